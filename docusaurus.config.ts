@@ -1,0 +1,34 @@
+/** Wiring only: what the site is called is in src/site.ts, what it says in docs/ and src/. */
+import type * as Preset from '@docusaurus/preset-classic';
+import type {Config} from '@docusaurus/types';
+import {site} from './src/site.ts';
+
+const config: Config = {
+  title: site.name,
+  tagline: site.tagline,
+  url: site.url,
+  baseUrl: '/',
+  baseUrlIssueBanner: false,
+  trailingSlash: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  future: {v4: true, faster: true},
+  markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+  plugins: ['./src/build/bundler-plugin.ts'],
+  presets: [
+    [
+      'classic',
+      {
+        blog: false,
+        docs: {routeBasePath: 'docs', sidebarPath: './sidebars.ts', breadcrumbs: false},
+      } satisfies Preset.Options,
+    ],
+  ],
+  themeConfig: {
+    colorMode: {respectPrefersColorScheme: true},
+    navbar: {title: site.name, items: [{to: '/docs', label: 'Docs'}]},
+  } satisfies Preset.ThemeConfig,
+};
+
+export default config;
