@@ -22,6 +22,7 @@ const config: Config = {
       {
         blog: false,
         docs: {routeBasePath: 'docs', sidebarPath: './sidebars.ts', breadcrumbs: false},
+        theme: {customCss: './src/css/global.css'},
       } satisfies Preset.Options,
     ],
   ],

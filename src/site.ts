@@ -1,6 +1,67 @@
-/** Names, links and claims that the site displays. Plain data: imports nothing. */
+/**
+ * Every displayed name, link and claim of the site, as plain data. The owner puts the real ones in here, once.
+ * Imports nothing. Refuses wire names (headers, fields, paths): those live in openapi/.
+ */
 export const site = {
   name: 'Hutz',
+  /** Lower-case form, for file names and the like. */
+  slug: 'hutz',
+  legalName: 'Hutz, Inc.',
   tagline: 'The payment method for shared household expenses.',
   url: 'https://hutz.example',
+  blurb:
+    'Hutz is the payment method for shared household expenses. Everyone commits upfront, everyone pays their own share, and nobody fronts the bill.',
+  founder: {
+    firstName: 'Walt',
+    fullName: 'Walt Harmon',
+    role: 'Founder and CEO',
+    bio: 'Walt fronted the electricity for a house of six all through college, and got paid back for most of it. He started Hutz so that nobody has to send that text again.',
+    professional: 'https://linkedin.example/in/walt',
+    social: 'https://instagram.example/walt',
+  },
+  advisor: {
+    firstName: 'Dana',
+    fullName: 'Dana Reyes',
+    role: 'Advisor',
+    bio: 'Dana has spent twenty years building payment products that people trust with their rent, and tells us when ours is not good enough yet.',
+  },
+  contact: {
+    email: 'support@hutz.example',
+    phone: '(214) 555-0142',
+    /** The same number as a tel: link wants it. */
+    phoneHref: 'tel:+12145550142',
+    location: 'Dallas, TX',
+  },
+  hosts: {
+    api: 'https://api.hutz.example',
+  },
+  links: {
+    beta: 'https://testflight.example/join/hutz',
+    appStore: 'https://apps.example/app/hutz',
+    instagram: 'https://instagram.example/hutz',
+    facebook: 'https://facebook.example/hutz',
+    x: 'https://x.example/hutz',
+    linkedin: 'https://linkedin.example/company/hutz',
+  },
+  claims: {
+    billsPaid: '$25,000+',
+    billsPaidLabel: 'in shared bills paid by beta users',
+    requests: '0',
+    requestsLabel: 'payment requests needed',
+    activeUsers: '50K+',
+    rentalMarket: '$47B',
+    splitUtilities: '73%',
+    utilityCost: '$2.1K',
+    betaRequires: 'iOS 14 or later',
+  },
+  products: {
+    scoreName: 'House Status Index',
+    scoreShort: 'HSI',
+    feeWaiver: 'Dawg Mode',
+    mascot: 'Dawg Duck',
+    ambassador: 'Homie',
+  },
+  hashtags: ['#NoMoreRequests', '#HouseProud'],
 } as const;
+
+export type Site = typeof site;
