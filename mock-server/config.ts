@@ -2,41 +2,41 @@
  * The environment, read once into one frozen object. Every bad value is named and refused;
  * nothing else in the sandbox looks at the environment.
  */
-import { resolve } from 'node:path'
+import {resolve} from 'node:path';
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 export type Config = Readonly<{
   /** TCP port; 0 lets the system choose. */
-  port: number
-  host: string
+  port: number;
+  host: string;
   /** Where browsers reach the portal; decides Secure cookies and HSTS. */
-  publicUrl: string
+  publicUrl: string;
   /** Database, key file and lock live here. */
-  dataDir: string
+  dataDir: string;
   /** The built site; may be missing, the API works without it. */
-  buildDir: string
+  buildDir: string;
   /** Bytes of an API request's body. */
-  bodyLimit: number
+  bodyLimit: number;
   /** Requests a minute a key; 0 for none. */
-  rateLimit: number
+  rateLimit: number;
   /** Each write needs a timestamp of its own. */
-  strictTimestamps: boolean
+  strictTimestamps: boolean;
   /** An answer that violates the contract becomes a 500 instead of a logged defect. */
-  strictAnswers: boolean
-  logLevel: LogLevel
-}>
+  strictAnswers: boolean;
+  logLevel: LogLevel;
+}>;
 
 export class ConfigError extends Error {
-  override name = 'ConfigError'
+  override name = 'ConfigError';
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>;
 
-const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 export function readConfig(env: Environment, root: string): Config {
-  const port = whole(env, 'PORT', 3000, 0, 65_535)
+  const port = whole(env, 'PORT', 3000, 0, 65_535);
   return Object.freeze({
     port,
     host: text(env, 'HOST', 'localhost'),
@@ -48,45 +48,45 @@ export function readConfig(env: Environment, root: string): Config {
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
     strictAnswers: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
-  })
+  });
 }
 
 function given(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
 }
 
 function text(env: Environment, name: string, fallback: string): string {
-  return given(env, name) ?? fallback
+  return given(env, name) ?? fallback;
 }
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const value = given(env, name)
-  if (value === undefined) return fallback
-  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= min && number <= max) return number
-  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`)
+  const value = given(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`);
 }
 
 function flag(env: Environment, name: string, fallback: boolean): boolean {
-  const value = given(env, name)
-  if (value === undefined) return fallback
-  if (value === '1' || value === 'true') return true
-  if (value === '0' || value === 'false') return false
-  throw new ConfigError(`${name} must be 1 or 0; it is "${value}".`)
+  const value = given(env, name);
+  if (value === undefined) return fallback;
+  if (value === '1' || value === 'true') return true;
+  if (value === '0' || value === 'false') return false;
+  throw new ConfigError(`${name} must be 1 or 0; it is "${value}".`);
 }
 
 function oneOf<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {
-  const value = given(env, name)
-  if (value === undefined) return fallback
-  const found = allowed.find((item) => item === value)
-  if (found) return found
-  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}; it is "${value}".`)
+  const value = given(env, name);
+  if (value === undefined) return fallback;
+  const found = allowed.find(item => item === value);
+  if (found) return found;
+  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}; it is "${value}".`);
 }
 
 function origin(env: Environment, name: string, fallback: string): string {
-  const value = given(env, name)
-  if (value === undefined) return fallback
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value).origin
-  throw new ConfigError(`${name} must be an http or https address such as https://portal.example; it is "${value}".`)
+  const value = given(env, name);
+  if (value === undefined) return fallback;
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value).origin;
+  throw new ConfigError(`${name} must be an http or https address such as https://portal.example; it is "${value}".`);
 }

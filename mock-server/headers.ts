@@ -3,6 +3,6 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   return Object.freeze({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  })
+    ...(publicUrl.startsWith('https:') && {'strict-transport-security': 'max-age=31536000; includeSubDomains'}),
+  });
 }

@@ -1,20 +1,19 @@
 /** Structured logs: the path only, never a query, a body, a key or a token. */
-import { type DestinationStream, type Logger, pino } from 'pino'
-import type { LogLevel } from './config.ts'
+import {type DestinationStream, type Logger, pino} from 'pino';
+import type {LogLevel} from './config.ts';
 
-export type { Logger }
+export type {Logger};
 
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     redact: {
-      paths: ['apiKey', 'secretKey', 'webhookSecret', 'token', 'cookie', 'authorization', 'headers', 'body'].flatMap((name) => [
-        name,
-        `*.${name}`,
-      ]),
+      paths: ['apiKey', 'secretKey', 'webhookSecret', 'token', 'cookie', 'authorization', 'headers', 'body'].flatMap(
+        name => [name, `*.${name}`],
+      ),
       censor: '[redacted]',
     },
-  }
-  return destination ? pino(options, destination) : pino(options)
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

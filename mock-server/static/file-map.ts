@@ -2,20 +2,20 @@
  * The built site as a map from address to file, made once at start. An address that is not in the
  * map does not exist: no path is ever joined from what a client sent.
  */
-import { readdirSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import {readdirSync, statSync} from 'node:fs';
+import {extname, join} from 'node:path';
 
-export type Variant = Readonly<{ file: string; size: number; etag: string }>
+export type Variant = Readonly<{file: string; size: number; etag: string}>;
 
 export type StaticFile = Readonly<{
-  type: string
-  cacheControl: string
-  plain: Variant
-  br?: Variant
-  gzip?: Variant
-}>
+  type: string;
+  cacheControl: string;
+  plain: Variant;
+  br?: Variant;
+  gzip?: Variant;
+}>;
 
-export type FileMap = ReadonlyMap<string, StaticFile>
+export type FileMap = ReadonlyMap<string, StaticFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,61 +44,61 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
   '.pdf': 'application/pdf',
   '.wasm': 'application/wasm',
-}
+};
 
-const FOREVER = 'public, max-age=31536000, immutable'
-const A_DAY = 'public, max-age=86400'
-const ASK_AGAIN = 'no-cache'
+const FOREVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+const ASK_AGAIN = 'no-cache';
 
 /** An empty map when there is no build folder. */
 export function createFileMap(root: string): FileMap {
-  const files = new Map<string, StaticFile>()
-  const found = new Set(list(root, ''))
+  const files = new Map<string, StaticFile>();
+  const found = new Set(list(root, ''));
   for (const path of found) {
-    const plainPath = path.replace(/\.(?:br|gz)$/, '')
-    if (plainPath !== path && found.has(plainPath)) continue
+    const plainPath = path.replace(/\.(?:br|gz)$/, '');
+    if (plainPath !== path && found.has(plainPath)) continue;
     const entry: StaticFile = {
       type: TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
       cacheControl: cacheControl(path),
       plain: variant(root, path, ''),
-      ...(found.has(`${path}.br`) && { br: variant(root, `${path}.br`, '-br') }),
-      ...(found.has(`${path}.gz`) && { gzip: variant(root, `${path}.gz`, '-gz') }),
-    }
-    for (const address of addresses(path)) if (!files.has(address)) files.set(address, entry)
+      ...(found.has(`${path}.br`) && {br: variant(root, `${path}.br`, '-br')}),
+      ...(found.has(`${path}.gz`) && {gzip: variant(root, `${path}.gz`, '-gz')}),
+    };
+    for (const address of addresses(path)) if (!files.has(address)) files.set(address, entry);
   }
-  return files
+  return files;
 }
 
 /** `docs.html` and `docs/index.html` both answer at `/docs`; each file also at its own name. */
 function addresses(path: string): string[] {
-  if (path === 'index.html') return ['/', '/index.html']
-  if (path.endsWith('/index.html')) return [`/${path.slice(0, -'/index.html'.length)}`, `/${path}`]
-  if (path.endsWith('.html')) return [`/${path.slice(0, -'.html'.length)}`, `/${path}`]
-  return [`/${path}`]
+  if (path === 'index.html') return ['/', '/index.html'];
+  if (path.endsWith('/index.html')) return [`/${path.slice(0, -'/index.html'.length)}`, `/${path}`];
+  if (path.endsWith('.html')) return [`/${path.slice(0, -'.html'.length)}`, `/${path}`];
+  return [`/${path}`];
 }
 
 function cacheControl(path: string): string {
-  if (path.startsWith('assets/') || /\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(path)) return FOREVER
-  return /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|mp4|webm)$/i.test(path) ? A_DAY : ASK_AGAIN
+  if (path.startsWith('assets/') || /\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(path)) return FOREVER;
+  return /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|mp4|webm)$/i.test(path) ? A_DAY : ASK_AGAIN;
 }
 
 function variant(root: string, path: string, suffix: string): Variant {
-  const file = join(root, path)
-  const stat = statSync(file)
-  return { file, size: stat.size, etag: `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}${suffix}"` }
+  const file = join(root, path);
+  const stat = statSync(file);
+  return {file, size: stat.size, etag: `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}${suffix}"`};
 }
 
 function list(root: string, folder: string): string[] {
-  let entries: import('node:fs').Dirent[]
+  let entries: import('node:fs').Dirent[];
   try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true })
+    entries = readdirSync(join(root, folder), {withFileTypes: true});
   } catch (error) {
-    if (folder === '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
+    if (folder === '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
-  return entries.flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return list(root, path)
-    return entry.isFile() ? [path] : []
-  })
+  return entries.flatMap(entry => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return list(root, path);
+    return entry.isFile() ? [path] : [];
+  });
 }

@@ -2,82 +2,85 @@
  * Answers GET and HEAD from the file map: compressed siblings, ETag and 304, one address a page
  * (a trailing slash redirects), 404.html for the rest. Refuses every other method by leaving it alone.
  */
-import { readFile } from 'node:fs/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileMap, StaticFile, Variant } from './file-map.ts'
+import {readFile} from 'node:fs/promises';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {FileMap, StaticFile, Variant} from './file-map.ts';
 
-export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** Files up to this many bytes stay in memory after their first use. */
-const KEEP_BYTES = 524_288
+const KEEP_BYTES = 524_288;
 
 export function createStatic(files: FileMap): ServeStatic {
-  const kept = new Map<string, Buffer>()
+  const kept = new Map<string, Buffer>();
 
   async function bytes(variant: Variant): Promise<Buffer> {
-    const held = kept.get(variant.file)
-    if (held) return held
-    const read = await readFile(variant.file)
-    if (read.length <= KEEP_BYTES) kept.set(variant.file, read)
-    return read
+    const held = kept.get(variant.file);
+    if (held) return held;
+    const read = await readFile(variant.file);
+    if (read.length <= KEEP_BYTES) kept.set(variant.file, read);
+    return read;
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number) {
-    const { variant, encoding } = choose(found, request.headers['accept-encoding'])
-    reply.header('content-type', found.type).header('cache-control', status === 200 ? found.cacheControl : 'no-cache')
-    if (found.br || found.gzip) reply.header('vary', 'Accept-Encoding')
+    const {variant, encoding} = choose(found, request.headers['accept-encoding']);
+    reply.header('content-type', found.type).header('cache-control', status === 200 ? found.cacheControl : 'no-cache');
+    if (found.br || found.gzip) reply.header('vary', 'Accept-Encoding');
     if (status === 200) {
-      reply.header('etag', variant.etag)
-      if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send()
+      reply.header('etag', variant.etag);
+      if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
     }
-    if (encoding) reply.header('content-encoding', encoding)
-    if (request.method === 'HEAD') return reply.code(status).header('content-length', variant.size).send()
-    return reply.code(status).send(await bytes(variant))
+    if (encoding) reply.header('content-encoding', encoding);
+    if (request.method === 'HEAD') return reply.code(status).header('content-length', variant.size).send();
+    return reply.code(status).send(await bytes(variant));
   }
 
   return async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const [rawPath = '/', query] = split(request.url)
-    const path = decode(rawPath)
-    const found = path === undefined ? undefined : files.get(path)
-    if (found) return send(request, reply, found, 200)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    const [rawPath = '/', query] = split(request.url);
+    const path = decode(rawPath);
+    const found = path === undefined ? undefined : files.get(path);
+    if (found) return send(request, reply, found, 200);
     if (path !== undefined && path.length > 1 && path.endsWith('/')) {
-      const target = path.slice(0, -1)
-      if (files.has(target)) return reply.redirect(encodeURI(target) + (query ? `?${query}` : ''), 301)
+      const target = path.slice(0, -1);
+      if (files.has(target)) return reply.redirect(encodeURI(target) + (query ? `?${query}` : ''), 301);
     }
-    const missing = files.get('/404.html')
-    return missing ? send(request, reply, missing, 404) : undefined
-  }
+    const missing = files.get('/404.html');
+    return missing ? send(request, reply, missing, 404) : undefined;
+  };
 }
 
 function split(url: string): [string, string | undefined] {
-  const mark = url.indexOf('?')
-  return mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)]
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
 function decode(path: string): string | undefined {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(path);
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
-function choose(found: StaticFile, accept: string | string[] | undefined): { variant: Variant; encoding?: 'br' | 'gzip' } {
-  const offered = String(accept ?? '')
-  if (found.br && accepts(offered, 'br')) return { variant: found.br, encoding: 'br' }
-  if (found.gzip && accepts(offered, 'gzip')) return { variant: found.gzip, encoding: 'gzip' }
-  return { variant: found.plain }
+function choose(
+  found: StaticFile,
+  accept: string | string[] | undefined,
+): {variant: Variant; encoding?: 'br' | 'gzip'} {
+  const offered = String(accept ?? '');
+  if (found.br && accepts(offered, 'br')) return {variant: found.br, encoding: 'br'};
+  if (found.gzip && accepts(offered, 'gzip')) return {variant: found.gzip, encoding: 'gzip'};
+  return {variant: found.plain};
 }
 
 function accepts(offered: string, name: string): boolean {
-  return offered.split(',').some((part) => {
-    const [coding = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    return coding === name && !params.some((param) => /^q=0(?:\.0*)?$/.test(param))
-  })
+  return offered.split(',').some(part => {
+    const [coding = '', ...params] = part.split(';').map(piece => piece.trim().toLowerCase());
+    return coding === name && !params.some(param => /^q=0(?:\.0*)?$/.test(param));
+  });
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag)
+  if (!header) return false;
+  return header.split(',').some(item => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
 }

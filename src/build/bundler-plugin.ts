@@ -19,7 +19,12 @@ export default function bundlerPlugin(context: LoadContext): Plugin {
       module: {
         rules: [
           // Docusaurus writes CommonJS into its generated folder too.
-          {test: /\.js$/, include: context.generatedFilesDir, type: 'javascript/auto', resolve: {fullySpecified: false}},
+          {
+            test: /\.js$/,
+            include: context.generatedFilesDir,
+            type: 'javascript/auto',
+            resolve: {fullySpecified: false},
+          },
         ],
       },
       plugins: isServer ? [commonJsServerBundle] : [],

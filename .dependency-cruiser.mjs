@@ -1,0 +1,85 @@
+// Who may import whom (CONTRIBUTING, "Never" 1-3). TypeScript 7 has no parser that dependency-cruiser can use, so swc
+// reads the files: without `parser: 'swc'` it would see nothing and report nothing. tools/imports.process.test.ts plants
+// one violation of every rule in a folder of its own and sees each reported.
+import swc from '@swc/core';
+
+// dependency-cruiser has swc read every file without JSX, and stops at the first element in a .tsx.
+const {parseFileSync} = swc;
+swc.parseFileSync = (path, options) => parseFileSync(path, {...options, tsx: path.endsWith('.tsx')});
+
+const TEST = '\\.(test|spec)\\.tsx?$';
+
+/** A room with one door: everything else in it is its own business. */
+const door = (room, entry) => ({
+  name: `${room.split('/').at(-1)}-door`,
+  comment: `${room} is entered by ${entry} alone.`,
+  severity: 'error',
+  from: {pathNot: [`^${room}/`, '^tools/', '^(bench|e2e)/', TEST]},
+  to: {path: `^${room}/`, pathNot: `^${room}/${entry}$`},
+});
+
+const never = (name, comment, from, to) => ({name, comment, severity: 'error', from, to});
+
+export default {
+  forbidden: [
+    never(
+      'site-not-sandbox',
+      'The site and the sandbox meet in openapi/ alone.',
+      {path: '^src/', pathNot: TEST},
+      {path: '^mock-server/'},
+    ),
+    never(
+      'sandbox-not-site',
+      'The sandbox and the site meet in openapi/ alone.',
+      {path: '^mock-server/', pathNot: TEST},
+      {path: '^src/'},
+    ),
+    never(
+      'contract-alone',
+      'The contract imports nothing.',
+      {path: '^openapi/', pathNot: TEST},
+      {pathNot: '^openapi/'},
+    ),
+    never('site-data-alone', 'src/site.ts is plain data and imports nothing.', {path: '^src/site\\.ts$'}, {}),
+    never(
+      'sdk-alone',
+      'The SDK has no React, no signing, no dependency.',
+      {path: '^src/sdk/', pathNot: TEST},
+      {pathNot: '^src/sdk/'},
+    ),
+    never('pages-are-leaves', 'Nothing imports a page.', {pathNot: '^src/pages/'}, {path: '^src/pages/'}),
+    never(
+      'bin-is-a-leaf',
+      'Nothing imports bin.ts but the start script.',
+      {pathNot: '^tools/'},
+      {path: '(^|/)bin\\.ts$'},
+    ),
+    never('tests-are-leaves', 'Nothing imports a test.', {}, {path: TEST}),
+    never(
+      'tools-are-build-time',
+      'The product never imports its build scripts.',
+      {path: '^(src|mock-server|openapi)/', pathNot: TEST},
+      {path: '^tools/'},
+    ),
+    never('no-cycles', 'No cycles.', {}, {circular: true}),
+    never(
+      'resolvable',
+      'Every import leads somewhere.',
+      {},
+      {couldNotResolve: true, pathNot: '^@(theme|generated|docusaurus)/|\\?'},
+    ),
+    door('src/console', 'index\\.tsx'),
+    door('src/dashboard', 'index\\.tsx'),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: {path: 'node_modules'},
+    exclude: {path: '^(build|\\.docusaurus|static)/'},
+    webpackConfig: {fileName: 'tools/import-alias.mjs'},
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,88 @@
+// Starts the real server as `npm start` does: built site, a data folder of its own, a free port. A test may stop it, kill
+// it as a power cut would, and start it again on the same port and data. Refuses to wait longer than READY_MS.
+import {type ChildProcess, spawn} from 'node:child_process';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {test as base} from '@playwright/test';
+
+const READY_MS = 15_000;
+
+export type Portal = {
+  url: string;
+  dataDir: string;
+  /** What the server has printed so far. */
+  output(): string;
+  start(): Promise<void>;
+  /** Ends the server and gives back its exit code; null when the signal itself ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const {port} = server.address() as {port: number};
+  await new Promise(done => server.close(done));
+  return port;
+}
+
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  const start = async () => {
+    const server = spawn(process.execPath, ['mock-server/bin.ts'], {
+      env: {...process.env, PORT: String(port), DATA_DIR: dataDir, ...env},
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = server;
+    const from = printed.length;
+    await new Promise<void>((ready, fail) => {
+      const timer = setTimeout(() => fail(new Error(`The server was not ready in time:\n${printed}`)), READY_MS);
+      const hear = (chunk: Buffer) => {
+        printed += chunk;
+        if (printed.indexOf(url, from) < 0) return;
+        clearTimeout(timer);
+        ready();
+      };
+      server.stdout.on('data', hear);
+      server.stderr.on('data', hear);
+      server.once('exit', code => {
+        clearTimeout(timer);
+        fail(new Error(`The server ended with code ${code}:\n${printed}`));
+      });
+    });
+  };
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const server = child;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return server?.exitCode ?? null;
+    const ended = new Promise<number | null>(done => server.once('exit', done));
+    server.kill(signal);
+    return ended;
+  };
+
+  await start();
+  return {url, dataDir, output: () => printed, start, stop};
+}
+
+/** Playwright's `test` with the portal: `page.goto('/docs/api')` is on this worker's own server. */
+export const test = base.extend<object, {portal: Portal}>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+      await rm(portal.dataDir, {recursive: true, force: true});
+    },
+    {scope: 'worker'},
+  ],
+  baseURL: async ({portal}, use) => use(portal.url),
+});
+
+export {expect} from '@playwright/test';

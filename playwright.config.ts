@@ -1,0 +1,23 @@
+// Journeys in a real browser against the real server (e2e/support/portal.ts starts one for each worker).
+import {defineConfig, devices} from '@playwright/test';
+import {findBrowser, launchFlags} from './tools/browser.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: {timeout: 5_000},
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: {...(executablePath ? {executablePath} : {}), args: launchFlags()},
+    trace: 'retain-on-failure',
+  },
+});

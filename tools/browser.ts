@@ -1,0 +1,59 @@
+// Finds a Chromium for the browser tests: CHROME_PATH, one on PATH, Playwright's own; `npm test` installs one when there
+// is none. Refuses to go on without: one line says what to do.
+import {spawnSync} from 'node:child_process';
+import {accessSync, constants, existsSync} from 'node:fs';
+import {delimiter, join} from 'node:path';
+import {chromium} from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+/** The path of a Chromium, or undefined when this machine has none. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env, own = chromium.executablePath()): string | undefined {
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap(folder => NAMES.map(name => join(folder, name)));
+  return [env.CHROME_PATH, ...onPath, own].find(path => path && isExecutable(path));
+}
+
+/** Flags that keep the browser quiet (no calls home) and let it start as root, where its own sandbox cannot. */
+export function launchFlags(isRoot = process.getuid?.() === 0): string[] {
+  const quiet = [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return isRoot ? [...quiet, '--no-sandbox'] : quiet;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return existsSync(path);
+  } catch {
+    return false;
+  }
+}
+
+/** Installs a browser when there is none, in the way that works here: Debian's package as root, else Playwright's own. */
+export function ensureBrowser(): void {
+  if (findBrowser()) return;
+  const asRoot = process.getuid?.() === 0 && run('apt-get', ['--version'], 'ignore');
+  console.log(
+    `No Chromium found: installing one (${asRoot ? 'apt-get install chromium' : 'npx playwright install chromium'})…`,
+  );
+  if (asRoot) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  } else {
+    run('playwright', ['install', 'chromium']);
+  }
+  if (findBrowser()) return;
+  console.error(
+    'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROME_PATH to one.',
+  );
+  process.exit(1);
+}
+
+function run(command: string, args: string[], stdio: 'ignore' | 'inherit' = 'inherit'): boolean {
+  return spawnSync(command, args, {stdio, env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}}).status === 0;
+}

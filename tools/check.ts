@@ -1,0 +1,62 @@
+// npm run check: style, types of every runtime, import rules, dead code, the contract's lint. Each is one check; all of
+// them run even when one fails. Two at a time: the machines that run this have two cores.
+import {existsSync, readdirSync} from 'node:fs';
+import {type Outcome, run} from './run.ts';
+
+type Check = {name: string; command: string; args: string[]};
+
+const CRUISED = ['src', 'mock-server', 'openapi', 'tools', 'e2e', 'bench'];
+const RUNTIMES = [
+  'tsconfig.json',
+  'mock-server/tsconfig.json',
+  'src/sdk/tsconfig.json',
+  'tools/tsconfig.json',
+  'e2e/tsconfig.json',
+];
+
+export function checks(): Check[] {
+  const contracts = existsSync('openapi') ? readdirSync('openapi').filter(name => name.endsWith('.yaml')) : [];
+  return [
+    {name: 'style (biome)', command: 'biome', args: ['check', '--error-on-warnings', '--colors=off', '.']},
+    ...RUNTIMES.filter(existsSync).map(project => ({
+      name: `types (${project})`,
+      command: 'tsc',
+      args: ['-p', project],
+    })),
+    {
+      name: 'imports (dependency-cruiser)',
+      command: 'depcruise',
+      args: ['--config', '.dependency-cruiser.mjs', ...CRUISED.filter(existsSync)],
+    },
+    {name: 'dead code (knip)', command: 'knip', args: ['--no-progress', '--no-config-hints']},
+    ...contracts.map(file => ({
+      name: `contract (${file})`,
+      command: 'spectral',
+      args: ['lint', '--fail-severity=warn', '--quiet', `openapi/${file}`],
+    })),
+  ];
+}
+
+/** Runs every check, prints a line for each and what a failing one said. */
+export async function runChecks(): Promise<{passed: number; failed: number}> {
+  const waiting = checks();
+  const count = {passed: 0, failed: 0};
+  const report = (check: Check, {ok, output, seconds}: Outcome) => {
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${check.name} ${seconds.toFixed(1)} s`);
+    if (!ok) console.log(output.trimEnd());
+    count[ok ? 'passed' : 'failed'] += 1;
+  };
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      report(check, await run(check.command, check.args));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return count;
+}
+
+if (import.meta.main) {
+  const {passed, failed} = await runChecks();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,73 @@
+// Writes name.br (quality 11) and name.gz beside every text file of the built site, so that the server compresses
+// nothing. Files under SMALLEST bytes are left alone: a compressed answer would not be shorter on the wire. A compressed
+// form that is no smaller is not written. A result made before is taken from the cache by its content's hash.
+import {createHash} from 'node:crypto';
+import {copyFile, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises';
+import {extname, join} from 'node:path';
+import {promisify} from 'node:util';
+import {brotliCompress, constants, gzip} from 'node:zlib';
+
+const TEXT = new Set([
+  '.html',
+  '.js',
+  '.mjs',
+  '.css',
+  '.json',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.yaml',
+  '.map',
+  '.webmanifest',
+  '.ico',
+]);
+const SMALLEST = 512;
+const CACHE = 'node_modules/.cache/compressed';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses every text file under `folder`; gives back how many files it wrote. */
+export async function compress(folder: string, cache = CACHE): Promise<number> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+  const files = entries.filter(entry => entry.isFile() && TEXT.has(extname(entry.name)));
+  await mkdir(cache, {recursive: true});
+  let written = 0;
+  const next = files.values();
+  const worker = async () => {
+    for (const entry of next) written += await compressFile(join(entry.parentPath, entry.name), cache);
+  };
+  // zlib works in libuv's pool of four threads: as many files at once keep it busy.
+  await Promise.all(Array.from({length: 4}, worker));
+  return written;
+}
+
+async function compressFile(path: string, cache: string): Promise<number> {
+  const content = await readFile(path);
+  if (content.length < SMALLEST) return 0;
+  const name = join(cache, createHash('sha256').update(content).digest('hex'));
+  const options = {
+    params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length},
+  };
+  const forms = [
+    ['br', () => brotli(content, options)],
+    ['gz', () => zip(content, {level: 9})],
+  ] as const;
+  let written = 0;
+  for (const [suffix, make] of forms) {
+    const kept = `${name}.${suffix}`;
+    const copied = await copyFile(kept, `${path}.${suffix}`).then(
+      () => true,
+      () => false,
+    );
+    if (!copied) {
+      const packed = await make();
+      if (packed.length >= content.length) continue;
+      await writeFile(`${kept}.part`, packed);
+      await rename(`${kept}.part`, kept);
+      await writeFile(`${path}.${suffix}`, packed);
+    }
+    written += 1;
+  }
+  return written;
+}

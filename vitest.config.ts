@@ -1,0 +1,28 @@
+// Unit tests sit beside the code as x.test.ts; process tests (x.process.test.ts) start real programs and run one
+// file at a time. Browser journeys are not here: they are in e2e/, run by Playwright.
+import {fileURLToPath} from 'node:url';
+import {defineConfig} from 'vitest/config';
+
+const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
+const rooms = '{openapi,docs,samples,src,mock-server,tools,bench}';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: {alias},
+        test: {name: 'unit', include: [`${rooms}/**/*.test.{ts,tsx}`], exclude: ['**/*.process.test.ts']},
+      },
+      {
+        resolve: {alias},
+        test: {
+          name: 'process',
+          include: [`${rooms}/**/*.process.test.ts`],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
