@@ -1,0 +1,30 @@
+/** Questions that open: native details, so that they work without a script, by find-in-page, and in print. */
+import type {ReactNode} from 'react';
+import styles from './Accordion.module.css';
+import {ChevronIcon} from './icons.tsx';
+
+export function Accordion({children}: {children: ReactNode}) {
+  return <div className={styles.accordion}>{children}</div>;
+}
+
+interface AccordionItemProps {
+  title: string;
+  /** Anchor of the item; a link to it should open it. */
+  id?: string;
+  open?: boolean;
+  children: ReactNode;
+}
+
+export function AccordionItem({title, id, open, children}: AccordionItemProps) {
+  return (
+    <details className={styles.item} id={id} open={open}>
+      <summary className={styles.summary}>
+        {title}
+        <span className={styles.chevron}>
+          <ChevronIcon />
+        </span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

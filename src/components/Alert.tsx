@@ -1,0 +1,42 @@
+/**
+ * A sentence that matters. Alert stands in the page; StatusMessage is the live line of a form: its region is always there, so that
+ * a screen reader hears what comes into it, and it takes the room it needs only when it speaks.
+ */
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './Alert.module.css';
+import {CheckIcon, InfoIcon, WarningIcon} from './icons.tsx';
+
+export type AlertTone = 'success' | 'info' | 'warning' | 'error';
+
+const icons = {success: CheckIcon, info: InfoIcon, warning: WarningIcon, error: WarningIcon};
+
+interface AlertProps {
+  tone?: AlertTone;
+  title?: string;
+  children?: ReactNode;
+  /** What to do about it: buttons, links. */
+  action?: ReactNode;
+}
+
+export function Alert({tone = 'info', title, children, action}: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={clsx(styles.alert, styles[tone])}>
+      <Icon />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+export function StatusMessage({tone, children}: {tone: AlertTone; children?: ReactNode}) {
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} aria-live={tone === 'error' ? 'assertive' : 'polite'}>
+      {children && <Alert tone={tone}>{children}</Alert>}
+    </div>
+  );
+}

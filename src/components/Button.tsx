@@ -1,0 +1,56 @@
+/**
+ * One look for everything that is pressed: Button does, ButtonLink goes. While busy a button keeps its width, says what it does
+ * and takes no second press. Refuses icons-only use: see IconButton.
+ */
+import clsx from 'clsx';
+import type {ButtonHTMLAttributes, ReactNode} from 'react';
+import styles from './Button.module.css';
+import {SiteLink, type SiteLinkProps} from './SiteLink.tsx';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'yellow' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  /** Shown instead of the children while the work runs; the button is disabled for as long. */
+  busy?: string | false;
+}
+
+const look = ({variant = 'primary', size = 'md', block}: ButtonLook, extra?: string) =>
+  clsx(styles.button, styles[variant], styles[size], block && styles.block, extra);
+
+export function Button({variant, size, block, busy = false, className, disabled, children, type = 'button', ...rest}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({variant, size, block}, className)}
+      disabled={disabled || Boolean(busy)}
+      aria-busy={busy ? true : undefined}>
+      {busy ? (
+        <>
+          <span className={styles.spinner} aria-hidden="true" />
+          <span>{busy}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkProps & ButtonLook) {
+  return <SiteLink {...rest} className={look({variant, size, block}, className)} />;
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** What it does: its name for everyone who cannot see the drawing. */
+  label: string;
+  children: ReactNode;
+}
+
+export function IconButton({label, className, type = 'button', ...rest}: IconButtonProps) {
+  return <button {...rest} type={type} aria-label={label} title={label} className={clsx(styles.icon, className)} />;
+}

@@ -1,0 +1,24 @@
+/** A raised piece of paper with a hairline. With `to` the whole card is one link (its heading), with a hover of its own. */
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './Card.module.css';
+import {SiteLink} from './SiteLink.tsx';
+
+interface CardProps {
+  title?: string;
+  /** Level of the title in the page's outline. */
+  as?: 'h2' | 'h3' | 'h4';
+  to?: string;
+  tone?: 'plain' | 'tint' | 'sunk';
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export function Card({title, as: Heading = 'h3', to, tone = 'plain', className, children}: CardProps) {
+  return (
+    <div className={clsx(styles.card, styles[tone], to && styles.link, className)}>
+      {title && <Heading className={styles.title}>{to ? <SiteLink to={to}>{title}</SiteLink> : title}</Heading>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * The small labels that have one look everywhere: a status, an HTTP method, an HTTP answer, an event's name. The words carry the
+ * meaning; the colour only repeats it.
+ */
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './Chip.module.css';
+
+export type Tone = 'neutral' | 'success' | 'info' | 'warning' | 'error' | 'violet' | 'yellow';
+
+export function Chip({tone = 'neutral', mono = false, dot = false, children}: {tone?: Tone; mono?: boolean; dot?: boolean; children: ReactNode}) {
+  return (
+    <span className={clsx(styles.chip, styles[tone], mono && styles.mono)}>
+      {dot && <span className={styles.dot} aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+const statusTones: Record<string, Tone> = {
+  active: 'success', paid: 'success', completed: 'info', delivered: 'success', pending: 'warning', cancelled: 'neutral', declined: 'error', failed: 'error',
+};
+
+/** An agreement's, bill's or delivery's status. One that is not known here is neutral, never wrong. */
+export function StatusChip({status}: {status: string}) {
+  return (
+    <Chip tone={statusTones[status] ?? 'neutral'} dot>
+      {status}
+    </Chip>
+  );
+}
+
+const methodTones: Record<string, Tone> = {GET: 'info', POST: 'success', PATCH: 'warning', PUT: 'warning', DELETE: 'error'};
+
+export function MethodChip({method}: {method: string}) {
+  const name = method.toUpperCase();
+  return (
+    <Chip tone={methodTones[name] ?? 'neutral'} mono>
+      {name}
+    </Chip>
+  );
+}
+
+/** An HTTP status with its phrase when given: 201 Created. */
+export function AnswerChip({status, phrase}: {status: number; phrase?: string}) {
+  const tone: Tone = status < 300 ? 'success' : status < 400 ? 'info' : status < 500 ? 'warning' : 'error';
+  return (
+    <Chip tone={tone} mono>
+      {phrase ? `${status} ${phrase}` : status}
+    </Chip>
+  );
+}
+
+export function EventChip({event}: {event: string}) {
+  return (
+    <Chip tone="violet" mono>
+      {event}
+    </Chip>
+  );
+}
+
+/** A loud little label: coming soon, spots left. */
+export function Badge({pulse = false, children}: {pulse?: boolean; children: ReactNode}) {
+  return (
+    <span className={clsx(styles.chip, styles.badge)}>
+      {pulse && <span className={clsx(styles.dot, styles.pulse)} aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+/** Copies a text and says so for two seconds. If the browser refuses, it says that instead of pretending. */
+import {useEffect, useRef, useState} from 'react';
+import {Button, type ButtonLook} from './Button.tsx';
+import {CheckIcon, CopyIcon} from './icons.tsx';
+
+interface CopyButtonProps extends ButtonLook {
+  text: string;
+  label?: string;
+  done?: string;
+  failed?: string;
+}
+
+const SHOWN_MS = 2000;
+
+export function CopyButton({text, label = 'Copy', done = 'Copied to clipboard!', failed = 'Copy failed: select the text instead', variant = 'quiet', size = 'sm', block}: CopyButtonProps) {
+  const [state, setState] = useState<'rest' | 'done' | 'failed'>('rest');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    const ok = await writeClipboard(text);
+    clearTimeout(timer.current);
+    setState(ok ? 'done' : 'failed');
+    timer.current = setTimeout(() => setState('rest'), SHOWN_MS);
+  };
+  return (
+    <>
+      <Button variant={variant} size={size} block={block ?? false} onClick={copy} className="hz-js-only">
+        {state === 'done' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        {state === 'rest' ? label : state === 'done' ? done : failed}
+      </Button>
+      <span role="status" className="hz-visually-hidden">
+        {state === 'done' ? done : state === 'failed' ? failed : ''}
+      </span>
+    </>
+  );
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Form controls with their label, hint, error and counter tied together by aria. Refuses validation and state: the page says what is
+ * wrong, the control shows it. A control stays enabled-looking until it is really disabled, and an error never wipes what was typed.
+ */
+import clsx from 'clsx';
+import {type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId} from 'react';
+import styles from './Field.module.css';
+import {CheckIcon, WarningIcon} from './icons.tsx';
+
+interface FrameProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  success?: string | undefined;
+  /** Marks a field that may stay empty; the rest are required. */
+  optional?: boolean;
+  /** Characters typed, shown against the control's maxLength. */
+  count?: number | undefined;
+}
+
+function useFrame({label, hint, error, success, optional, count}: FrameProps, max: number | undefined, given: string | undefined) {
+  const own = useId();
+  const id = given ?? own;
+  const described = [hint && `${id}-hint`, error && `${id}-error`, success && `${id}-ok`].filter(Boolean).join(' ');
+  const over = count !== undefined && max !== undefined && count >= max;
+  const wrap = (control: ReactNode) => (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {optional && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {count !== undefined && max !== undefined && (
+          <span className={clsx(styles.counter, over && styles.full)}>
+            <span aria-hidden="true">{`${count}/${max}`}</span>
+            <span className="hz-visually-hidden">{`${count} of ${max} characters used`}</span>
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {control}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+      {!error && success && (
+        <p className={styles.success} id={`${id}-ok`}>
+          <CheckIcon />
+          {success}
+        </p>
+      )}
+    </div>
+  );
+  const control = {
+    id,
+    required: !optional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    className: clsx(styles.control, error && styles.invalid, !error && success && styles.valid),
+  };
+  return {control, wrap};
+}
+
+export function TextField({label, hint, error, success, optional, count, id, ...rest}: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
+  const {control, wrap} = useFrame({label, hint, error, success, optional, count}, rest.maxLength, id);
+  return wrap(<input type="text" {...rest} {...control} />);
+}
+
+export function TextArea({label, hint, error, success, optional, count, id, ...rest}: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const {control, wrap} = useFrame({label, hint, error, success, optional, count}, rest.maxLength, id);
+  return wrap(<textarea rows={4} {...rest} {...control} />);
+}
+
+export function Select({label, hint, error, success, optional, id, children, ...rest}: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const {control, wrap} = useFrame({label, hint, error, success, optional}, undefined, id);
+  return wrap(
+    <select {...rest} {...control}>
+      {children}
+    </select>,
+  );
+}
+
+interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+}
+
+export function Checkbox({label, className, ...rest}: TickProps) {
+  return (
+    <label className={clsx(styles.tick, className)}>
+      <input {...rest} type="checkbox" className={styles.box} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+export function Switch({label, className, ...rest}: TickProps) {
+  return (
+    <label className={clsx(styles.tick, className)}>
+      <input {...rest} type="checkbox" role="switch" className={styles.switch} />
+      <span>{label}</span>
+    </label>
+  );
+}

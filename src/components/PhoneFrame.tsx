@@ -1,0 +1,12 @@
+/** A phone around a screen of ours: a real screenshot, a recording, or live markup. */
+import type {ReactNode} from 'react';
+import styles from './PhoneFrame.module.css';
+
+export function PhoneFrame({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <figure className={styles.phone} aria-label={label}>
+      <div className={styles.notch} aria-hidden="true" />
+      <div className={styles.screen}>{children}</div>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+/** A section of a public page: its ground, its breath, its width, and a heading that names it. */
+import clsx from 'clsx';
+import {type ReactNode, useId} from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  /** Heading; without one give `label`. */
+  title?: ReactNode;
+  label?: string;
+  /** A line under the heading. */
+  lead?: ReactNode;
+  /** Anchor. */
+  id?: string;
+  ground?: 'paper' | 'sunk' | 'tint' | 'deep';
+  width?: 'content' | 'text';
+  align?: 'start' | 'center';
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export function Section({title, label, lead, id, ground = 'paper', width = 'content', align = 'start', className, children}: SectionProps) {
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      aria-label={title ? undefined : label}
+      aria-labelledby={title ? heading : undefined}
+      data-ground={ground === 'deep' ? 'deep' : undefined}
+      className={clsx(styles.section, styles[ground], className)}>
+      <div className={clsx(styles.inner, styles[width], styles[align])}>
+        {title && (
+          <header className={styles.head}>
+            <h2 id={heading} className={styles.title}>
+              {title}
+            </h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </header>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

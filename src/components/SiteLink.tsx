@@ -1,0 +1,25 @@
+/**
+ * A link inside the site or out of it. Unlike Docusaurus' Link it fetches the next page's script on intent (hover, focus) and not
+ * because it is in view: header and footer are on every page. Still reports to the broken-link check at build time.
+ */
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {AnchorHTMLAttributes} from 'react';
+import {Link} from 'react-router-dom';
+
+export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of this site (`/docs`), an anchor (`#contact`), or a whole address (`https:`, `mailto:`, `tel:`). */
+  to: string;
+}
+
+type DocusaurusWindow = {docusaurus?: {preload(path: string): void}};
+
+export function SiteLink({to, ...rest}: SiteLinkProps) {
+  const brokenLinks = useBrokenLinks();
+  if (!to.startsWith('/')) {
+    if (to.startsWith('#')) brokenLinks.collectLink(to);
+    return <a {...rest} href={to} rel={/^https?:/.test(to) ? 'noopener' : undefined} />;
+  }
+  brokenLinks.collectLink(to);
+  const preload = () => (window as DocusaurusWindow).docusaurus?.preload(to.replace(/[?#].*/, ''));
+  return <Link {...rest} to={to} onPointerEnter={preload} onFocus={preload} />;
+}

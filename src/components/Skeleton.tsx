@@ -1,0 +1,25 @@
+/** The grey shape of what is coming, as tall as what comes. The region around it says aria-busy; the shape itself is silent. */
+import styles from './Skeleton.module.css';
+
+interface SkeletonProps {
+  /** CSS lengths. */
+  width?: string;
+  height?: string;
+  /** Lines of text instead of one block; the last is shorter. */
+  lines?: number;
+  round?: boolean;
+}
+
+export function Skeleton({width = '100%', height = '1em', lines, round = false}: SkeletonProps) {
+  if (lines) {
+    return (
+      <span className={styles.lines} aria-hidden="true">
+        {Array.from({length: lines}, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
+          <span key={line} className={styles.skeleton} style={{width: line === lines - 1 ? '62%' : '100%', height: '0.9em'}} />
+        ))}
+      </span>
+    );
+  }
+  return <span className={styles.skeleton} aria-hidden="true" style={{width, height, borderRadius: round ? '50%' : undefined}} />;
+}

@@ -1,0 +1,39 @@
+/** A rating out of five: Stars shows one, StarsInput picks one (radio buttons underneath, so arrow keys work). */
+import {useId} from 'react';
+import styles from './Stars.module.css';
+
+const SCALE = [1, 2, 3, 4, 5];
+const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
+
+const Star = ({fill}: {fill: number}) => (
+  <svg viewBox="0 0 20 20" className={styles.star} aria-hidden="true" focusable="false">
+    <path d={path} className={styles.empty} />
+    {fill > 0 && <path d={path} className={styles.full} style={{clipPath: `inset(0 ${100 - fill * 100}% 0 0)`}} />}
+  </svg>
+);
+
+/** `rating` 0 to 5, fractions allowed: 4.6 fills 60 % of the fifth star. */
+export function Stars({rating}: {rating: number}) {
+  return (
+    <span className={styles.stars} role="img" aria-label={`${Number(rating.toFixed(1))} out of 5 stars`}>
+      {SCALE.map((star) => (
+        <Star key={star} fill={Math.min(1, Math.max(0, rating - star + 1))} />
+      ))}
+    </span>
+  );
+}
+
+export function StarsInput({label, value, onChange, disabled}: {label: string; value: number; onChange: (value: number) => void; disabled?: boolean}) {
+  const name = useId();
+  return (
+    <fieldset className={styles.input} disabled={disabled}>
+      <legend className={styles.legend}>{label}</legend>
+      {SCALE.map((star) => (
+        <label key={star} className={styles.pick}>
+          <input type="radio" name={name} value={star} checked={star === value} onChange={() => onChange(star)} aria-label={`${star} ${star === 1 ? 'star' : 'stars'}`} />
+          <Star fill={star <= value ? 1 : 0} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
