@@ -15,7 +15,7 @@ export interface SignatureScheme {
   prefix: string;
   /** The signed string, with `{timestamp}` and `{body}` in it once each, for instance `{timestamp}.{body}`. */
   template: string;
-  headers: { signature: string; timestamp: string };
+  headers: {signature: string; timestamp: string};
   timestampUnit: 'seconds';
   /** How far the timestamp may be from now, either way, inclusive; in seconds. */
   toleranceSeconds: number;
@@ -40,7 +40,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-export type Verdict = { ok: true } | { ok: false; reason: Reason; message: string };
+export type Verdict = {ok: true} | {ok: false; reason: Reason; message: string};
 
 const DIGEST_DIGITS = 64;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
@@ -48,7 +48,7 @@ const FIRST_MILLISECONDS = 100_000_000_000;
 
 /** HMAC-SHA256 by WebCrypto, which browsers offer on https and localhost alone. */
 export function webCryptoHmac(subtle: SubtleCrypto): Hmac {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const algorithm = {name: 'HMAC', hash: 'SHA-256'};
   return async (key, message) => {
     const imported = await subtle.importKey('raw', new TextEncoder().encode(key), algorithm, false, ['sign']);
     return new Uint8Array(await subtle.sign('HMAC', imported, message as Uint8Array<ArrayBuffer>));
@@ -87,13 +87,14 @@ export async function verify(
   scheme: SignatureScheme,
   hmac: Hmac,
   secret: string,
-  sent: { timestamp?: string | undefined; signature?: string | undefined },
+  sent: {timestamp?: string | undefined; signature?: string | undefined},
   body: Uint8Array,
   nowSeconds: number,
 ): Promise<Verdict> {
-  const { timestamp, signature } = sent;
-  const { headers, prefix, toleranceSeconds } = scheme;
-  if (!timestamp) return refuse('missing_timestamp', `Send the Unix time in seconds in the ${headers.timestamp} header.`);
+  const {timestamp, signature} = sent;
+  const {headers, prefix, toleranceSeconds} = scheme;
+  if (!timestamp)
+    return refuse('missing_timestamp', `Send the Unix time in seconds in the ${headers.timestamp} header.`);
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
     return refuse(
       'malformed_timestamp',
@@ -102,7 +103,10 @@ export async function verify(
   }
   const age = Math.floor(nowSeconds) - Number(timestamp);
   if (Number(timestamp) >= FIRST_MILLISECONDS) {
-    return refuse('timestamp_in_milliseconds', `${headers.timestamp} is in milliseconds. Divide by 1000 and round down.`);
+    return refuse(
+      'timestamp_in_milliseconds',
+      `${headers.timestamp} is in milliseconds. Divide by 1000 and round down.`,
+    );
   }
   if (age > toleranceSeconds) {
     return refuse(
@@ -131,11 +135,11 @@ export async function verify(
       'The signature does not match. Sign the timestamp, a dot and the exact bytes that you send, with your secret key.',
     );
   }
-  return { ok: true };
+  return {ok: true};
 }
 
 function refuse(reason: Reason, message: string): Verdict {
-  return { ok: false, reason, message };
+  return {ok: false, reason, message};
 }
 
 function toHex(bytes: Uint8Array): string {
@@ -147,7 +151,7 @@ function toHex(bytes: Uint8Array): string {
 /** The bytes of a lower-case hex digest, or undefined when it is not exactly one. */
 function fromHex(text: string): Uint8Array | undefined {
   if (text.length !== DIGEST_DIGITS || !/^[0-9a-f]+$/.test(text)) return undefined;
-  return Uint8Array.from({ length: DIGEST_DIGITS / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
+  return Uint8Array.from({length: DIGEST_DIGITS / 2}, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 
 /** Looks at every byte, whatever the first ones say. */
