@@ -2,20 +2,18 @@
 // build/ only when complete; the stamp is written last, so a build that was cut off is never served as a finished one.
 import {rename, rm} from 'node:fs/promises';
 import {compress} from './compress.ts';
-import {run} from './run.ts';
+import {leashed, outcome} from './run.ts';
 import {fingerprint, isFresh, remember} from './stale.ts';
 
 const OUT = 'build';
 const DRAFT = 'build.next';
+const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
 
 export async function build(): Promise<void> {
   const made = await fingerprint();
   await rm(DRAFT, {recursive: true, force: true});
-  const {ok, output} = await run('docusaurus', ['build', '--out-dir', DRAFT], {
-    NODE_ENV: 'production',
-    DOCUSAURUS_NO_TELEMETRY: '1',
-    SCARF_ANALYTICS: 'false',
-  });
+  const {ok, output} = await outcome(leashed([DOCUSAURUS, 'build', '--out-dir', DRAFT], ENV, 'pipe'));
   if (!ok) throw new Error(`The site does not build:\n${output}`);
   await compress(DRAFT);
   await rm(OUT, {recursive: true, force: true});

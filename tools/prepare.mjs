@@ -34,17 +34,19 @@ export function needsInstall(root = ROOT) {
 }
 
 function install() {
-  console.log('Installing packages (npm ci)…');
+  console.log('Installing packages …');
   // npm itself and every install script run on the machine's own Node: the one in node_modules is about to be replaced.
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'));
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock written where a registry lacks some other platform's optional binary. This installs
+  // the same versions, adds this platform's own, and leaves the lock as it is.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const env = {...process.env, PATH: path.join(delimiter), SCARF_ANALYTICS: 'false'};
   const {status} = npm
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], {cwd: ROOT, env, stdio: 'inherit'})
     : spawnSync('npm', args, {cwd: ROOT, env, stdio: 'inherit', shell: process.platform === 'win32'});
   if (status !== 0)
-    stop('npm ci failed: its message is above. Check the network and the free disk space, then run this again.');
+    stop('npm install failed: its message is above. Check the network and the free disk space, then run this again.');
   writeFileSync(STAMP, lockHash(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
 }
 

@@ -1,15 +1,26 @@
-// Runs a program and gives back what it printed, how it ended and how long it took. Refuses nothing: the caller judges.
-import {spawn} from 'node:child_process';
+// Starts other programs. `run` gives back what one printed, how it ended and how long it took; `leashed` starts a Node
+// program that ends when this process does, whatever ends it. Neither judges: the caller does.
+import {type ChildProcess, type SpawnOptions, spawn} from 'node:child_process';
+import {join} from 'node:path';
 
 export type Outcome = {ok: boolean; output: string; seconds: number};
 
+const LEASH = join(import.meta.dirname, 'leash.ts');
+
+export function leashed(script: string[], env: Record<string, string>, stdio: SpawnOptions['stdio']): ChildProcess {
+  return spawn(process.execPath, ['--import', LEASH, ...script], {stdio, env: {...process.env, ...env}});
+}
+
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return outcome(spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}}));
+}
+
+export function outcome(child: ChildProcess): Promise<Outcome> {
   const started = performance.now();
   return new Promise(done => {
-    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
     const chunks: Buffer[] = [];
-    child.stdout.on('data', chunk => chunks.push(chunk));
-    child.stderr.on('data', chunk => chunks.push(chunk));
+    child.stdout?.on('data', chunk => chunks.push(chunk));
+    child.stderr?.on('data', chunk => chunks.push(chunk));
     const end = (ok: boolean, extra = '') =>
       done({ok, output: Buffer.concat(chunks).toString() + extra, seconds: (performance.now() - started) / 1000});
     child.on('error', error => end(false, error.message));

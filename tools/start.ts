@@ -1,9 +1,27 @@
 // npm start: builds the site when its sources have changed, then serves it with the sandbox in this same process, so that
 // there is no child to lose. tools/prepare.mjs has run before on the system's Node; this runs on the Node it installed.
-import {enableCompileCache} from 'node:module';
+import {readFileSync} from 'node:fs';
 import {ensureBuilt} from './build.ts';
 
-enableCompileCache('node_modules/.cache/compile');
+/** This process's parent and, where the system tells, the parent's own: npm, or npm and the shell it started. */
+function lineage(): string {
+  try {
+    return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\) . (\d+) .*$/s, '$1')}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
+
+// A signal that ends npm may reach its shell alone, and a killed npm hands on nothing: when they are gone, stop too.
+if (process.env.npm_lifecycle_event === 'start') {
+  const before = lineage();
+  const watch = setInterval(() => {
+    if (lineage() === before) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
 
 try {
   await ensureBuilt();
@@ -12,11 +30,3 @@ try {
   process.exit(1);
 }
 await import('../mock-server/bin.ts');
-
-// npm hands signals on, but a killed npm can hand on nothing: when the process that started this one is gone, stop too.
-if (process.env.npm_lifecycle_event === 'start') {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, 1000).unref();
-}

@@ -1,0 +1,40 @@
+import {describe, expect, test} from 'vitest';
+import {countPlaywright, countVitest, judge, summary} from './test.ts';
+
+const vitestReport = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [
+    {status: 'failed', assertionResults: [{}]},
+    {status: 'failed', assertionResults: []},
+    {status: 'passed', assertionResults: [{}]},
+  ],
+};
+
+describe('the closing line counts', () => {
+  test('every vitest test, and a file that could not be read as one failed', () => {
+    expect(countVitest(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 3});
+  });
+
+  test('a journey that passed only at a second try as failed', () => {
+    const stats = {expected: 3, unexpected: 1, flaky: 1, skipped: 4};
+    expect(countPlaywright({stats})).toEqual({passed: 3, failed: 2, skipped: 4});
+  });
+
+  test.each([
+    ['ended well', true, {passed: 2, failed: 0, skipped: 0}, {passed: 2, failed: 0, skipped: 0}],
+    ['ended well and wrote nothing', true, undefined, {passed: 0, failed: 1, skipped: 0}],
+    ['ran no test', true, {passed: 0, failed: 0, skipped: 3}, {passed: 0, failed: 1, skipped: 3}],
+    ['ended badly without a failed test', false, {passed: 2, failed: 0, skipped: 0}, {passed: 2, failed: 1, skipped: 0}],
+    ['ended badly with failed tests', false, {passed: 2, failed: 3, skipped: 0}, {passed: 2, failed: 3, skipped: 0}],
+  ])('a stage that %s', (_, ok, reported, count) => {
+    expect(judge(ok, reported)).toEqual(count);
+  });
+
+  test.each([
+    [{passed: 9, failed: 0, skipped: 0}, '9 passed, 0 failed'],
+    [{passed: 9, failed: 1, skipped: 2}, '9 passed, 1 failed, 2 skipped'],
+  ])('%j', (count, line) => expect(summary(count)).toBe(line));
+});

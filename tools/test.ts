@@ -1,0 +1,103 @@
+// npm test: everything, in five stages: checks, unit tests, the build, process tests, browser journeys. A stage that fails
+// does not stop the next. The last line counts every check and every test once; a stage that ends badly without naming
+// a failed test counts as one failed, so that the line never says less than the exit code.
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {ensureBrowser} from './browser.ts';
+import {ensureBuilt} from './build.ts';
+import {runChecks} from './check.ts';
+
+export type Count = {passed: number; failed: number; skipped: number};
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {status: string; assertionResults: unknown[]}[];
+};
+type PlaywrightReport = {stats: {expected: number; unexpected: number; flaky: number; skipped: number}};
+
+/** A test file that could not even be read has no tests to count: it counts as one failed. */
+export function countVitest(report: VitestReport): Count {
+  const unread = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A test that passed at a second try has failed. */
+export function countPlaywright({stats}: PlaywrightReport): Count {
+  return {passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped};
+}
+
+/** What a stage counts: its report, if it wrote one, and at least one failure when it ended badly or ran nothing. */
+export function judge(ok: boolean, reported: Count | undefined): Count {
+  const count = reported ?? {passed: 0, failed: 0, skipped: 0};
+  const silent = count.failed === 0 && (!ok || count.passed === 0);
+  return silent ? {...count, failed: 1} : count;
+}
+
+export const summary = ({passed, failed, skipped}: Count): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+async function main(): Promise<void> {
+  const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+  const total: Count = {passed: 0, failed: 0, skipped: 0};
+
+  const stage = async (name: string, work: () => Count | Promise<Count>) => {
+    console.log(`\n== ${name}`);
+    const started = performance.now();
+    const count = await Promise.resolve()
+      .then(work)
+      .catch(error => {
+        console.error(error);
+        return {passed: 0, failed: 1, skipped: 0};
+      });
+    total.passed += count.passed;
+    total.failed += count.failed;
+    total.skipped += count.skipped;
+    console.log(`== ${name}: ${summary(count).replaceAll(',', ' ·')} · ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  };
+
+  const tool = (command: string, args: string[], env: Record<string, string> = {}) =>
+    spawnSync(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}}).status === 0;
+
+  const read = <Report>(file: string, count: (report: Report) => Count): Count | undefined => {
+    try {
+      return count(JSON.parse(readFileSync(file, 'utf8')));
+    } catch {
+      return undefined;
+    }
+  };
+
+  const vitest = (project: string): Count => {
+    const file = join(reports, `${project}.json`);
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    return judge(tool('vitest', ['run', '--project', project, ...reporters]), read(file, countVitest));
+  };
+
+  await stage('checks', async () => judge(true, {...(await runChecks()), skipped: 0}));
+  await stage('unit tests', () => vitest('unit'));
+  await stage('build', async () => {
+    await ensureBuilt();
+    return {passed: 1, failed: 0, skipped: 0};
+  });
+  await stage('process tests', () => vitest('process'));
+  await stage('browser journeys', () => {
+    ensureBrowser();
+    const file = join(reports, 'e2e.json');
+    const ok = tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
+    return judge(ok, read(file, countPlaywright));
+  });
+
+  rmSync(reports, {recursive: true, force: true});
+  console.log(`\n${summary(total)}`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+if (import.meta.main) await main();
