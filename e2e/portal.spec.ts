@@ -6,6 +6,7 @@ for (const path of ['/', '/docs', '/docs/api']) {
     const complaints: string[] = [];
     const elsewhere: string[] = [];
     page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+    page.on('response', answer => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
     page.on('pageerror', error => complaints.push(error.message));
     page.on('request', request => {
       const {origin, protocol} = new URL(request.url());

@@ -27,7 +27,12 @@ describe('the closing line counts', () => {
     ['ended well', true, {passed: 2, failed: 0, skipped: 0}, {passed: 2, failed: 0, skipped: 0}],
     ['ended well and wrote nothing', true, undefined, {passed: 0, failed: 1, skipped: 0}],
     ['ran no test', true, {passed: 0, failed: 0, skipped: 3}, {passed: 0, failed: 1, skipped: 3}],
-    ['ended badly without a failed test', false, {passed: 2, failed: 0, skipped: 0}, {passed: 2, failed: 1, skipped: 0}],
+    [
+      'ended badly without a failed test',
+      false,
+      {passed: 2, failed: 0, skipped: 0},
+      {passed: 2, failed: 1, skipped: 0},
+    ],
     ['ended badly with failed tests', false, {passed: 2, failed: 3, skipped: 0}, {passed: 2, failed: 3, skipped: 0}],
   ])('a stage that %s', (_, ok, reported, count) => {
     expect(judge(ok, reported)).toEqual(count);

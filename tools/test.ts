@@ -22,7 +22,9 @@ type PlaywrightReport = {stats: {expected: number; unexpected: number; flaky: nu
 
 /** A test file that could not even be read has no tests to count: it counts as one failed. */
 export function countVitest(report: VitestReport): Count {
-  const unread = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const unread = report.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread,
@@ -61,7 +63,9 @@ async function main(): Promise<void> {
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped += count.skipped;
-    console.log(`== ${name}: ${summary(count).replaceAll(',', ' ·')} · ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    console.log(
+      `== ${name}: ${summary(count).replaceAll(',', ' ·')} · ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    );
   };
 
   const tool = (command: string, args: string[], env: Record<string, string> = {}) =>
