@@ -24,7 +24,7 @@ const vectors: Vector[] = JSON.parse(read('./signing.vectors.json')).vectors;
 const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const hmacs: [string, Hmac][] = [
   ['node:crypto', nodeHmac],
-  ['WebCrypto', webCryptoHmac(webcrypto.subtle as SubtleCrypto)],
+  ['WebCrypto', webCryptoHmac(webcrypto.subtle as typeof crypto.subtle)],
 ];
 
 const bodyOf = ({bodyBase64, times = 1}: Vector) =>

@@ -47,7 +47,7 @@ const DIGEST_DIGITS = 64;
 const FIRST_MILLISECONDS = 100_000_000_000;
 
 /** HMAC-SHA256 by WebCrypto, which browsers offer on https and localhost alone. */
-export function webCryptoHmac(subtle: SubtleCrypto): Hmac {
+export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
   const algorithm = {name: 'HMAC', hash: 'SHA-256'};
   return async (key, message) => {
     const imported = await subtle.importKey('raw', new TextEncoder().encode(key), algorithm, false, ['sign']);
