@@ -15,7 +15,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   future: {v4: true, faster: true},
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
-  plugins: ['./src/build/bundler-plugin.ts'],
+  plugins: ['./src/build/bundler-plugin.ts', './tools/docusaurus-dev-proxy.ts'],
   presets: [
     [
       'classic',
