@@ -10,6 +10,8 @@ const config: Config = {
   baseUrl: '/',
   baseUrlIssueBanner: false,
   trailingSlash: false,
+  /** Where the site's own calls go; empty for the origin that serves the page. */
+  customFields: {apiOrigin: process.env.API_ORIGIN ? new URL(process.env.API_ORIGIN).origin : ''},
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
