@@ -1,6 +1,7 @@
 /** Wiring only: what the site is called is in src/site.ts, what it says in docs/ and src/. */
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import highlight from './src/build/highlight.ts';
 import {site} from './src/site.ts';
 
 const config: Config = {
@@ -10,12 +11,24 @@ const config: Config = {
   baseUrl: '/',
   baseUrlIssueBanner: false,
   trailingSlash: false,
-  /** Where the site's own calls go; empty for the origin that serves the page. */
-  customFields: {apiOrigin: process.env.API_ORIGIN ? new URL(process.env.API_ORIGIN).origin : ''},
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  future: {v4: true, faster: true},
+  future: {
+    v4: true,
+    // `faster: true` without its cache on disk, which does not notice a changed loader, plugin or definition.
+    faster: {
+      swcJsLoader: true,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      mdxCrossCompilerCache: true,
+      rspackBundler: true,
+      rspackPersistentCache: false,
+      ssgWorkerThreads: true,
+      gitEagerVcs: true,
+    },
+  },
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
   plugins: ['./src/build/bundler-plugin.ts', './tools/docusaurus-dev-proxy.ts'],
   presets: [
@@ -23,13 +36,19 @@ const config: Config = {
       'classic',
       {
         blog: false,
-        docs: {routeBasePath: 'docs', sidebarPath: './sidebars.ts', breadcrumbs: false},
+        docs: {
+          routeBasePath: 'docs',
+          sidebarPath: './sidebars.ts',
+          breadcrumbs: false,
+          rehypePlugins: [highlight],
+        },
         theme: {customCss: './src/css/global.css'},
       } satisfies Preset.Options,
     ],
   ],
   themeConfig: {
     colorMode: {respectPrefersColorScheme: true},
+    prism: {theme: {plain: {}, styles: []}},
     navbar: {title: site.name, items: [{to: '/docs', label: 'Docs'}]},
   } satisfies Preset.ThemeConfig,
 };

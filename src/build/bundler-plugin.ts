@@ -1,5 +1,7 @@
 /** Build time only: what this site asks of Docusaurus' bundler, and nothing that a page could see. */
+import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {buildLiveScript} from './live-script.ts';
 
 /** Node `require`s the server bundle while it renders the pages; under `"type": "module"` it must be told that it may. */
 const commonJsServerBundle = {
@@ -12,10 +14,21 @@ const commonJsServerBundle = {
   },
 };
 
-export default function bundlerPlugin(context: LoadContext): Plugin {
+export default function bundlerPlugin(context: LoadContext): Plugin<string> {
+  const here = join(context.siteDir, 'src/build');
+  // biome-ignore lint/style/noProcessEnv: Docusaurus tells its plugins in no other way whether it builds or develops
+  const production = process.env.NODE_ENV === 'production';
+  let liveScript = '';
   return {
     name: 'hutz-bundler',
-    configureWebpack: (_config, isServer) => ({
+    // Runs before the bundler, and again when one of the watched files changes.
+    async loadContent() {
+      liveScript = await buildLiveScript(context.siteDir, production);
+      return liveScript;
+    },
+    getPathsToWatch: () => [join(context.siteDir, 'src/console/**/*.{ts,tsx}')],
+    configureWebpack: (_config, isServer, {currentBundler}) => ({
+      resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {
         rules: [
           // Docusaurus writes CommonJS into its generated folder too.
@@ -25,9 +38,18 @@ export default function bundlerPlugin(context: LoadContext): Plugin {
             type: 'javascript/auto',
             resolve: {fullySpecified: false},
           },
+          {
+            test: /\.yaml$/,
+            resourceQuery: /operation=/,
+            type: 'javascript/auto',
+            use: [join(here, 'contract-loader.ts')],
+          },
         ],
       },
-      plugins: isServer ? [commonJsServerBundle] : [],
+      plugins: [
+        new currentBundler.instance.DefinePlugin({__CONSOLE_LIVE_SCRIPT__: JSON.stringify(liveScript)}),
+        ...(isServer ? [commonJsServerBundle] : []),
+      ],
     }),
   };
 }

@@ -1,31 +1,34 @@
 /**
- * The frame of a code sample: title, copy button, scrolling body. Refuses highlighting (the code comes marked up at build time) and
- * holds the plain text only to copy it.
+ * The frame of a code sample: title, copy button, scrolling body. Refuses highlighting: the code comes marked up at build time.
  */
-import type {ReactNode} from 'react';
-import {CopyButton} from './CopyButton.tsx';
+import {type ReactNode, useRef} from 'react';
 import styles from './CodeFrame.module.css';
+import {CopyButton} from './CopyButton.tsx';
 
 interface CodeFrameProps {
-  title?: string;
-  /** Exactly what the copy button puts on the clipboard. */
-  text: string;
-  /** Marked-up code; the plain text when absent. */
+  title?: string | undefined;
+  /** What the copy button puts on the clipboard, when that is not the code as it stands. */
+  text?: string | undefined;
+  /** The code, marked up by the build. */
+  html?: string | undefined;
+  /** The code as elements or plain text; `text` when both this and `html` are absent. */
   children?: ReactNode;
   /** Dark in both themes, as in the console. */
   panel?: boolean;
 }
 
-export function CodeFrame({title, text, children, panel}: CodeFrameProps) {
+export function CodeFrame({title, text, html, children, panel}: CodeFrameProps) {
+  const code = useRef<HTMLElement>(null);
+  const content = html === undefined ? {children: children ?? text} : {dangerouslySetInnerHTML: {__html: html}};
   return (
     <figure className={styles.frame} data-ground={panel ? 'panel' : undefined}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{title ?? 'Code'}</span>
-        <CopyButton text={text} />
+        <CopyButton text={() => text ?? code.current?.textContent ?? ''} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
       <pre className={styles.pre} tabIndex={0}>
-        <code>{children ?? text}</code>
+        <code ref={code} {...content} />
       </pre>
     </figure>
   );

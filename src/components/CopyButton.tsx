@@ -4,7 +4,8 @@ import {Button, type ButtonLook} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';
 
 interface CopyButtonProps extends ButtonLook {
-  text: string;
+  /** The text, or what finds it when the button is pressed. */
+  text: string | (() => string);
   label?: string;
   done?: string;
   failed?: string;
@@ -12,12 +13,20 @@ interface CopyButtonProps extends ButtonLook {
 
 const SHOWN_MS = 2000;
 
-export function CopyButton({text, label = 'Copy', done = 'Copied to clipboard!', failed = 'Copy failed: select the text instead', variant = 'quiet', size = 'sm', block}: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  done = 'Copied to clipboard!',
+  failed = 'Copy failed: select the text instead',
+  variant = 'quiet',
+  size = 'sm',
+  block,
+}: CopyButtonProps) {
   const [state, setState] = useState<'rest' | 'done' | 'failed'>('rest');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
-    const ok = await writeClipboard(text);
+    const ok = await writeClipboard(typeof text === 'string' ? text : text());
     clearTimeout(timer.current);
     setState(ok ? 'done' : 'failed');
     timer.current = setTimeout(() => setState('rest'), SHOWN_MS);

@@ -1,0 +1,13 @@
+/** Code samples come coloured from the build (src/build/highlight.ts), so no highlighter is loaded on any page. */
+import type {ReactNode} from 'react';
+import {CodeFrame} from '../../components/CodeFrame.tsx';
+
+type Props = {html?: string; title?: string; language?: string; children?: ReactNode};
+
+export default function CodeBlock({html, title, language, children}: Props) {
+  return (
+    <CodeFrame title={title ?? language} html={html}>
+      {children}
+    </CodeFrame>
+  );
+}
