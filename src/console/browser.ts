@@ -1,0 +1,44 @@
+/** What the core is given in a browser, and the page's one core for each operation, whichever script came first. */
+import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
+import type {Operation} from '../reference/operation.ts';
+import {type ConsoleCore, type ConsoleDeps, createConsole} from './core/console.ts';
+
+declare global {
+  var hutzConsoles: Map<string, ConsoleCore> | undefined;
+}
+
+export function consoleFor(operation: Operation): ConsoleCore {
+  globalThis.hutzConsoles ??= new Map();
+  const cores = globalThis.hutzConsoles;
+  const core = cores.get(operation.id) ?? createConsole(operation, browserDeps());
+  cores.set(operation.id, core);
+  return core;
+}
+
+/** Whether some script has made this operation's core already. */
+export function hasConsole(operation: Operation): boolean {
+  return globalThis.hutzConsoles?.has(operation.id) ?? false;
+}
+
+export function browserDeps(): ConsoleDeps {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    after(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    unique: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
+    online: () => navigator.onLine,
+    hmac,
+  };
+}
+
+/** WebCrypto is missing on plain http: there, and only there, a small audited library is loaded. */
+const hmac: Hmac = async (key, message) => {
+  const {subtle} = globalThis.crypto;
+  if (subtle) return webCryptoHmac(subtle)(key, message);
+  const {hmacSha256} = await import('./hmac-fallback.ts');
+  return hmacSha256(key, message);
+};

@@ -1,0 +1,55 @@
+/**
+ * Fills values afresh from the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{answer.operation.field}}`,
+ * `inv-{{unique}}`, `{{date+30d}}`. Refuses to guess: a template with an unknown part fills nothing.
+ */
+export type FillSource = {
+  workspace?: unknown;
+  /** Last answers by operation id. */
+  answers?: unknown;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  unique: string;
+};
+
+const DAY_MS = 86_400_000;
+
+export function fill(template: string, source: FillSource): string | undefined {
+  let known = true;
+  const text = template.replace(/\{\{([^}]+)\}\}/g, (_, expression: string) => {
+    const value = evaluate(expression.trim(), source);
+    if (value === undefined) known = false;
+    return value ?? '';
+  });
+  return known ? text : undefined;
+}
+
+function evaluate(expression: string, {workspace, answers, now, unique}: FillSource): string | undefined {
+  if (expression === 'unique') return unique;
+  const days = /^date(?:([+-]\d+)d)?$/.exec(expression);
+  if (days) return new Date(now + Number(days[1] ?? 0) * DAY_MS).toISOString().slice(0, 10);
+  const [root, ...path] = expression.split('.');
+  const from = root === 'workspace' ? workspace : root === 'answer' ? answers : undefined;
+  const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined | null)?.[key], from);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/**
+ * Puts fresh values into a JSON text where the old ones still stand, and changes no other byte: what a person typed over
+ * stays. A value that was left empty on purpose stays empty.
+ */
+export function refill(text: string, old: Record<string, string>, fresh: Record<string, string>): string {
+  let result = text;
+  for (const [name, value] of Object.entries(fresh)) {
+    const before = old[name];
+    if (!before || before === value) continue;
+    const pattern = new RegExp(
+      `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)${escapePattern(JSON.stringify(before))}`,
+    );
+    result = result.replace(pattern, (_, key: string) => key + JSON.stringify(value));
+  }
+  return result;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

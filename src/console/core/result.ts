@@ -1,0 +1,53 @@
+/** Puts an answer, or the want of one, into words: a sentence and what to do, from the answer and from the contract. */
+import type {Operation} from '../../reference/operation.ts';
+import type {Result} from './state.ts';
+
+const STATUS_TEXT: Record<string, string> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export function answered(operation: Operation, status: number, text: string, took: number): Result {
+  const json = parse(text);
+  const documented = operation.answers.find(answer => answer.status === String(status));
+  const good = status >= 200 && status < 300;
+  const reason = typeof json?.reason === 'string' ? json.reason : undefined;
+  const message = typeof json?.message === 'string' ? json.message : undefined;
+  return {
+    good,
+    title: [status, STATUS_TEXT[status], reason && `· ${reason}`].filter(Boolean).join(' '),
+    sentence: (good ? documented?.description : message) ?? documented?.description ?? message ?? '',
+    fields: Array.isArray(json?.errors) ? json.errors.filter(isFieldError) : [],
+    body: json === undefined ? text : JSON.stringify(json, null, 2),
+    took,
+  };
+}
+
+export function unanswered(title: string, sentence: string): Result {
+  return {good: false, title, sentence, fields: [], body: ''};
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFieldError(value: unknown): value is {path: string; message: string} {
+  const {path, message} = (value ?? {}) as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
+}

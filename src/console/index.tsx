@@ -1,0 +1,53 @@
+/**
+ * The try-it console: the room's one door. React prerenders it, and takes over what the early script has kept alive: its
+ * first render shows the state that is on the page, so nothing flickers and nothing that was typed or answered is lost.
+ */
+import Head from '@docusaurus/Head';
+import {useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import type {Operation} from '../reference/operation.ts';
+import {browserDeps, consoleFor} from './browser.ts';
+import './console.css';
+import {createConsole} from './core/console.ts';
+import {bind} from './dom.ts';
+import {View} from './View.tsx';
+
+/** Set by the bundler to the address of the built early script. */
+declare const __CONSOLE_LIVE_SCRIPT__: string;
+
+const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
+
+export function Console({operation}: {operation: Operation}) {
+  const [core] = useState(() =>
+    typeof window === 'undefined' ? createConsole(operation, browserDeps()) : consoleFor(operation),
+  );
+  const state = useSyncExternalStore(core.subscribe, core.state, core.freeze);
+  const root = useRef<HTMLElement>(null);
+  useBeforePaint(() => {
+    if (!root.current) return;
+    core.take();
+    return bind(core, root.current);
+  }, [core]);
+  return (
+    <section
+      ref={root}
+      className="hzc"
+      data-console={operation.id}
+      data-ground="panel"
+      data-panel=""
+      aria-label="Try it"
+    >
+      <Head>
+        <script type="module" async src={__CONSOLE_LIVE_SCRIPT__} />
+      </Head>
+      <script
+        // Not application/json: the HTML minifier puts the keys of that into another order, and the body's order shows.
+        type="text/operation+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own data, with `<` escaped
+        dangerouslySetInnerHTML={{__html: JSON.stringify(operation).replaceAll('<', '\\u003c')}}
+      />
+      <div data-console-view="">
+        <View operation={operation} state={state} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+declare module '@site/openapi/partner-api.yaml?operation=*' {
+  const operation: import('./operation.ts').Operation;
+  export default operation;
+}
