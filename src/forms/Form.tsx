@@ -1,0 +1,63 @@
+/**
+ * A form that lives by `useForm`, with the trap that only programs fall into. Without a script it still works: the browser checks it
+ * and hands the answers to the visitor's mail program. Submit says what it does while it does it; Status is the form's live line.
+ */
+import clsx from 'clsx';
+import type {FormHTMLAttributes, ReactNode} from 'react';
+import {StatusMessage} from '../components/Alert.tsx';
+import {Button, type ButtonLook} from '../components/Button.tsx';
+import {site} from '../site.ts';
+import styles from './Form.module.css';
+import type {FormState} from './useForm.ts';
+
+interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'onSubmit'> {
+  form: FormState;
+  /** What the form is, for people who jump from form to form, and the subject of the mail that stands in for it. */
+  label: string;
+  children: ReactNode;
+}
+
+export function Form({form, label, className, children, ...rest}: FormProps) {
+  const {email, phone, phoneHref} = site.contact;
+  const mail = `mailto:${email}`;
+  return (
+    <form
+      {...rest}
+      {...form.props}
+      aria-label={label}
+      method="post"
+      encType="text/plain"
+      action={`${mail}?subject=${encodeURIComponent(label)}`}
+      className={clsx(styles.form, className)}
+    >
+      {children}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className={clsx('hz-no-js-only', styles.note)}>
+        Without JavaScript this form goes out by your mail program. You can also write to <a href={mail}>{email}</a> or
+        call <a href={phoneHref}>{phone}</a>.
+      </p>
+    </form>
+  );
+}
+
+export function Submit({
+  form,
+  busy,
+  children,
+  ...look
+}: ButtonLook & {form: FormState; busy: string; children: ReactNode}) {
+  return (
+    <Button {...look} type="submit" busy={form.busy && busy}>
+      {children}
+    </Button>
+  );
+}
+
+export function Status({form}: {form: FormState}) {
+  return <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>;
+}

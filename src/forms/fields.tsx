@@ -1,0 +1,49 @@
+/** The fields that every sign-up has, with what a phone needs to fill them in: keyboard, autofill, limits of the contract. */
+import type {ComponentProps} from 'react';
+import {TextField} from '../components/Field.tsx';
+import type {FieldTexts} from './validity.ts';
+
+type Props = Partial<ComponentProps<typeof TextField>>;
+
+export function NameField(props: Props) {
+  return <TextField label="Name" name="name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />;
+}
+
+export function PhoneField(props: Props) {
+  return (
+    <TextField
+      label="Phone"
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      pattern=".*[0-9].*"
+      maxLength={32}
+      {...props}
+    />
+  );
+}
+
+export function EmailField(props: Props) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      pattern="[^@\s]+@[^@\s]+\.[^@\s]+"
+      maxLength={254}
+      {...props}
+    />
+  );
+}
+
+/** What to say of them. */
+export const personTexts = {
+  name: {missing: 'Enter your name.'},
+  phone: {missing: 'Enter your phone number.', wrong: 'Enter a phone number such as (214) 555-0110.'},
+  email: {missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
+} satisfies FieldTexts;

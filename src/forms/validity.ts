@@ -1,0 +1,28 @@
+/**
+ * What is wrong with a control, in our words: the browser judges (native constraints), this names the verdict. A required text that
+ * is blank counts as missing, which the browser alone would let pass. Refuses rules of its own beyond that one.
+ */
+
+export interface FieldText {
+  /** Said when a required field is empty or blank. */
+  missing: string;
+  /** Said when the browser finds the wrong format. */
+  wrong?: string;
+}
+
+export type FieldTexts = Readonly<Record<string, FieldText>>;
+
+/** The part of an input that the verdict needs. */
+export interface Judged {
+  value: string;
+  required: boolean;
+  validity: {valid: boolean; valueMissing: boolean};
+  validationMessage: string;
+}
+
+export function problemOf(control: Judged, text: FieldText | undefined): string | undefined {
+  const missing = control.validity.valueMissing || (control.required && control.value.trim() === '');
+  if (missing) return text?.missing ?? control.validationMessage;
+  if (control.validity.valid) return undefined;
+  return text?.wrong ?? control.validationMessage;
+}
