@@ -11,8 +11,8 @@ export function leashed(script: string[], env: Record<string, string>, stdio: Sp
   return spawn(process.execPath, ['--import', LEASH, ...script], {stdio, env: {...process.env, ...env}});
 }
 
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
-  return outcome(spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}}));
+export function run(command: string, args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Outcome> {
+  return outcome(spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}, cwd}));
 }
 
 export function outcome(child: ChildProcess): Promise<Outcome> {

@@ -1,0 +1,125 @@
+// The build's bookkeeping on a small tree of its own: the real build.ts, and in place of Docusaurus a program that writes
+// two files, stops half-way when a file named "hang" lies there, and fails when one named "fail" does.
+import {spawn} from 'node:child_process';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {run} from './run.ts';
+
+const ENSURE = [
+  '--input-type=module',
+  '-e',
+  `const {ensureBuilt} = await import(${JSON.stringify(join(import.meta.dirname, 'build.ts'))}); await ensureBuilt();`,
+];
+const DOCUSAURUS = `
+import {appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+const out = process.argv.at(-1);
+appendFileSync('builds.log', process.pid + '\\n');
+mkdirSync(out, {recursive: true});
+writeFileSync(out + '/index.html', readFileSync('docs/index.mdx', 'utf8').repeat(200));
+if (existsSync('hang')) setInterval(() => {}, 1000);
+else if (existsSync('fail')) { console.error('Broken link'); process.exitCode = 1; }
+else writeFileSync(out + '/small.txt', 'small');
+`;
+const SOURCES = [
+  'docs/index.mdx',
+  'src/deep/a.ts',
+  'openapi/a.yaml',
+  'samples/a.py',
+  'static/a.svg',
+  'docusaurus.config.ts',
+];
+
+let root: string;
+const at = (path: string) => join(root, path);
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(at(path)), {recursive: true});
+  writeFileSync(at(path), text);
+};
+const ensure = () => run(process.execPath, ENSURE, {}, root);
+const builds = () => (existsSync(at('builds.log')) ? readFileSync(at('builds.log'), 'utf8').trim().split('\n') : []);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'));
+  put('package.json', '{"type": "module"}');
+  put('node_modules/@docusaurus/core/bin/docusaurus.mjs', DOCUSAURUS);
+  for (const path of SOURCES) put(path, `first text of ${path}\n`);
+});
+afterEach(() => rmSync(root, {recursive: true}));
+
+test('nothing changed: built once, not again', async () => {
+  expect(await ensure()).toMatchObject({ok: true});
+  expect(await ensure()).toMatchObject({ok: true, output: ''});
+  expect(builds()).toHaveLength(1);
+});
+
+describe('a changed source is noticed', () => {
+  test.each(SOURCES)('%s', async path => {
+    await ensure();
+    put(path, `other text of ${path}\n`);
+    await ensure();
+    expect(builds()).toHaveLength(2);
+  });
+
+  test('a new one, and one taken away', async () => {
+    await ensure();
+    put('docs/new.mdx', 'new');
+    await ensure();
+    rmSync(at('docs/new.mdx'));
+    await ensure();
+    expect(builds()).toHaveLength(3);
+  });
+
+  test('not one whose time alone changed, nor a test', async () => {
+    await ensure();
+    utimesSync(at('docs/index.mdx'), 1, 1);
+    put('src/deep/a.test.ts', 'test');
+    await ensure();
+    expect(builds()).toHaveLength(1);
+  });
+});
+
+test('a build that fails says why and leaves what was there, still stale', async () => {
+  await ensure();
+  put('docs/index.mdx', 'second text');
+  put('fail', '');
+  const {ok, output} = await ensure();
+  expect(ok).toBe(false);
+  expect(output).toContain('Broken link');
+  expect(readFileSync(at('build/index.html'), 'utf8')).toContain('first text');
+  rmSync(at('fail'));
+  await ensure();
+  expect(readFileSync(at('build/index.html'), 'utf8')).toContain('second text');
+});
+
+test('a build that is killed half-way is never taken for a finished one, and leaves no program behind', async () => {
+  put('hang', '');
+  const cut = spawn(process.execPath, ENSURE, {cwd: root, stdio: 'ignore'});
+  await vi.waitFor(() => expect(existsSync(at('build.next/index.html'))).toBe(true), 10_000);
+  cut.kill('SIGKILL');
+  const [child] = builds();
+  await vi.waitFor(() => expect(() => process.kill(Number(child), 0)).toThrow('ESRCH'), 10_000);
+  expect(existsSync(at('build'))).toBe(false);
+  rmSync(at('hang'));
+  expect(await ensure()).toMatchObject({ok: true});
+  expect(existsSync(at('build/small.txt'))).toBe(true);
+});
+
+test('a swap that is cut off before its stamp is built again', async () => {
+  await ensure();
+  rmSync(at('build/.stamp.json'));
+  await ensure();
+  put('build/.stamp.json', '{"half');
+  await ensure();
+  expect(builds()).toHaveLength(3);
+});
+
+test('text is compressed beside itself, small files are not', async () => {
+  await ensure();
+  const page = readFileSync(at('build/index.html'));
+  expect(brotliDecompressSync(readFileSync(at('build/index.html.br')))).toEqual(page);
+  expect(gunzipSync(readFileSync(at('build/index.html.gz')))).toEqual(page);
+  expect(existsSync(at('build/small.txt.br'))).toBe(false);
+});

@@ -1,0 +1,58 @@
+import {execFileSync} from 'node:child_process';
+import {readdirSync, readFileSync} from 'node:fs';
+import {describe, expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {site} from '../src/site.ts';
+import {brandWords, clock, colours, contractNames, folderNames, type HouseRule, handTables} from './house.ts';
+
+const contracts = readdirSync('openapi').filter(name => name.endsWith('.yaml'));
+const names = contractNames(contracts.map(name => parse(readFileSync(`openapi/${name}`, 'utf8'))));
+const words = [site.name, site.founder.fullName, site.advisor.fullName, site.contact.email, site.contact.phone];
+const brand = brandWords(words);
+const tables = handTables(names);
+
+const CASES: [HouseRule, path: string, text: string, complaints: number][] = [
+  [folderNames, 'src/utils/a.ts', '', 1],
+  [folderNames, 'mock-server/store/lib/a.ts', '', 1],
+  [folderNames, 'src/library/a.ts', '', 0],
+  [colours, 'src/components/Card.module.css', '.a {\n  color: #fff;\n}', 1],
+  [colours, 'src/components/Card.module.css', '.a { background: rgb(0 0 0 / 10%); }', 1],
+  [colours, 'src/components/Card.module.css', '  border-color: white;', 1],
+  [colours, 'src/components/Card.module.css', '/* #fff */ .a { color: var(--green); mask: url(#fade); }', 0],
+  [colours, 'src/components/Logo.tsx', "<path fill='#0b6b3a' />", 1],
+  [colours, 'src/components/Nav.tsx', "<a href='#callbacks'>", 0],
+  [colours, 'src/css/tokens.css', '--ink: #14201b;', 0],
+  [brand, 'src/pages/about.tsx', `<h1>About ${site.name}</h1>`, 1],
+  [brand, 'docs/index.mdx', `Welcome to ${site.name}.`, 1],
+  [brand, 'src/pages/about.tsx', `<a href="mailto:${site.contact.email}">`, 1],
+  [brand, 'src/pages/about.tsx', `// what ${site.name} is\n<h1>{site.name}</h1>`, 0],
+  [brand, 'src/console/core/sign.ts', "'hutz-signature', body.hutzAgreementId, 'X-Hutz-API-Key'", 0],
+  [brand, 'src/site.ts', `name: '${site.name}'`, 0],
+  [tables, 'docs/api.mdx', '| Field | Type |\n| --- | --- |\n| `externalBillId` | string |', 1],
+  [tables, 'docs/webhooks.mdx', '| bill.created | a bill was created |', names.has('bill.created') ? 1 : 0],
+  [tables, 'docs/quickstart.mdx', '| Step | Time |\n| Setup | 15-30 minutes |', 0],
+  [clock, 'mock-server/operations/bills.ts', 'const now = Date.now();', 1],
+  [clock, 'mock-server/bin.ts', 'clock: Date.now', 0],
+];
+
+describe('a planted offence is seen, and what is allowed is not', () => {
+  test.each(CASES)('%o %s %j', (rule, path, text, complaints) => expect(rule(path, text)).toHaveLength(complaints));
+});
+
+test('the repository keeps its own rules', () => {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0').filter(Boolean);
+  const complaints = files
+    .filter(path => /\.(tsx?|mdx?|css)$/.test(path) && !path.startsWith('tools/'))
+    .flatMap(path => [folderNames, colours, brand, tables, clock].flatMap(rule => rule(path, read(path))));
+  expect(files.length).toBeGreaterThan(50);
+  expect(complaints).toEqual([]);
+});
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // deleted, not committed yet
+  }
+}

@@ -1,0 +1,79 @@
+// Proves that the import rules look: each is broken on purpose in a folder of its own, and dependency-cruiser, with this
+// repository's configuration, must name it.
+import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join, resolve} from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {run} from './run.ts';
+
+type Violation = {from: string; to: string; rule: {name: string}};
+
+const ROOT = resolve(import.meta.dirname, '..');
+const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
+const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+/** Files that break nothing, so that what is imported exists. */
+const INNOCENT: Record<string, string> = {
+  'src/site.ts': 'export const site = 1;',
+  'src/pages/index.tsx': "import {site} from '../site.ts';\nexport default () => <p>{site}</p>;",
+  'src/console/index.tsx': "export {core} from './core.ts';",
+  'src/console/core.ts': 'export const core = 1;',
+  'src/dashboard/index.tsx': 'export {};',
+  'src/dashboard/list.ts': 'export const list = 1;',
+  'mock-server/app.ts': 'export type App = 1;',
+  'mock-server/bin.ts': "import type {App} from './app.ts';\nexport const app: App = 1;",
+  'openapi/signing.ts': 'export const sign = 1;',
+  'src/site.test.ts': "import '../mock-server/app.ts';",
+  'tools/run.ts': 'export {};',
+  'src/n.ts': "import type {M} from './m.ts';\nexport type N = M;",
+};
+
+const PLANTED: [rule: string, file: string, code: string][] = [
+  [
+    'site-not-sandbox',
+    'src/a.tsx',
+    "import type {App} from '../mock-server/app.ts';\nexport const A = () => <p>{1 as App}</p>;",
+  ],
+  ['site-not-sandbox', 'src/b.ts', "export const load = () => import('@site/mock-server/app.ts');"],
+  ['sandbox-not-site', 'mock-server/c.ts', "import {site} from '../src/site.ts';\nexport const c = site;"],
+  ['contract-alone', 'openapi/d.ts', "import {createHmac} from 'node:crypto';\nexport const d = createHmac;"],
+  ['sdk-alone', 'src/sdk/e.ts', "import {sign} from '../../openapi/signing.ts';\nexport const e = sign;"],
+  ['sdk-alone', 'src/sdk/f.tsx', "import {useState} from 'react';\nexport const F = () => <p>{useState(0)[0]}</p>;"],
+  ['pages-are-leaves', 'src/g.ts', "import Home from './pages/index.tsx';\nexport const g = Home;"],
+  ['bin-is-a-leaf', 'mock-server/h.ts', "import {app} from './bin.ts';\nexport const h = app;"],
+  ['console-door', 'src/i.ts', "import {core} from './console/core.ts';\nexport const i = core;"],
+  ['dashboard-door', 'src/j.ts', "import {list} from './dashboard/list.ts';\nexport const j = list;"],
+  ['tests-are-leaves', 'src/k.ts', "import './site.test.ts';"],
+  ['tools-are-build-time', 'src/l.ts', "import '../tools/run.ts';"],
+  ['no-cycles', 'src/m.ts', "import type {N} from './n.ts';\nexport type M = N;"],
+  ['resolvable', 'src/o.ts', "import './nowhere.ts';"],
+];
+
+let root: string;
+let found: string[];
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'imports-'));
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const files = [...Object.entries(INNOCENT), ...PLANTED.map(([, file, code]) => [file, code] as const)];
+  for (const [file, code] of files) {
+    mkdirSync(dirname(join(root, file)), {recursive: true});
+    writeFileSync(join(root, file), code);
+  }
+  writeFileSync(join(root, 'tools/import-alias.mjs'), 'export default {resolve: {alias: {"@site": process.cwd()}}};');
+  const args = ['--config', CONFIG, '--output-type', 'json', 'src', 'mock-server', 'openapi', 'tools'];
+  const {output} = await run(process.execPath, [DEPCRUISE, ...args], {}, root);
+  const violations: Violation[] = JSON.parse(output).summary.violations;
+  found = violations.map(({rule, from}) => `${rule.name} ${from}`);
+});
+
+afterAll(() => rmSync(root, {recursive: true}));
+
+describe('a planted violation is reported', () => {
+  test.each(PLANTED)('%s in %s', (rule, file) => expect(found).toContain(`${rule} ${file}`));
+});
+
+test('nothing else is', () => {
+  const planted = PLANTED.map(([rule, file]) => `${rule} ${file}`);
+  expect(found.filter(violation => !planted.includes(violation))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {run} from './run.ts';
+
+const PREPARE = join(import.meta.dirname, 'prepare.mjs');
+const {lockHash, needsInstall, tooOld} = await import(PREPARE);
+
+describe('versions', () => {
+  test.each([
+    ['npm/11.2.0 node/v20.0.0 linux x64', undefined],
+    ['npm/12.0.1 node/v26.1.0 linux x64', undefined],
+    ['npm/11.2.0 node/v18.20.4 linux x64', /^Node 18\.20\.4 is too old: install Node 20/],
+    ['npm/10.9.2 node/v22.1.0 linux x64', /^npm 10\.9\.2 is too old: run `npm install --global npm@11`/],
+  ])('%s', (agent, complaint) => {
+    const said = tooOld(agent, '24.0.0');
+    if (complaint) expect(said).toMatch(complaint);
+    else expect(said).toBeUndefined();
+  });
+
+  test('without npm the running Node is judged', () => expect(tooOld(undefined, '16.1.0')).toMatch(/^Node 16/));
+
+  test('too old an npm ends the script with that one line', async () => {
+    const {ok, output} = await run(process.execPath, [PREPARE], {npm_config_user_agent: 'npm/10.2.0 node/v20.1.0'});
+    expect(ok).toBe(false);
+    expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^npm 10\.2\.0 is too old/)]);
+  });
+});
+
+describe('an install is needed', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'prepare-'));
+    writeFileSync(join(root, 'package-lock.json'), '{"a": 1}');
+  });
+  afterEach(() => rmSync(root, {recursive: true}));
+
+  const stamp = (hash: string) => {
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules', '.installed'), hash);
+  };
+
+  test('when there is no node_modules', () => expect(needsInstall(root)).toBe(true));
+
+  test('when node_modules has no stamp: an install was cut off', () => {
+    mkdirSync(join(root, 'node_modules'));
+    expect(needsInstall(root)).toBe(true);
+  });
+
+  test('when the lock has changed', () => {
+    stamp(lockHash('{"a": 1}'));
+    expect(needsInstall(root)).toBe(false);
+    writeFileSync(join(root, 'package-lock.json'), '{"a": 2}');
+    expect(needsInstall(root)).toBe(true);
+  });
+});
