@@ -1,38 +1,156 @@
 /**
- * The HTTP app: limits, API routes, then the static site. Refuses unknown routes with a message body.
+ * The HTTP app: limits, a route for every operation of the contract, then the static site. A path that the
+ * contract has with another method is a 405, an unknown one a 404; both say so.
  */
-import Fastify, {type FastifyInstance, LogController} from 'fastify';
+import cookie from '@fastify/cookie';
+import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
+import {SERVER_ERROR} from './answers.ts';
+import {createIdentify} from './callers/identify.ts';
 import type {Config} from './config.ts';
+import type {Contract, ContractOperation} from './contract.ts';
+import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
 import type {Logger} from './logger.ts';
+import {createRateLimit} from './rate-limit.ts';
+import {type RawBody, readRawBody} from './raw-body.ts';
+import {createRequestLog} from './request-log.ts';
 import {createFileMap} from './static/file-map.ts';
 import {createStatic} from './static/serve.ts';
+import type {Store} from './store/index.ts';
 
-export type AppDeps = Readonly<{config: Config; logger: Logger; clock: () => number}>;
+export type AppDeps = Readonly<{
+  config: Config;
+  contract: Contract;
+  store: Store;
+  logger: Logger;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}>;
 
-export async function createApp({config, logger}: AppDeps): Promise<FastifyInstance> {
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const REQUEST_TIMEOUT_MS = 60_000;
+const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
+
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const {config, contract, store, logger, clock} = deps;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
-    trustProxy: false,
+    genReqId: requestIds(clock()),
+    exposeHeadRoutes: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    routerOptions: {maxParamLength: 500},
+  });
+  const requestLog = createRequestLog(store, logger);
+  const exchange = createExchange({
+    ...deps,
+    requestLog,
+    identify: createIdentify(contract, store),
+    rateLimit: createRateLimit(config.rateLimit),
   });
   const headers = securityHeaders(config.publicUrl);
   const serveStatic = createStatic(createFileMap(config.buildDir));
 
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (_request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    readRawBody(payload, config.bodyLimit),
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-
-  app.get('/api/health', async () => ({status: 'ok'}));
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (!path.startsWith('/api/')) {
-      const served = await serveStatic(request, reply);
-      if (served) return served;
-    }
-    return reply.code(404).send({message: `There is nothing at ${request.method} ${path}.`});
+  app.addHook('onResponse', async (request, reply) => {
+    if (!logger.isLevelEnabled('info')) return;
+    const {id, method} = request;
+    logger.info({
+      requestId: id,
+      method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
+  app.addHook('onClose', async () => requestLog.flush());
+
+  app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
+  for (const operation of contract.operations) {
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const {status, headers: extra, body} = await exchange(operation, incoming(operation, request));
+        reply
+          .code(status)
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('cache-control', 'no-store');
+        if (extra)
+          for (const [name, value] of Object.entries(extra))
+            if (name.toLowerCase() !== 'content-type') reply.header(name, value);
+        return reply.send(body === undefined ? '' : JSON.stringify(body));
+      },
+    });
+  }
+  for (const [url, allowed] of methodsByPath(contract.operations)) {
+    const others = METHODS.filter(method => !allowed.includes(method));
+    app.route({
+      method: others,
+      url,
+      handler: async (request, reply) => {
+        const message = `${request.method} is not possible here. Use ${allowed.join(' or ')}.`;
+        return reply.code(405).header('allow', allowed.join(', ')).send({message});
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const served = path.startsWith('/api/') ? undefined : await serveStatic(request, reply);
+    return served ?? reply.code(404).send({message: `There is nothing at ${request.method} ${path.slice(0, 200)}.`});
+  });
+  app.setErrorHandler(async (error: {statusCode?: number; message: string}, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({message: `The request could not be read: ${error.message}.`});
+    logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
+    return reply.code(500).send(SERVER_ERROR.body);
+  });
+  await app.ready();
   return app as unknown as FastifyInstance;
+}
+
+function incoming(operation: ContractOperation, request: FastifyRequest): Incoming {
+  const raw = operation.accepts.length > 0 ? ((request.body as RawBody | undefined) ?? NO_BODY) : NO_BODY;
+  return {
+    id: request.id,
+    path: pathOf(request),
+    parameters: request.params as Record<string, string>,
+    query: request.query as Record<string, string | string[]>,
+    header: name => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    cookie: name => request.cookies[name],
+    body: raw.bytes,
+    bodyBytes: raw.length,
+    ip: request.ip,
+  };
+}
+
+function methodsByPath(operations: readonly ContractOperation[]): Map<string, string[]> {
+  const paths = new Map<string, string[]>([['/api/health', ['GET']]]);
+  for (const {path, method} of operations) {
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    paths.set(url, [...(paths.get(url) ?? []), method]);
+  }
+  return paths;
+}
+
+function pathOf(request: FastifyRequest): string {
+  const mark = request.url.indexOf('?');
+  return mark < 0 ? request.url : request.url.slice(0, mark);
+}
+
+/** Unique over restarts: the moment of the start, then a count. */
+function requestIds(start: number): () => string {
+  let count = 0;
+  return () => `req_${start.toString(36)}_${(count++).toString(36)}`;
 }

@@ -2,46 +2,46 @@
  * Everything the sandbox remembers, as named questions and changes. It knows tables and nothing of
  * HTTP; a write repository is only ever handed to a unit of work, a read repository sees what is committed.
  */
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { prepare } from './prepared.ts'
-import type { BillStatus, Tables } from './schema.ts'
-import type { Vault } from './vault.ts'
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import {prepare} from './prepared.ts';
+import type {BillStatus, Tables} from './schema.ts';
+import type {Vault} from './vault.ts';
 
-export type Workspace = Selectable<Tables['workspaces']>
-export type Agreement = Selectable<Tables['agreements']>
-export type House = Selectable<Tables['houses']>
-export type User = Selectable<Tables['users']>
-export type Bill = Selectable<Tables['bills']>
-export type NewBill = Omit<Insertable<Tables['bills']>, 'id'>
-export type Share = Readonly<{ userId: string; cents: number }>
-export type Event = Selectable<Tables['events']>
-export type LogEntry = Selectable<Tables['request_log']>
-export type NewLogEntry = Omit<LogEntry, 'id'>
+export type Workspace = Selectable<Tables['workspaces']>;
+export type Agreement = Selectable<Tables['agreements']>;
+export type House = Selectable<Tables['houses']>;
+export type User = Selectable<Tables['users']>;
+export type Bill = Selectable<Tables['bills']>;
+export type NewBill = Omit<Insertable<Tables['bills']>, 'id'>;
+export type Share = Readonly<{userId: string; cents: number}>;
+export type Event = Selectable<Tables['events']>;
+export type LogEntry = Selectable<Tables['request_log']>;
+export type NewLogEntry = Omit<LogEntry, 'id'>;
 
 /** Who holds an API key. The secret is in the clear: never log it. */
 export type KeyHolder = Readonly<{
-  keyId: string
-  workspaceId: string
-  partnerId: string
-  secret: string
-  webhookSecret: string
-  transactionId: string | null
-  expiresAt: number
-}>
+  keyId: string;
+  workspaceId: string;
+  partnerId: string;
+  secret: string;
+  webhookSecret: string;
+  transactionId: string | null;
+  expiresAt: number;
+}>;
 
 /** What a bill needs to know of its agreement and household. */
-export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>
+export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 
-export type Repository = ReturnType<typeof createRepository>
+export type Repository = ReturnType<typeof createRepository>;
 
 export function createRepository(db: Kysely<Tables>, vault: Vault) {
-  const seen = prepare<{ expiresAt: number; digest: string }, unknown, Tables>(db, (slot) =>
+  const seen = prepare<{expiresAt: number; digest: string}>()(db, slot =>
     db
       .insertInto('seen_signatures')
-      .values({ expires_at: slot('expiresAt'), digest: slot('digest') })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-  const keyByHash = prepare(db, (slot: <K extends 'hash'>(name: K) => string) =>
+      .values({expires_at: slot('expiresAt'), digest: slot('digest')})
+      .onConflict(conflict => conflict.doNothing()),
+  );
+  const keyByHash = prepare<{hash: string}>()(db, slot =>
     db
       .selectFrom('api_keys')
       .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
@@ -55,8 +55,8 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
         'workspaces.webhook_secret as webhookSecret',
       ])
       .where('api_keys.hash', '=', slot('hash')),
-  )
-  const agreementById = prepare(db, (slot: <K extends 'id' | 'partnerId'>(name: K) => string) =>
+  );
+  const agreementById = prepare<{id: string; partnerId: string}>()(db, slot =>
     db
       .selectFrom('agreements')
       .innerJoin('houses', 'houses.id', 'agreements.house_id')
@@ -64,11 +64,11 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       .select(['houses.hsi', 'houses.dawg_mode'])
       .where('agreements.id', '=', slot('id'))
       .where('agreements.partner_id', '=', slot('partnerId')),
-  )
-  const usersOfHouse = prepare(db, (slot: <K extends 'houseId'>(name: K) => string) =>
+  );
+  const usersOfHouse = prepare<{houseId: string}>()(db, slot =>
     db.selectFrom('users').selectAll().where('house_id', '=', slot('houseId')).orderBy('position'),
-  )
-  const insertBill = prepare<NewBill, { id: number }, Tables>(db, (slot) =>
+  );
+  const insertBill = prepare<NewBill>()(db, slot =>
     db
       .insertInto('bills')
       .values({
@@ -88,10 +88,10 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
         updated_at: slot('updated_at'),
         paid_at: slot('paid_at'),
       })
-      .onConflict((conflict) => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
+      .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
       .returning('id'),
-  )
-  const insertEvent = prepare<Event, unknown, Tables>(db, (slot) =>
+  );
+  const insertEvent = prepare<Event>()(db, slot =>
     db.insertInto('events').values({
       id: slot('id'),
       workspace_id: slot('workspace_id'),
@@ -99,73 +99,96 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       occurred_at: slot('occurred_at'),
       payload: slot('payload'),
     }),
-  )
+  );
 
   return {
     /** False when this digest was remembered before. `expiresAt` in milliseconds. */
     async rememberSignature(expiresAt: number, digest: string): Promise<boolean> {
-      return (await seen({ expiresAt, digest })).numAffectedRows === 1n
+      return (await seen({expiresAt, digest})).numAffectedRows === 1n;
     },
     async forgetSignatures(now: number): Promise<void> {
-      await db.deleteFrom('seen_signatures').where('expires_at', '<', now).execute()
+      await db.deleteFrom('seen_signatures').where('expires_at', '<', now).execute();
     },
 
     async addWorkspace(rows: {
-      workspace: Workspace
-      key: Insertable<Tables['api_keys']>
-      house: House
-      users: User[]
-      agreement: Agreement
+      workspace: Workspace;
+      key: Insertable<Tables['api_keys']>;
+      house: House;
+      users: User[];
+      agreement: Agreement;
     }): Promise<void> {
-      await db.insertInto('workspaces').values({ ...rows.workspace, webhook_secret: vault.seal(rows.workspace.webhook_secret) }).execute()
-      await db.insertInto('api_keys').values({ ...rows.key, secret: vault.seal(rows.key.secret) }).execute()
-      await db.insertInto('houses').values(rows.house).execute()
-      await db.insertInto('users').values(rows.users).execute()
-      await db.insertInto('agreements').values(rows.agreement).execute()
+      await db
+        .insertInto('workspaces')
+        .values({...rows.workspace, webhook_secret: vault.seal(rows.workspace.webhook_secret)})
+        .execute();
+      await db
+        .insertInto('api_keys')
+        .values({...rows.key, secret: vault.seal(rows.key.secret)})
+        .execute();
+      await db.insertInto('houses').values(rows.house).execute();
+      await db.insertInto('users').values(rows.users).execute();
+      await db.insertInto('agreements').values(rows.agreement).execute();
     },
-    async workspaceBy(column: 'id' | 'token_hash' | 'cookie_hash' | 'resume_hash', value: string, now: number): Promise<Workspace | undefined> {
-      const row = await db.selectFrom('workspaces').selectAll().where(column, '=', value).where('expires_at', '>', now).executeTakeFirst()
-      return row && { ...row, webhook_secret: vault.open(row.webhook_secret) }
+    async workspaceBy(
+      column: 'id' | 'token_hash' | 'cookie_hash' | 'resume_hash',
+      value: string,
+      now: number,
+    ): Promise<Workspace | undefined> {
+      const row = await db
+        .selectFrom('workspaces')
+        .selectAll()
+        .where(column, '=', value)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && {...row, webhook_secret: vault.open(row.webhook_secret)};
     },
-    async renewWorkspace(id: string, cookieHash: string, expiresAt: number): Promise<void> {
-      await db.updateTable('workspaces').set({ cookie_hash: cookieHash, expires_at: expiresAt }).where('id', '=', id).execute()
-      await db.updateTable('api_keys').set({ expires_at: expiresAt }).where('workspace_id', '=', id).where('transaction_id', 'is', null).execute()
+    async renewWorkspace(id: string, expiresAt: number): Promise<void> {
+      await db.updateTable('workspaces').set({expires_at: expiresAt}).where('id', '=', id).execute();
+      await db
+        .updateTable('api_keys')
+        .set({expires_at: expiresAt})
+        .where('workspace_id', '=', id)
+        .where('transaction_id', 'is', null)
+        .execute();
     },
     async dropExpired(now: number): Promise<void> {
-      await db.deleteFrom('workspaces').where('expires_at', '<=', now).execute()
+      await db.deleteFrom('workspaces').where('expires_at', '<=', now).execute();
     },
 
     async keyHolder(hash: string): Promise<KeyHolder | undefined> {
-      const row = (await keyByHash({ hash })).rows[0]
-      return row && { ...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret) }
+      const row = (await keyByHash({hash})).rows[0];
+      return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
     async addKey(key: Insertable<Tables['api_keys']>): Promise<void> {
-      await db.insertInto('api_keys').values({ ...key, secret: vault.seal(key.secret) }).execute()
+      await db
+        .insertInto('api_keys')
+        .values({...key, secret: vault.seal(key.secret)})
+        .execute();
     },
     /** The workspace's own key pair, the newest first. */
-    async ownKey(workspaceId: string): Promise<{ id: string; secret: string } | undefined> {
+    async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
       const row = await db
         .selectFrom('api_keys')
         .select(['id', 'secret'])
         .where('workspace_id', '=', workspaceId)
         .where('transaction_id', 'is', null)
         .orderBy('created_at', 'desc')
-        .executeTakeFirst()
-      return row && { id: row.id, secret: vault.open(row.secret) }
+        .executeTakeFirst();
+      return row && {id: row.id, secret: vault.open(row.secret)};
     },
 
     async house(id: string): Promise<House | undefined> {
-      return db.selectFrom('houses').selectAll().where('id', '=', id).executeTakeFirst()
+      return db.selectFrom('houses').selectAll().where('id', '=', id).executeTakeFirst();
     },
     async users(houseId: string): Promise<User[]> {
-      return (await usersOfHouse({ houseId })).rows
+      return (await usersOfHouse({houseId})).rows;
     },
     async user(id: string): Promise<User | undefined> {
-      return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+      return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
     async agreement(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
-      return (await agreementById({ id, partnerId })).rows[0]
+      return (await agreementById({id, partnerId})).rows[0];
     },
     async agreementOfTransaction(partnerId: string, transactionId: string): Promise<Agreement | undefined> {
       return db
@@ -173,41 +196,59 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
         .selectAll()
         .where('partner_id', '=', partnerId)
         .where('transaction_id', '=', transactionId)
-        .executeTakeFirst()
+        .executeTakeFirst();
     },
     async firstAgreement(workspaceId: string): Promise<Agreement | undefined> {
-      return db.selectFrom('agreements').selectAll().where('workspace_id', '=', workspaceId).orderBy('created_at').orderBy('id').executeTakeFirst()
+      return db
+        .selectFrom('agreements')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .executeTakeFirst();
     },
     async addAgreement(agreement: Agreement): Promise<void> {
-      await db.insertInto('agreements').values(agreement).execute()
+      await db.insertInto('agreements').values(agreement).execute();
+    },
+    async nameAgreement(id: string, externalAgreementId: string): Promise<void> {
+      await db
+        .updateTable('agreements')
+        .set({external_agreement_id: externalAgreementId})
+        .where('id', '=', id)
+        .execute();
     },
     async setAgreementStatus(id: string, status: Agreement['status'], now: number): Promise<void> {
-      await db.updateTable('agreements').set({ status, updated_at: now }).where('id', '=', id).execute()
+      await db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute();
     },
     /** Counts a housemate once, however often they approve. Returns how many have approved. */
     async approve(agreementId: string, userId: string, now: number): Promise<number> {
       await db
         .insertInto('approvals')
-        .values({ agreement_id: agreementId, user_id: userId, decided_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const { count } = await db
+        .values({agreement_id: agreementId, user_id: userId, decided_at: now})
+        .onConflict(conflict => conflict.doNothing())
+        .execute();
+      const {count} = await db
         .selectFrom('approvals')
         .select(sql<number>`count(*)`.as('count'))
         .where('agreement_id', '=', agreementId)
-        .executeTakeFirstOrThrow()
-      return Number(count)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     /** Undefined when the partner has a bill with this external id already. */
     async addBill(bill: NewBill, shares: readonly Share[]): Promise<number | undefined> {
-      const id = (await insertBill(bill)).rows[0]?.id
-      if (id === undefined) return undefined
-      await addCharges(id, shares)
-      return id
+      const id = (await insertBill(bill)).rows[0]?.id;
+      if (id === undefined) return undefined;
+      await addCharges(id, shares);
+      return id;
     },
     async bill(id: number, partnerId: string): Promise<Bill | undefined> {
-      return db.selectFrom('bills').selectAll().where('id', '=', id).where('partner_id', '=', partnerId).executeTakeFirst()
+      return db
+        .selectFrom('bills')
+        .selectAll()
+        .where('id', '=', id)
+        .where('partner_id', '=', partnerId)
+        .executeTakeFirst();
     },
     async billByExternalId(externalId: string, partnerId: string): Promise<Bill | undefined> {
       return db
@@ -215,50 +256,78 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
         .selectAll()
         .where('external_bill_id', '=', externalId)
         .where('partner_id', '=', partnerId)
-        .executeTakeFirst()
+        .executeTakeFirst();
     },
-    async changeBill(id: number, change: { amount_cents: number; total_cents: number; due_date: string; billing_period: string | null; updated_at: number }) {
-      await db.updateTable('bills').set(change).where('id', '=', id).execute()
+    async changeBill(
+      id: number,
+      change: {
+        amount_cents: number;
+        total_cents: number;
+        due_date: string;
+        billing_period: string | null;
+        updated_at: number;
+      },
+    ) {
+      await db.updateTable('bills').set(change).where('id', '=', id).execute();
     },
     async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
-      await db.deleteFrom('charges').where('bill_id', '=', billId).execute()
-      await addCharges(billId, shares)
+      await db.deleteFrom('charges').where('bill_id', '=', billId).execute();
+      await addCharges(billId, shares);
     },
     async charges(billId: number): Promise<Selectable<Tables['charges']>[]> {
-      return db.selectFrom('charges').selectAll().where('bill_id', '=', billId).execute()
+      return db.selectFrom('charges').selectAll().where('bill_id', '=', billId).execute();
     },
     async setBillStatus(id: number, status: BillStatus, now: number): Promise<void> {
-      await db.updateTable('bills').set({ status, updated_at: now, paid_at: status === 'paid' ? now : null }).where('id', '=', id).execute()
+      await db
+        .updateTable('bills')
+        .set({status, updated_at: now, paid_at: status === 'paid' ? now : null})
+        .where('id', '=', id)
+        .execute();
     },
 
     async addEvent(event: Event): Promise<void> {
-      await insertEvent(event)
+      await insertEvent(event);
     },
     async events(workspaceId: string): Promise<Event[]> {
-      return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()
+      return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute();
     },
 
     async addLog(entries: readonly NewLogEntry[], keep: number): Promise<void> {
-      await db.insertInto('request_log').values([...entries]).execute()
-      for (const workspaceId of new Set(entries.map((entry) => entry.workspace_id))) {
+      await db
+        .insertInto('request_log')
+        .values([...entries])
+        .execute();
+      for (const workspaceId of new Set(entries.map(entry => entry.workspace_id))) {
         await db
           .deleteFrom('request_log')
           .where('workspace_id', '=', workspaceId)
-          .where('id', '<=', (eb) =>
-            eb.selectFrom('request_log').select('id').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(1).offset(keep),
+          .where('id', '<=', eb =>
+            eb
+              .selectFrom('request_log')
+              .select('id')
+              .where('workspace_id', '=', workspaceId)
+              .orderBy('id', 'desc')
+              .limit(1)
+              .offset(keep),
           )
-          .execute()
+          .execute();
       }
     },
     async log(workspaceId: string, limit: number): Promise<LogEntry[]> {
-      return db.selectFrom('request_log').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute()
+      return db
+        .selectFrom('request_log')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
     },
-  }
+  };
 
   async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
     await db
       .insertInto('charges')
-      .values(shares.map((share) => ({ bill_id: billId, user_id: share.userId, cents: share.cents, paid_at: null })))
-      .execute()
+      .values(shares.map(share => ({bill_id: billId, user_id: share.userId, cents: share.cents, paid_at: null})))
+      .execute();
   }
 }

@@ -2,7 +2,7 @@
  * Kysely on node:sqlite: one connection, statements prepared once. Refuses nothing itself; whoever
  * opens the database decides about durability.
  */
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,20 +12,20 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-} from 'kysely'
+} from 'kysely';
 
-type Prepared = { statement: StatementSync; reads: boolean }
+type Prepared = {statement: StatementSync; reads: boolean};
 
 /** Statements kept; a program has a few dozen, so reaching this means that SQL is being built from data. */
-const MAX_STATEMENTS = 500
+const MAX_STATEMENTS = 500;
 
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => createDriver(new SqliteConnection(database)),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-  }
+  };
 }
 
 function createDriver(connection: SqliteConnection): Driver {
@@ -37,41 +37,41 @@ function createDriver(connection: SqliteConnection): Driver {
     rollbackTransaction: async () => connection.run('rollback'),
     releaseConnection: async () => {},
     destroy: async () => {},
-  }
+  };
 }
 
 class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #prepared = new Map<string, Prepared>()
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
-    this.#database = database
+    this.#database = database;
   }
 
   run(sql: string): void {
-    this.#database.exec(sql)
+    this.#database.exec(sql);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, reads } = this.#prepare(query.sql)
-    const parameters = query.parameters as SQLInputValue[]
-    if (reads) return { rows: statement.all(...parameters) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...parameters)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    const {statement, reads} = this.#prepare(query.sql);
+    const parameters = query.parameters as SQLInputValue[];
+    if (reads) return {rows: statement.all(...parameters) as R[]};
+    const {changes, lastInsertRowid} = statement.run(...parameters);
+    return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};
   }
 
   // biome-ignore lint/correctness/useYield: streaming is not offered
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered on SQLite.')
+    throw new Error('Streaming is not offered on SQLite.');
   }
 
   #prepare(sql: string): Prepared {
-    const held = this.#prepared.get(sql)
-    if (held) return held
-    if (this.#prepared.size >= MAX_STATEMENTS) this.#prepared.clear()
-    const statement = this.#database.prepare(sql)
-    const prepared = { statement, reads: statement.columns().length > 0 }
-    this.#prepared.set(sql, prepared)
-    return prepared
+    const held = this.#prepared.get(sql);
+    if (held) return held;
+    if (this.#prepared.size >= MAX_STATEMENTS) this.#prepared.clear();
+    const statement = this.#database.prepare(sql);
+    const prepared = {statement, reads: statement.columns().length > 0};
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 }

@@ -3,49 +3,51 @@
  * key file; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see
  * them again, derived anew from the key file. Refuses a key file that is not its own.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {createCipheriv, createDecipheriv, createHash, createHmac, randomBytes} from 'node:crypto';
+import {chmodSync, existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 
 export class KeyFileError extends Error {
-  override name = 'KeyFileError'
+  override name = 'KeyFileError';
 }
 
 export type Vault = Readonly<{
-  seal: (secret: string) => string
-  open: (sealed: string) => string
+  seal: (secret: string) => string;
+  open: (sealed: string) => string;
   /** The same 43 characters for the same purpose and id, for ever. */
-  derive: (purpose: string, id: string) => string
-}>
+  derive: (purpose: string, id: string) => string;
+}>;
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const randomToken = (bytes = 24): string => randomBytes(bytes).toString('base64url')
+export const randomToken = (bytes = 24): string => randomBytes(bytes).toString('base64url');
 
 export function createVault(key: Buffer): Vault {
   return {
     seal(secret) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
     },
     derive: (purpose, id) => createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url'),
-  }
+  };
 }
 
 /** Reads the key file, or makes one that only its owner may read. The caller holds the folder's lock. */
 export function readKeyFile(file: string): Buffer {
   if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    renameSync(`${file}.new`, file)
+    writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), {mode: 0o600, flush: true});
+    renameSync(`${file}.new`, file);
   }
-  chmodSync(file, 0o600)
-  const text = readFileSync(file, 'utf8').trim()
-  if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex')
-  throw new KeyFileError(`The key file ${file} is damaged: it must hold 64 hexadecimal digits. Restore it, or remove the data folder to start afresh.`)
+  chmodSync(file, 0o600);
+  const text = readFileSync(file, 'utf8').trim();
+  if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
+  throw new KeyFileError(
+    `The key file ${file} is damaged: it must hold 64 hexadecimal digits. Restore it, or remove the data folder to start afresh.`,
+  );
 }

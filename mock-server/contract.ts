@@ -1,0 +1,200 @@
+/**
+ * The one file that knows Prism. It loads the OpenAPI files, checks a request against the shape that was
+ * meant, hands it to the operation, and checks the answer. An operation that is not written yet answers
+ * from the contract's examples. It decides nothing about money, keys or storage.
+ */
+import {readFileSync} from 'node:fs';
+import {createInstance, getHttpOperationsFromSpec, type IHttpRequest} from '@stoplight/prism-http';
+import {parse} from 'yaml';
+import type {SignatureScheme} from '../openapi/signing.ts';
+import {type Diagnostic, type FieldProblem, readProblems, type Schema} from './problems.ts';
+
+type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
+
+export type Answer = Readonly<{status: number; headers?: Readonly<Record<string, string>>; body?: unknown}>;
+
+/** One of the shapes that a body may have; `label` names it for people. */
+export type Shape = Readonly<{label: string; schema: Schema; resource: PrismOperation; others: readonly Shape[]}>;
+
+export type SecurityScheme = Readonly<{type: string; in?: string; name?: string; 'x-signature'?: SignatureScheme}>;
+
+export type ContractOperation = Readonly<{
+  id: string;
+  method: string;
+  /** With parameters in braces, as in the contract. */
+  path: string;
+  /** Names of the security schemes that are asked for together; none for a public operation. */
+  security: readonly string[];
+  /** Media types of the request body; none when there is no body. */
+  accepts: readonly string[];
+  bodyRequired: boolean;
+  shapes: readonly Shape[];
+}>;
+
+export type ContractCall = Readonly<{
+  path: string;
+  query: Readonly<Record<string, string | string[]>>;
+  body?: unknown;
+  /** False when the request was refused before its content could be judged. */
+  judge: boolean;
+}>;
+
+/** Resolves to undefined when the operation is not written yet. */
+export type Perform = (problems: readonly FieldProblem[], shape: Shape) => Promise<Answer | undefined>;
+
+export type Outcome = Readonly<{answer: Answer; defects: readonly string[]}>;
+
+export type Contract = Readonly<{
+  operations: readonly ContractOperation[];
+  security: Readonly<Record<string, SecurityScheme>>;
+  signature: SignatureScheme;
+  call: (operation: ContractOperation, call: ContractCall, perform: Perform) => Promise<Outcome>;
+}>;
+
+type Document = {
+  paths: Record<string, Record<string, {operationId?: string; security?: Record<string, unknown>[]}>>;
+  security?: Record<string, unknown>[];
+  components: {securitySchemes?: Record<string, SecurityScheme>};
+};
+
+type Exchange = IHttpRequest & {perform: Perform; shape: Shape; fromExamples?: true};
+
+const NOT_IMPLEMENTED = Object.assign(new Error('Not written yet'), {
+  name: 'https://stoplight.io/prism/errors#UPSTREAM_NOT_IMPLEMENTED',
+});
+
+export async function loadContract(files: readonly string[]): Promise<Contract> {
+  const operations: ContractOperation[] = [];
+  const security: Record<string, SecurityScheme> = {};
+  for (const file of files) {
+    const document = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1}) as Document;
+    Object.assign(security, document.components.securitySchemes);
+    const demands = securityOf(document);
+    for (const resource of await getHttpOperationsFromSpec(document)) {
+      operations.push(readOperation(resource, demands.get(String(resource.iid)) ?? []));
+    }
+  }
+  const signature = Object.values(security).find(scheme => scheme['x-signature'])?.['x-signature'];
+  if (!signature) throw new Error('No security scheme of the contract carries x-signature.');
+  return {operations, security, signature, call: createCaller()};
+}
+
+function securityOf(document: Document): Map<string, string[]> {
+  const demands = new Map<string, string[]>();
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) {
+      const demanded = operation.security ?? document.security ?? [];
+      if (operation.operationId) demands.set(operation.operationId, Object.keys(demanded[0] ?? {}));
+    }
+  }
+  return demands;
+}
+
+function readOperation(resource: PrismOperation, security: readonly string[]): ContractOperation {
+  const body = resource.request?.body;
+  const contents = body?.contents ?? [];
+  const schema = (contents[0]?.schema ?? {}) as Schema;
+  const branches = schema.oneOf ?? [schema];
+  const alone = branches.map(branch => ({
+    label: branch['x-shape'] ?? branch.title ?? '',
+    schema: branch,
+    resource: branches.length === 1 ? resource : withBody(resource, branch),
+    others: [],
+  }));
+  return {
+    id: String(resource.iid),
+    method: resource.method.toUpperCase(),
+    path: resource.path,
+    security,
+    accepts: contents.map(content => content.mediaType),
+    bodyRequired: body?.required ?? false,
+    shapes: alone.map(shape => ({...shape, others: alone.filter(other => other !== shape)})),
+  };
+}
+
+/** The operation as if its body had this one shape: `oneOf` would blame the fields of every branch. */
+function withBody(resource: PrismOperation, schema: Schema): PrismOperation {
+  const {request} = resource;
+  const contents = (request?.body?.contents ?? []).map(content => ({...content, schema}));
+  return {...resource, request: {...request, body: {...request?.body, contents}}} as PrismOperation;
+}
+
+/** The shape whose own field names the body uses most; the first one, the recommended, when in doubt. */
+export function shapeMeant(shapes: readonly Shape[], body: unknown): Shape {
+  const first = shapes[0] as Shape;
+  if (shapes.length === 1 || typeof body !== 'object' || body === null) return first;
+  const score = ({schema}: Shape) =>
+    Object.keys(schema.properties ?? {}).filter(name => Object.hasOwn(body, name)).length;
+  return shapes.reduce((best, shape) => (score(shape) > score(best) ? shape : best), first);
+}
+
+function createCaller(): Contract['call'] {
+  const config = {
+    checkSecurity: false,
+    validateRequest: true,
+    validateResponse: true,
+    errors: true,
+    isProxy: true,
+    upstream: new URL('http://operations.invalid'),
+    upstreamProxy: undefined,
+  } as const;
+  const instance = createInstance(
+    {...config, mock: {dynamic: false}},
+    {
+      logger: silentLogger(),
+      // The router chose already; there is one resource, and it is the one.
+      route: ({resources}) => right(resources[0] as PrismOperation),
+      forward: input => () => async () => {
+        const exchange = input.data as Exchange;
+        const {perform, shape} = exchange;
+        try {
+          const answer = await perform(readProblems(input.validations as Diagnostic[], shape), shape);
+          if (answer) return right(toPrism(answer));
+          exchange.fromExamples = true;
+          return left(NOT_IMPLEMENTED);
+        } catch (error) {
+          return left(error as Error);
+        }
+      },
+    },
+  );
+
+  return async (operation, call, perform) => {
+    const shape = shapeMeant(operation.shapes, call.body);
+    const exchange: Exchange = {
+      method: operation.method.toLowerCase() as IHttpRequest['method'],
+      url: {path: call.path, query: call.query as Record<string, string | string[]>},
+      headers: {'content-type': operation.accepts[0] ?? ''},
+      body: call.body,
+      perform,
+      shape,
+    };
+    // A fresh configuration a call: the mocker writes into the one it is given.
+    const result = await instance.request(exchange, [shape.resource], {
+      ...config,
+      validateRequest: call.judge,
+      mock: {dynamic: false},
+    })();
+    if (result._tag === 'Left') throw result.left;
+    const {output, validations} = result.right;
+    const {statusCode: status, body} = output;
+    // The mocker makes headers up where the contract has no example; they are dropped, and so is what is said of them.
+    const headers = exchange.fromExamples ? {} : (output.headers as Record<string, string>);
+    const violations = validations.output.filter(({path}) => !(exchange.fromExamples && path?.[0] === 'header'));
+    return {answer: {status, headers, body}, defects: violations.map(violation => violation.message)};
+  };
+}
+
+function toPrism({status, headers, body}: Answer) {
+  return {statusCode: status, headers: {...headers, 'content-type': 'application/json'}, body};
+}
+
+const right = <T>(value: T) => ({_tag: 'Right', right: value}) as const;
+const left = <E>(error: E) => ({_tag: 'Left', left: error}) as const;
+
+/** Prism tells its story to a logger; ours is told by the requests' own log. */
+function silentLogger() {
+  const quiet = () => {};
+  const logger = {info: quiet, debug: quiet, trace: quiet, success: quiet, warn: quiet, error: quiet, fatal: quiet};
+  return Object.assign(logger, {child: () => logger}) as never;
+}

@@ -1,0 +1,188 @@
+/**
+ * What each operation of the contract does: one row an operationId. An operation without a row answers from
+ * the contract's examples. Rows read the call and name the domain function; they decide nothing.
+ */
+import type {Caller} from './callers/identify.ts';
+import {memberTokenKey} from './callers/identify.ts';
+import type {Shape} from './contract.ts';
+import {stageRequest} from './operations/agreements.ts';
+import {type BillShape, checkBill, type ReadBody, readChange, readDraft} from './operations/bill-drafts.ts';
+import {createBill, findBills, getBill, type Partner, updateBill} from './operations/bills.ts';
+import {createConnectSession} from './operations/connect-sessions.ts';
+import {notFound} from './operations/errors.ts';
+import {getHouse, getUser, memberOfWorkspace} from './operations/households.ts';
+import {issueMemberToken, type Member} from './operations/member-tokens.ts';
+import {listRequests} from './operations/requests.ts';
+import {checkServiceRequest, readServiceRequest} from './operations/service-requests.ts';
+import {
+  cookieOf,
+  createWorkspace,
+  needsRenewal,
+  presentWorkspace,
+  renewWorkspace,
+  type WorkspaceRequest,
+  workspaceOfCookie,
+  workspaceOfResumeCode,
+} from './operations/workspaces.ts';
+import type {FieldProblem} from './problems.ts';
+import type {KeyHolder, Repository, Store} from './store/index.ts';
+
+export type Call = Readonly<{
+  repo: Repository;
+  store: Store;
+  caller: Caller;
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  header: (name: string) => string | undefined;
+  body: ReadBody;
+  shape: Shape;
+  now: number;
+}>;
+
+/** `workspaceCookie` asks for the visitor's cookie to name this workspace. */
+export type Result = Readonly<{body: unknown; workspaceCookie?: string}>;
+
+export type Endpoint = Readonly<{
+  status: number;
+  /** Runs in a durable unit of work; otherwise it reads what is committed. */
+  writes: boolean;
+  /** What did not happen when the request is refused as invalid. */
+  refused: string;
+  check?: (body: ReadBody, shape: Shape) => readonly FieldProblem[];
+  run: (call: Call) => Promise<Result>;
+}>;
+
+const REFUSED = 'The request was not accepted';
+
+const bill: Endpoint = {
+  status: 201,
+  writes: true,
+  refused: 'The bill was not created',
+  check: (body, shape) => checkBill(body, billShape(shape)),
+  run: async ({repo, caller, body, shape, now}) => ({
+    body: await createBill(repo, partnerOf(caller), readDraft(body, billShape(shape)), now),
+  }),
+};
+
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  createBill: bill,
+  createBillAtAlias: bill,
+  findBills: reads(async ({repo, caller, query}) => findBills(repo, partnerOf(caller), String(query.externalBillId))),
+  getBill: reads(async ({repo, caller, parameters}) => getBill(repo, partnerOf(caller), billId(parameters))),
+  updateBill: {
+    status: 200,
+    writes: true,
+    refused: 'The bill was not changed',
+    check: body => checkBill(body, 'agreement'),
+    run: async ({repo, caller, parameters, body, now}) => ({
+      body: await updateBill(repo, partnerOf(caller), billId(parameters), readChange(body), now),
+    }),
+  },
+  stageRequest: {
+    status: 201,
+    writes: true,
+    refused: 'The request was not staged',
+    check: checkServiceRequest,
+    run: async ({repo, caller, parameters, body, now}) => {
+      const holder = holderOf(caller);
+      if (holder.partnerId !== parameters.partner_id)
+        throw notFound('No partner of yours has this id.', 'partner_not_found');
+      const {userId} = body.value as {userId: string};
+      const requester = {...partnerOf(caller), onlyTransaction: holder.transactionId};
+      return {body: await stageRequest(repo, requester, userId, readServiceRequest(body), now)};
+    },
+  },
+  createConnectSession: {
+    status: 201,
+    writes: true,
+    refused: 'The session was not opened',
+    check: checkServiceRequest,
+    run: async ({repo, caller, body, header, now}) => {
+      const {transactionId} = readServiceRequest(body);
+      const origin = header('origin')?.slice(0, 300) ?? null;
+      return {body: await createConnectSession(repo, partnerOf(caller), transactionId, origin, now)};
+    },
+  },
+  getUser: reads(async ({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id))),
+  getHouse: reads(async ({repo, caller, parameters}) => getHouse(repo, memberOf(caller), String(parameters.houseId))),
+  createPartner: {
+    status: 201,
+    writes: true,
+    refused: 'The workspace was not created',
+    run: async ({repo, store, body, now}) => {
+      const id = await createWorkspace(repo, store.vault, (body.value ?? {}) as WorkspaceRequest, now);
+      return {body: await presentWorkspace(repo, store.vault, id, now), workspaceCookie: cookieOf(store.vault, id)};
+    },
+  },
+  getSession: {
+    status: 200,
+    writes: false,
+    refused: REFUSED,
+    run: async ({repo, store, caller, now}) => {
+      const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
+      if (!needsRenewal(workspace, now)) return {body: await presentWorkspace(repo, store.vault, workspace.id, now)};
+      await store.write(writer => renewWorkspace(writer, workspace.id, now));
+      return {
+        body: await presentWorkspace(repo, store.vault, workspace.id, now),
+        workspaceCookie: cookieOf(store.vault, workspace.id),
+      };
+    },
+  },
+  resumeSession: {
+    status: 200,
+    writes: true,
+    refused: REFUSED,
+    run: async ({repo, store, body, now}) => {
+      const {resumeCode} = body.value as {resumeCode: string};
+      const {id} = await workspaceOfResumeCode(repo, resumeCode, now);
+      await renewWorkspace(repo, id, now);
+      return {body: await presentWorkspace(repo, store.vault, id, now), workspaceCookie: cookieOf(store.vault, id)};
+    },
+  },
+  createUserToken: {
+    status: 201,
+    writes: false,
+    refused: REFUSED,
+    run: async ({repo, store, caller, parameters, now}) => {
+      const member = await memberOfWorkspace(repo, workspaceOf(caller), String(parameters.user_id), now);
+      return {body: {token: issueMemberToken(memberTokenKey(store), member, Math.floor(now / 1000))}};
+    },
+  },
+  listRequests: reads(async ({repo, caller, query}) =>
+    listRequests(repo, workspaceOf(caller), Number(query.limit ?? 100)),
+  ),
+};
+
+function reads(run: (call: Call) => Promise<unknown>): Endpoint {
+  return {status: 200, writes: false, refused: REFUSED, run: async call => ({body: await run(call)})};
+}
+
+function billShape(shape: Shape): BillShape {
+  return Object.hasOwn(shape.schema.properties ?? {}, 'external_id') ? 'invoice' : 'agreement';
+}
+
+/** Coercion accepts spellings such as `1e3`; an id has one spelling. */
+function billId(parameters: Call['parameters']): number {
+  const text = parameters.billId ?? '';
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+}
+
+function holderOf(caller: Caller): KeyHolder {
+  if (caller.kind !== 'partner') throw new Error(`A partner was expected, not a ${caller.kind}.`);
+  return caller.holder;
+}
+
+function partnerOf(caller: Caller): Partner {
+  const {partnerId, workspaceId} = holderOf(caller);
+  return {partnerId, workspaceId};
+}
+
+function memberOf(caller: Caller): Member {
+  if (caller.kind !== 'member') throw new Error(`A household member was expected, not a ${caller.kind}.`);
+  return caller.member;
+}
+
+function workspaceOf(caller: Caller): string {
+  if (caller.kind !== 'workspace') throw new Error(`A workspace was expected, not a ${caller.kind}.`);
+  return caller.workspaceId;
+}

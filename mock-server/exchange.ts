@@ -1,0 +1,230 @@
+/**
+ * One API request from bytes to answer: size → who calls → JSON → contract → operation → contract. Every answer
+ * goes through the contract, refusals too. A write that was signed is remembered with what it did, in one unit
+ * of work, so that it is refused the second time whatever became of the first.
+ */
+import {createHash} from 'node:crypto';
+import {answerRefusal, invalid, SERVER_ERROR, unreadable} from './answers.ts';
+import type {Caller, Identify, Signed} from './callers/identify.ts';
+import type {Config} from './config.ts';
+import type {Answer, Contract, ContractOperation, Shape} from './contract.ts';
+import {ENDPOINTS, type Endpoint, type Result} from './endpoints.ts';
+import {type JsonBody, MalformedJsonError, readJson} from './json-reader.ts';
+import type {Logger} from './logger.ts';
+import {Refusal, unauthorized} from './operations/errors.ts';
+import {LIFETIME} from './operations/workspaces.ts';
+import type {FieldProblem} from './problems.ts';
+import type {RateLimit} from './rate-limit.ts';
+import type {RequestLog} from './request-log.ts';
+import type {KeyHolder, Repository, Store} from './store/index.ts';
+
+/** A request as it came; `body` is undefined when it was over the limit. */
+export type Incoming = Readonly<{
+  id: string;
+  path: string;
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  header: (name: string) => string | undefined;
+  cookie: (name: string) => string | undefined;
+  body: Buffer | undefined;
+  bodyBytes: number;
+  ip: string;
+}>;
+
+export type ExchangeDeps = Readonly<{
+  config: Config;
+  contract: Contract;
+  store: Store;
+  logger: Logger;
+  identify: Identify;
+  rateLimit: RateLimit;
+  requestLog: RequestLog;
+  clock: () => number;
+}>;
+
+export type Exchange = (operation: ContractOperation, incoming: Incoming) => Promise<Answer>;
+
+const EMPTY = Buffer.alloc(0);
+const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
+const LOGGED_BYTES = 8192;
+const LOGGED_PATH = 2000;
+
+export function createExchange(deps: ExchangeDeps): Exchange {
+  const {config, contract, store, logger, identify, rateLimit, requestLog, clock} = deps;
+  const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
+  const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+  return async (operation, incoming) => {
+    const now = clock();
+    const started = performance.now();
+    const endpoint = ENDPOINTS[operation.id];
+    const held: {holder?: KeyHolder; limits?: Readonly<Record<string, string>>} = {};
+    let answer: Answer;
+    try {
+      const caller = await admit(operation, incoming, now, held).catch(asRefusal);
+      const body = caller instanceof Refusal ? caller : readBody(operation, incoming);
+      answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
+    } catch (error) {
+      logger.error({err: error, operation: operation.id, requestId: incoming.id}, 'The request failed.');
+      answer = SERVER_ERROR;
+    }
+    if (held.holder) log(operation, incoming, held.holder, answer, now, performance.now() - started);
+    return answer;
+  };
+
+  async function admit(
+    operation: ContractOperation,
+    incoming: Incoming,
+    now: number,
+    held: {holder?: KeyHolder; limits?: Readonly<Record<string, string>>},
+  ): Promise<Caller> {
+    if (incoming.body === undefined) {
+      throw new Refusal('BodyTooLarge', `The body is larger than ${config.bodyLimit} bytes. Nothing was read of it.`);
+    }
+    const sent = {header: incoming.header, cookie: incoming.cookie, body: incoming.body, ip: incoming.ip};
+    const caller = await identify(operation, sent, now, holder => {
+      held.holder = holder;
+      held.limits = rateLimit.count(holder.keyId, now);
+    });
+    if (caller.kind === 'visitor' && operation.method !== 'GET') held.limits = rateLimit.count(`ip ${caller.ip}`, now);
+    if (operation.id === 'listRequests') await requestLog.flush();
+    return caller;
+  }
+
+  async function throughContract(
+    operation: ContractOperation,
+    incoming: Incoming,
+    endpoint: Endpoint | undefined,
+    caller: Caller | Refusal,
+    body: JsonBody | Refusal,
+    now: number,
+    limits: Answer['headers'],
+  ): Promise<Answer> {
+    const refused = caller instanceof Refusal ? caller : body instanceof Refusal ? body : undefined;
+    const read = body instanceof Refusal ? NO_BODY : body;
+    const call = {
+      path: incoming.path,
+      query: incoming.query,
+      body: read.value,
+      judge:
+        refused === undefined && (operation.accepts.length === 0 || operation.accepts.includes('application/json')),
+    };
+    const perform = async (violations: readonly FieldProblem[], shape: Shape): Promise<Answer | undefined> => {
+      if (caller instanceof Refusal) return answerRefusal(caller);
+      const run = async (repo: Repository): Promise<Answer | undefined> => {
+        if (body instanceof Refusal) throw body;
+        const problems = merge(violations, endpoint?.check?.(read, shape) ?? []);
+        if (problems.length > 0) throw invalid(endpoint?.refused ?? 'The request was not accepted', problems);
+        if (!endpoint) return undefined;
+        const {parameters, query, header} = incoming;
+        const result = await endpoint.run({repo, store, caller, parameters, query, header, body: read, shape, now});
+        return answerResult(endpoint, result);
+      };
+      if (!endpoint?.writes) return settle(() => run(store.read));
+      const signed = caller.kind === 'partner' ? caller.signed : undefined;
+      if (!signed) return settle(() => store.write(run));
+      return settle(() => store.write(repo => once(repo, operation, incoming, caller, signed, () => run(repo))));
+    };
+    const {answer, defects} = await contract.call(operation, call, async (violations, shape) => {
+      const performed = await perform(violations, shape);
+      return performed && limits ? {...performed, headers: {...performed.headers, ...limits}} : performed;
+    });
+    if (defects.length === 0) return answer;
+    logger.error(
+      {operation: operation.id, status: answer.status, defects, requestId: incoming.id},
+      'The answer violates the contract.',
+    );
+    return config.strictAnswers ? SERVER_ERROR : answer;
+  }
+
+  /** Remembers the signature and runs the part; a refusal undoes the part and keeps the memory. */
+  async function once(
+    repo: Repository,
+    operation: ContractOperation,
+    incoming: Incoming,
+    caller: Caller,
+    signed: Signed,
+    part: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    const keyId = caller.kind === 'partner' ? caller.holder.keyId : '';
+    const what = config.strictTimestamps
+      ? [keyId, signed.timestampSeconds]
+      : [keyId, operation.id, ...Object.values(incoming.parameters), signed.signature];
+    const digest = createHash('sha256').update(JSON.stringify(what)).digest('base64url');
+    const expiresAt = (signed.timestampSeconds + contract.signature.toleranceSeconds + 1) * 1000;
+    if (!(await repo.rememberSignature(expiresAt, digest))) {
+      throw unauthorized(
+        'replayed',
+        'This exact signed request was already received. Sign again with a new timestamp; to learn what became of the first one, look it up.',
+      );
+    }
+    return settle(() => store.attempt(part));
+  }
+
+  function answerResult(endpoint: Endpoint, result: Result): Answer {
+    const cookie = result.workspaceCookie && {'set-cookie': `${cookieName}=${result.workspaceCookie}; ${cookieFlags}`};
+    return {status: endpoint.status, body: result.body, ...(cookie && {headers: cookie})};
+  }
+
+  function log(
+    operation: ContractOperation,
+    incoming: Incoming,
+    holder: KeyHolder,
+    answer: Answer,
+    now: number,
+    milliseconds: number,
+  ) {
+    const told = (answer.body ?? {}) as {reason?: unknown; message?: unknown};
+    requestLog.add({
+      workspace_id: holder.workspaceId,
+      request_id: incoming.id,
+      at: now,
+      method: operation.method,
+      path: incoming.path.slice(0, LOGGED_PATH),
+      status: answer.status,
+      reason: typeof told.reason === 'string' ? told.reason : null,
+      message: typeof told.message === 'string' ? told.message : null,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+      body: (incoming.body ?? EMPTY).subarray(0, LOGGED_BYTES).toString('utf8'),
+      body_bytes: incoming.bodyBytes,
+      timestamp: incoming.header(contract.signature.headers.timestamp)?.slice(0, 100) ?? null,
+      signature: incoming.header(contract.signature.headers.signature)?.slice(0, 200) ?? null,
+    });
+  }
+}
+
+function readBody(operation: ContractOperation, incoming: Incoming): JsonBody | Refusal {
+  if (!operation.accepts.includes('application/json')) return NO_BODY;
+  const {body = EMPTY} = incoming;
+  if (body.length === 0 && !operation.bodyRequired) return NO_BODY;
+  const type = incoming.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    const got = type && type.length <= 100 ? ` instead of ${type}` : '';
+    return unreadable(`Send the body as JSON, with the header Content-Type: application/json${got}.`);
+  }
+  try {
+    return readJson(body);
+  } catch (error) {
+    if (error instanceof MalformedJsonError) return unreadable(error.message, error.path);
+    throw error;
+  }
+}
+
+/** One problem a field, the contract's first. */
+function merge(violations: readonly FieldProblem[], found: readonly FieldProblem[]): FieldProblem[] {
+  return [...violations, ...found.filter(problem => !violations.some(({path}) => path === problem.path))];
+}
+
+/** A refusal is an answer; anything else is a fault and goes on. */
+async function settle(work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    return answerRefusal(asRefusal(error));
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}

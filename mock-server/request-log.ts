@@ -1,0 +1,51 @@
+/**
+ * Remembers partner requests for the people who debug them. Entries are written together, a moment later, so
+ * that no answer waits for its own log line; whoever reads the log sees everything answered before.
+ */
+import type {Logger} from './logger.ts';
+import type {NewLogEntry, Store} from './store/index.ts';
+
+export type RequestLog = Readonly<{
+  add: (entry: NewLogEntry) => void;
+  /** Resolves when every entry added so far is stored. */
+  flush: () => Promise<void>;
+}>;
+
+const KEEP = 500;
+const DELAY_MS = 200;
+/** Rows in one statement; SQLite allows 32,766 parameters. */
+const BATCH = 500;
+
+export function createRequestLog(store: Store, logger: Logger): RequestLog {
+  let waiting: NewLogEntry[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(entries: NewLogEntry[]): Promise<void> {
+    try {
+      await store.write(async repo => {
+        for (let start = 0; start < entries.length; start += BATCH)
+          await repo.addLog(entries.slice(start, start + BATCH), KEEP);
+      });
+    } catch (error) {
+      logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const entries = waiting;
+    waiting = [];
+    if (entries.length > 0) writing = writing.then(() => write(entries));
+    return writing;
+  }
+
+  return {
+    flush,
+    add(entry) {
+      waiting.push(entry);
+      timer ??= setTimeout(flush, DELAY_MS);
+    },
+  };
+}
