@@ -3,7 +3,7 @@
  * and takes no second press. Refuses icons-only use: see IconButton.
  */
 import clsx from 'clsx';
-import type {ButtonHTMLAttributes, ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import styles from './Button.module.css';
 import {SiteLink, type SiteLinkProps} from './SiteLink.tsx';
 
@@ -13,7 +13,7 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shown instead of the children while the work runs; the button is disabled for as long. */
   busy?: string | false;
 }
@@ -45,7 +45,7 @@ export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkP
   return <SiteLink {...rest} className={look({variant, size, block}, className)} />;
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does: its name for everyone who cannot see the drawing. */
   label: string;
   children: ReactNode;

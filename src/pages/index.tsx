@@ -1,13 +1,18 @@
-import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import {site} from '../site.ts';
+import {Beta} from './_home/Beta.tsx';
+import {Hero} from './_home/Hero.tsx';
+import {Proof} from './_home/Proof.tsx';
+import {Steps} from './_home/Steps.tsx';
 
 export default function Home() {
   return (
-    <Layout description={site.tagline}>
+    <Layout description={site.blurb}>
       <main>
-        <h1>{site.tagline}</h1>
-        <Link to="/docs">Read the documentation</Link>
+        <Hero />
+        <Proof />
+        <Steps />
+        <Beta />
       </main>
     </Layout>
   );

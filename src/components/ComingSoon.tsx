@@ -1,0 +1,33 @@
+/** A page for what is not there yet: whom it is for, that it is coming, and how to have a say in it meanwhile. */
+import type {ReactNode} from 'react';
+import {site} from '../site.ts';
+import {ButtonLink} from './Button.tsx';
+import {Badge} from './Chip.tsx';
+import styles from './ComingSoon.module.css';
+
+interface ComingSoonProps {
+  audience: string;
+  text: string;
+  art: ReactNode;
+  /** A second way on, beside the contact form. */
+  more?: ReactNode;
+}
+
+export function ComingSoon({audience, text, art, more}: ComingSoonProps) {
+  return (
+    <main className={styles.page}>
+      <div>
+        <Badge>Coming soon</Badge>
+        <h1 className={styles.title}>{`${site.name} ${audience}`}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="#contact" size="lg">
+            Tell us what you need
+          </ButtonLink>
+          {more}
+        </div>
+      </div>
+      <div className={styles.art}>{art}</div>
+    </main>
+  );
+}

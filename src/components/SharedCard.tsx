@@ -1,0 +1,31 @@
+/**
+ * The shared debit card, and what it explains: four shares become one payment. `children` is what was just paid with it.
+ * Decorative by itself; give it a label where it is the only one to say so.
+ */
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {site} from '../site.ts';
+import {Mark} from './Logo.tsx';
+import styles from './SharedCard.module.css';
+
+export function SharedCard({animated = false, holder = 'The whole house', className, children}: {animated?: boolean; holder?: string; className?: string | undefined; children?: ReactNode}) {
+  return (
+    <div className={clsx(styles.scene, animated && styles.animated, className)}>
+      <div className={styles.card}>
+        <div className={styles.top}>
+          <span className={styles.brand}>
+            <Mark size={24} />
+            {site.name}
+          </span>
+          <span className={styles.kind}>shared debit</span>
+        </div>
+        <div className={styles.chip} />
+        <div className={styles.bottom}>
+          <span>{holder}</span>
+          <span className={styles.number}>•••• 4821</span>
+        </div>
+      </div>
+      {children && <div className={styles.paid}>{children}</div>}
+    </div>
+  );
+}

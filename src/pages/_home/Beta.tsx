@@ -1,0 +1,24 @@
+/** The call to action: free, and what it needs. */
+import {Duck} from '../../components/art/Duck.tsx';
+import {ButtonLink} from '../../components/Button.tsx';
+import {Section} from '../../components/Section.tsx';
+import {home} from '../../content/home.ts';
+import {site} from '../../site.ts';
+import styles from './Beta.module.css';
+
+export function Beta() {
+  return (
+    <Section label="Join the beta" ground="tint" id="beta">
+      <div className={styles.beta}>
+        <div>
+          <h2 className={styles.title}>{home.beta.title}</h2>
+          <p className={styles.text}>{home.beta.text}</p>
+          <ButtonLink to={site.links.beta} size="lg">
+            Join Beta
+          </ButtonLink>
+        </div>
+        <Duck className={styles.duck} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+/** How it ends: three steps, and the house getting lighter with each. */
+import {House} from '../../components/art/House.tsx';
+import {Section} from '../../components/Section.tsx';
+import {home} from '../../content/home.ts';
+import styles from './Steps.module.css';
+
+const lights = [1, 3, 4] as const;
+
+export function Steps() {
+  return (
+    <Section title={home.steps.title} lead={home.steps.lead} id="how-it-ends">
+      <ol className={styles.steps}>
+        {home.steps.items.map((step, index) => (
+          <li key={step.title} className={styles.step}>
+            <div className={styles.art} data-ground="deep">
+              <House lit={lights[index] ?? 4} {...(index === 2 && {share: '$45'})} />
+            </div>
+            <p className={styles.count} aria-hidden="true">
+              {index + 1}
+            </p>
+            <h3 className={styles.title}>{step.title}</h3>
+            <p className={styles.text}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

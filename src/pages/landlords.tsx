@@ -1,0 +1,16 @@
+import Layout from '@theme/Layout';
+import {Street} from '../components/art/Street.tsx';
+import {ComingSoon} from '../components/ComingSoon.tsx';
+import {site} from '../site.ts';
+
+export default function Landlords() {
+  return (
+    <Layout title="For Landlords" description={`${site.name} for landlords: coming soon.`}>
+      <ComingSoon
+        audience="For Landlords"
+        text="One house, one rent, several people who pay it. We are building the landlord’s side of that with landlords. Tell us what yours needs."
+        art={<Street />}
+      />
+    </Layout>
+  );
+}

@@ -1,0 +1,64 @@
+/** The documentation's pages with the current page's sections nested under it; the section being read is marked as one scrolls. */
+import {useLocation} from '@docusaurus/router';
+import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import {SiteLink} from '../../../components/SiteLink.tsx';
+import styles from './styles.module.css';
+import {useActiveSection} from './use-active-section.ts';
+
+interface MenuProps {
+  label: string;
+  onPress?: () => void;
+}
+
+export function DocsMenu({label, onPress}: MenuProps) {
+  const items = useDocsSidebar()?.items ?? [];
+  return (
+    <nav aria-label={label}>
+      <Items items={items} onPress={onPress} />
+    </nav>
+  );
+}
+
+function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: (() => void) | undefined}) {
+  const {pathname} = useLocation();
+  return (
+    <ul className={styles.items}>
+      {items.map(item => {
+        if (item.type === 'html') return null;
+        const current = item.href === pathname;
+        return (
+          <li key={item.href ?? item.label}>
+            {item.href ? (
+              <SiteLink to={item.href} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onPress}>
+                {item.label}
+              </SiteLink>
+            ) : (
+              <p className={styles.group}>{item.label}</p>
+            )}
+            {item.type === 'category' && <Items items={item.items} onPress={onPress} />}
+            {current && <Sections onPress={onPress} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Sections({onPress}: {onPress: (() => void) | undefined}) {
+  const sections = useDoc().toc.filter(section => section.level === 2);
+  const active = useActiveSection(sections.map(section => section.id));
+  if (sections.length === 0) return null;
+  return (
+    <ul className={styles.sections}>
+      {sections.map(section => (
+        <li key={section.id}>
+          <a href={`#${section.id}`} className={styles.section} aria-current={section.id === active ? 'true' : undefined} onClick={onPress}>
+            {/* A heading's text may hold markup (code): it comes from our own files, rendered at build time. */}
+            <span dangerouslySetInnerHTML={{__html: section.value}} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * A documentation page: side menu with this page's sections, the article, the way on. On a narrow screen the menu is a drawer.
+ * A direct child of the article that carries `data-panel` stands at its right on wide screens (the console).
+ */
+import Head from '@docusaurus/Head';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import DocItemContent from '@theme/DocItem/Content';
+import {type ReactNode, useRef} from 'react';
+import {Button, IconButton} from '../../../components/Button.tsx';
+import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
+import {SiteLink} from '../../../components/SiteLink.tsx';
+import {DocsMenu} from './Menu.tsx';
+import styles from './styles.module.css';
+
+function Drawer() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <div className={styles.opener}>
+        <Button variant="secondary" size="sm" className="hz-js-only" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+          <MenuIcon />
+          On this page and others
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside */}
+      <dialog ref={dialog} className={styles.drawer} aria-label="Documentation menu" onClick={event => event.target === dialog.current && close()}>
+        <div className={styles.sheet}>
+          <IconButton label="Close menu" onClick={close} className={styles.close}>
+            <CloseIcon />
+          </IconButton>
+          <DocsMenu onPress={close} label="Documentation pages (menu)" />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function Onward() {
+  const {metadata} = useDoc();
+  const {previous, next} = metadata;
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.onward} aria-label="Previous and next page">
+      {previous && (
+        <SiteLink to={previous.permalink} className={styles.step} rel="prev">
+          <span className={styles.hint}>Previous</span>
+          {previous.title}
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink to={next.permalink} className={styles.step} rel="next" data-next>
+          <span className={styles.hint}>Next</span>
+          {next.title}
+        </SiteLink>
+      )}
+    </nav>
+  );
+}
+
+export default function DocItemLayout({children}: {children: ReactNode}) {
+  const {metadata} = useDoc();
+  const isHome = metadata.permalink === '/docs';
+  return (
+    <div className={styles.page}>
+      {metadata.unlisted && (
+        <Head>
+          <meta name="robots" content="noindex, nofollow" />
+        </Head>
+      )}
+      <aside className={styles.side}>
+        <DocsMenu label="Documentation pages" />
+      </aside>
+      <main className={styles.main}>
+        <Drawer />
+        {!isHome && (
+          <p className={styles.back}>
+            <SiteLink to="/docs">← Back to Docs</SiteLink>
+          </p>
+        )}
+        <article className={styles.article}>
+          <DocItemContent>{children}</DocItemContent>
+        </article>
+        <Onward />
+      </main>
+    </div>
+  );
+}

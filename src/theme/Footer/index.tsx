@@ -1,0 +1,74 @@
+/** Under every page with the shared header: who we are, where to go, and a form that reaches us. SimpleFooter stands under the terms. */
+import {ButtonLink} from '../../components/Button.tsx';
+import {ContactForm} from '../../components/ContactForm.tsx';
+import {Logo} from '../../components/Logo.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {type NavLink, quickLinks, socialLinks} from '../../content/navigation.ts';
+import {site} from '../../site.ts';
+import styles from './styles.module.css';
+
+function Column({title, links}: {title: string; links: readonly NavLink[]}) {
+  return (
+    <nav aria-label={title} className={styles.column}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {links.map(link => (
+          <li key={link.to}>
+            <SiteLink to={link.to}>{link.label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const year = new Date().getFullYear();
+
+function Copyright() {
+  // The page may be older than the year it is read in.
+  return <span suppressHydrationWarning>{`© ${year} ${site.legalName}`}</span>;
+}
+
+export default function Footer() {
+  return (
+    <footer className={styles.footer} data-ground="deep">
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{site.blurb}</p>
+          <p>
+            {`${site.contact.location} · `}
+            <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          </p>
+          <ButtonLink to={site.links.beta} variant="primary">
+            Join Beta
+          </ButtonLink>
+        </div>
+        <Column title="Quick Links" links={quickLinks} />
+        <Column title="Follow Us" links={socialLinks} />
+        <section className={styles.contact} id="contact" aria-labelledby="contact-title">
+          <h2 className={styles.title} id="contact-title">
+            Contact Us
+          </h2>
+          <ContactForm />
+        </section>
+      </div>
+      <div className={styles.end}>
+        <Copyright />
+        <SiteLink to="/terms">Terms of Service</SiteLink>
+      </div>
+    </footer>
+  );
+}
+
+export function SimpleFooter() {
+  return (
+    <footer className={styles.simple}>
+      <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
+        <Logo />
+      </SiteLink>
+      <Copyright />
+      <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+    </footer>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Fixed at the top of every page that has it: logo, three links, colour mode; on documentation pages a second row. Below the medium
+ * breakpoint the links drop down from a menu button and go away on a link, a press elsewhere, or Escape. Without a script they just stand.
+ */
+import {useLocation} from '@docusaurus/router';
+import {useColorMode} from '@docusaurus/theme-common';
+import clsx from 'clsx';
+import {useEffect, useRef, useState} from 'react';
+import {IconButton} from '../../components/Button.tsx';
+import {CloseIcon, MenuIcon, MoonIcon, SunIcon} from '../../components/icons.tsx';
+import {Logo} from '../../components/Logo.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {docsLinks, headerLinks, isActive, isDocsPage, type NavLink} from '../../content/navigation.ts';
+import {site} from '../../site.ts';
+import styles from './styles.module.css';
+
+function Links({links, pathname, onPress}: {links: readonly NavLink[]; pathname: string; onPress?: () => void}) {
+  return (
+    <ul className={styles.links}>
+      {links.map(link => (
+        <li key={link.to}>
+          <SiteLink to={link.to} className={styles.link} onClick={onPress} aria-current={isActive(link.to, pathname) ? 'page' : undefined}>
+            {link.label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ColorModeToggle() {
+  const {colorMode, setColorMode} = useColorMode();
+  return (
+    <IconButton
+      label="Switch between light and dark mode"
+      className="hz-js-only"
+      onClick={() => setColorMode(colorMode === 'dark' ? 'light' : 'dark')}>
+      <span className={styles.sun}>
+        <SunIcon />
+      </span>
+      <span className={styles.moon}>
+        <MoonIcon />
+      </span>
+    </IconButton>
+  );
+}
+
+export default function Header() {
+  const {pathname} = useLocation();
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (!bar.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      menu.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <header className={styles.header} ref={bar} data-ground={pathname === '/' ? 'deep' : undefined}>
+      <div className={styles.bar}>
+        <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
+          <Logo />
+        </SiteLink>
+        <nav aria-label="Main" id="main-menu" className={clsx(styles.nav, open && styles.open)}>
+          <Links links={headerLinks} pathname={pathname} onPress={() => setOpen(false)} />
+        </nav>
+        <ColorModeToggle />
+        <IconButton
+          ref={menu}
+          label={open ? 'Close menu' : 'Open menu'}
+          className={clsx(styles.menu, 'hz-js-only')}
+          aria-expanded={open}
+          aria-controls="main-menu"
+          onClick={() => setOpen(!open)}>
+          {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
+        </IconButton>
+      </div>
+      {isDocsPage(pathname) && (
+        <nav aria-label="Documentation" className={styles.row} data-docs-row>
+          <Links links={docsLinks} pathname={pathname} />
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+/** 404: says so, keeps the sense of humour, leads on. */
+import {PageMetadata} from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import {ButtonLink} from '../../components/Button.tsx';
+import {DarkHouse} from '../../components/art/House.tsx';
+import styles from './styles.module.css';
+
+export default function NotFound() {
+  return (
+    <>
+      <PageMetadata title="Page not found" />
+      <Layout>
+        <main className={styles.page}>
+          <div className={styles.art}>
+            <DarkHouse />
+          </div>
+          <div>
+            <p className={styles.code}>404</p>
+            <h1 className={styles.title}>Nobody’s home at this address.</h1>
+            <p className={styles.text}>The page has moved out, or it never lived here. One light is still on:</p>
+            <div className={styles.actions}>
+              <ButtonLink to="/">Go home</ButtonLink>
+              <ButtonLink to="/docs" variant="secondary">
+                Documentation
+              </ButtonLink>
+              <ButtonLink to="/support" variant="secondary">
+                Support
+              </ButtonLink>
+            </div>
+          </div>
+        </main>
+      </Layout>
+    </>
+  );
+}
