@@ -8,6 +8,7 @@ const config: Config = {
   title: site.name,
   tagline: site.tagline,
   url: site.url,
+  favicon: 'img/favicon.svg',
   baseUrl: '/',
   baseUrlIssueBanner: false,
   trailingSlash: false,
@@ -49,7 +50,8 @@ const config: Config = {
   themeConfig: {
     colorMode: {respectPrefersColorScheme: true},
     prism: {theme: {plain: {}, styles: []}},
-    navbar: {title: site.name, items: [{to: '/docs', label: 'Docs'}]},
+    // Header and footer are src/theme's own; the stock ones are not rendered.
+    navbar: {title: site.name, items: []},
   } satisfies Preset.ThemeConfig,
 };
 

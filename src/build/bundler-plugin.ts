@@ -44,6 +44,12 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
             type: 'javascript/auto',
             use: [join(here, 'contract-loader.ts')],
           },
+          {
+            test: /\.yaml$/,
+            resourceQuery: /^\?index$/,
+            type: 'javascript/auto',
+            use: [join(here, 'operation-index-loader.ts')],
+          },
         ],
       },
       plugins: [

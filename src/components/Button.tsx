@@ -21,14 +21,25 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 const look = ({variant = 'primary', size = 'md', block}: ButtonLook, extra?: string) =>
   clsx(styles.button, styles[variant], styles[size], block && styles.block, extra);
 
-export function Button({variant, size, block, busy = false, className, disabled, children, type = 'button', ...rest}: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       className={look({variant, size, block}, className)}
       disabled={disabled || Boolean(busy)}
-      aria-busy={busy ? true : undefined}>
+      aria-busy={busy ? true : undefined}
+    >
       {busy ? (
         <>
           <span className={styles.spinner} aria-hidden="true" />

@@ -8,7 +8,17 @@ import styles from './Chip.module.css';
 
 export type Tone = 'neutral' | 'success' | 'info' | 'warning' | 'error' | 'violet' | 'yellow';
 
-export function Chip({tone = 'neutral', mono = false, dot = false, children}: {tone?: Tone; mono?: boolean; dot?: boolean; children: ReactNode}) {
+export function Chip({
+  tone = 'neutral',
+  mono = false,
+  dot = false,
+  children,
+}: {
+  tone?: Tone;
+  mono?: boolean;
+  dot?: boolean;
+  children: ReactNode;
+}) {
   return (
     <span className={clsx(styles.chip, styles[tone], mono && styles.mono)}>
       {dot && <span className={styles.dot} aria-hidden="true" />}
@@ -18,7 +28,14 @@ export function Chip({tone = 'neutral', mono = false, dot = false, children}: {t
 }
 
 const statusTones: Record<string, Tone> = {
-  active: 'success', paid: 'success', completed: 'info', delivered: 'success', pending: 'warning', cancelled: 'neutral', declined: 'error', failed: 'error',
+  active: 'success',
+  paid: 'success',
+  completed: 'info',
+  delivered: 'success',
+  pending: 'warning',
+  cancelled: 'neutral',
+  declined: 'error',
+  failed: 'error',
 };
 
 /** An agreement's, bill's or delivery's status. One that is not known here is neutral, never wrong. */
@@ -30,7 +47,13 @@ export function StatusChip({status}: {status: string}) {
   );
 }
 
-const methodTones: Record<string, Tone> = {GET: 'info', POST: 'success', PATCH: 'warning', PUT: 'warning', DELETE: 'error'};
+const methodTones: Record<string, Tone> = {
+  GET: 'info',
+  POST: 'success',
+  PATCH: 'warning',
+  PUT: 'warning',
+  DELETE: 'error',
+};
 
 export function MethodChip({method}: {method: string}) {
   const name = method.toUpperCase();

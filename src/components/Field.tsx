@@ -3,7 +3,13 @@
  * wrong, the control shows it. A control stays enabled-looking until it is really disabled, and an error never wipes what was typed.
  */
 import clsx from 'clsx';
-import {type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId} from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './Field.module.css';
 import {CheckIcon, WarningIcon} from './icons.tsx';
 
@@ -18,7 +24,11 @@ interface FrameProps {
   count?: number | undefined;
 }
 
-function useFrame({label, hint, error, success, optional, count}: FrameProps, max: number | undefined, given: string | undefined) {
+function useFrame(
+  {label, hint, error, success, optional, count}: FrameProps,
+  max: number | undefined,
+  given: string | undefined,
+) {
   const own = useId();
   const id = given ?? own;
   const described = [hint && `${id}-hint`, error && `${id}-error`, success && `${id}-ok`].filter(Boolean).join(' ');
@@ -67,17 +77,44 @@ function useFrame({label, hint, error, success, optional, count}: FrameProps, ma
   return {control, wrap};
 }
 
-export function TextField({label, hint, error, success, optional, count, id, ...rest}: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  success,
+  optional,
+  count,
+  id,
+  ...rest
+}: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
   const {control, wrap} = useFrame({label, hint, error, success, optional, count}, rest.maxLength, id);
   return wrap(<input type="text" {...rest} {...control} />);
 }
 
-export function TextArea({label, hint, error, success, optional, count, id, ...rest}: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  success,
+  optional,
+  count,
+  id,
+  ...rest
+}: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const {control, wrap} = useFrame({label, hint, error, success, optional, count}, rest.maxLength, id);
   return wrap(<textarea rows={4} {...rest} {...control} />);
 }
 
-export function Select({label, hint, error, success, optional, id, children, ...rest}: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({
+  label,
+  hint,
+  error,
+  success,
+  optional,
+  id,
+  children,
+  ...rest
+}: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const {control, wrap} = useFrame({label, hint, error, success, optional}, undefined, id);
   return wrap(
     <select {...rest} {...control}>
@@ -102,6 +139,7 @@ export function Checkbox({label, className, ...rest}: TickProps) {
 export function Switch({label, className, ...rest}: TickProps) {
   return (
     <label className={clsx(styles.tick, className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox gives the state by itself */}
       <input {...rest} type="checkbox" role="switch" className={styles.switch} />
       <span>{label}</span>
     </label>

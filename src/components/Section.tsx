@@ -1,4 +1,5 @@
 /** A section of a public page: its ground, its breath, its width, and a heading that names it. */
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import {type ReactNode, useId} from 'react';
 import styles from './Section.module.css';
@@ -18,15 +19,28 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-export function Section({title, label, lead, id, ground = 'paper', width = 'content', align = 'start', className, children}: SectionProps) {
+export function Section({
+  title,
+  label,
+  lead,
+  id,
+  ground = 'paper',
+  width = 'content',
+  align = 'start',
+  className,
+  children,
+}: SectionProps) {
   const heading = useId();
+  const {collectAnchor} = useBrokenLinks();
+  if (id) collectAnchor(id);
   return (
     <section
       id={id}
       aria-label={title ? undefined : label}
       aria-labelledby={title ? heading : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}
-      className={clsx(styles.section, styles[ground], className)}>
+      className={clsx(styles.section, styles[ground], className)}
+    >
       <div className={clsx(styles.inner, styles[width], styles[align])}>
         {title && (
           <header className={styles.head}>

@@ -25,9 +25,15 @@ export function Segmented({label, choices, value, onChange, disabled}: Segmented
   return (
     <fieldset className={styles.group} disabled={disabled}>
       <legend className="hz-visually-hidden">{label}</legend>
-      {choices.map((choice) => (
+      {choices.map(choice => (
         <label key={choice.value} className={styles.segment}>
-          <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
           <span>{choice.label}</span>
         </label>
       ))}
@@ -43,7 +49,7 @@ export function Tabs({label, choices, value, onChange, panels}: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const go = (event: KeyboardEvent) => {
-    const at = choices.findIndex((choice) => choice.value === value);
+    const at = choices.findIndex(choice => choice.value === value);
     const steps: Record<string, number> = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: choices.length - 1};
     const to = steps[event.key];
     if (to === undefined) return;
@@ -55,9 +61,8 @@ export function Tabs({label, choices, value, onChange, panels}: TabsProps) {
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its tabs take the focus */}
       <div role="tablist" aria-label={label} className={styles.tabs} ref={list} onKeyDown={go}>
-        {choices.map((choice) => (
+        {choices.map(choice => (
           <button
             key={choice.value}
             type="button"
@@ -67,13 +72,20 @@ export function Tabs({label, choices, value, onChange, panels}: TabsProps) {
             aria-controls={`${id}-${choice.value}-panel`}
             tabIndex={choice.value === value ? 0 : -1}
             className={clsx(styles.tab)}
-            onClick={() => onChange(choice.value)}>
+            onClick={() => onChange(choice.value)}
+          >
             {choice.label}
           </button>
         ))}
       </div>
-      {choices.map((choice) => (
-        <div key={choice.value} role="tabpanel" id={`${id}-${choice.value}-panel`} aria-labelledby={`${id}-${choice.value}`} hidden={choice.value !== value}>
+      {choices.map(choice => (
+        <div
+          key={choice.value}
+          role="tabpanel"
+          id={`${id}-${choice.value}-panel`}
+          aria-labelledby={`${id}-${choice.value}`}
+          hidden={choice.value !== value}
+        >
           {panels[choice.value]}
         </div>
       ))}

@@ -8,7 +8,17 @@ import {site} from '../site.ts';
 import {Mark} from './Logo.tsx';
 import styles from './SharedCard.module.css';
 
-export function SharedCard({animated = false, holder = 'The whole house', className, children}: {animated?: boolean; holder?: string; className?: string | undefined; children?: ReactNode}) {
+export function SharedCard({
+  animated = false,
+  holder = 'The whole house',
+  className,
+  children,
+}: {
+  animated?: boolean;
+  holder?: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <div className={clsx(styles.scene, animated && styles.animated, className)}>
       <div className={styles.card}>

@@ -15,11 +15,21 @@ export function Skeleton({width = '100%', height = '1em', lines, round = false}:
     return (
       <span className={styles.lines} aria-hidden="true">
         {Array.from({length: lines}, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
-          <span key={line} className={styles.skeleton} style={{width: line === lines - 1 ? '62%' : '100%', height: '0.9em'}} />
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
+            key={line}
+            className={styles.skeleton}
+            style={{width: line === lines - 1 ? '62%' : '100%', height: '0.9em'}}
+          />
         ))}
       </span>
     );
   }
-  return <span className={styles.skeleton} aria-hidden="true" style={{width, height, borderRadius: round ? '50%' : undefined}} />;
+  return (
+    <span
+      className={styles.skeleton}
+      aria-hidden="true"
+      style={{width, height, borderRadius: round ? '50%' : undefined}}
+    />
+  );
 }

@@ -16,21 +16,38 @@ const Star = ({fill}: {fill: number}) => (
 export function Stars({rating}: {rating: number}) {
   return (
     <span className={styles.stars} role="img" aria-label={`${Number(rating.toFixed(1))} out of 5 stars`}>
-      {SCALE.map((star) => (
+      {SCALE.map(star => (
         <Star key={star} fill={Math.min(1, Math.max(0, rating - star + 1))} />
       ))}
     </span>
   );
 }
 
-export function StarsInput({label, value, onChange, disabled}: {label: string; value: number; onChange: (value: number) => void; disabled?: boolean}) {
+export function StarsInput({
+  label,
+  value,
+  onChange,
+  disabled,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}) {
   const name = useId();
   return (
     <fieldset className={styles.input} disabled={disabled}>
       <legend className={styles.legend}>{label}</legend>
-      {SCALE.map((star) => (
+      {SCALE.map(star => (
         <label key={star} className={styles.pick}>
-          <input type="radio" name={name} value={star} checked={star === value} onChange={() => onChange(star)} aria-label={`${star} ${star === 1 ? 'star' : 'stars'}`} />
+          <input
+            type="radio"
+            name={name}
+            value={star}
+            checked={star === value}
+            onChange={() => onChange(star)}
+            aria-label={`${star} ${star === 1 ? 'star' : 'stars'}`}
+          />
           <Star fill={star <= value ? 1 : 0} />
         </label>
       ))}

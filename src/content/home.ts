@@ -9,9 +9,18 @@ export const home = {
     title: 'Nobody fronts. Nobody chases.',
     lead: 'How a bill ends when the whole house pays it.',
     items: [
-      {title: 'Pick what the house needs', text: 'Browse the marketplace of partnered services: utilities, streaming, cleaning. One roommate finds it; nobody has to own it.'},
-      {title: `Choose ${site.name} at checkout`, text: `Pay with ${site.name} or connect to ${site.name}, and every roommate gets a request to approve. No texts, no spreadsheet.`},
-      {title: 'Everyone in, bill paid', text: `Once all roommates approve, each contributes their share and ${site.name} pays the service. Every month, by itself.`},
+      {
+        title: 'Pick what the house needs',
+        text: 'Browse the marketplace of partnered services: utilities, streaming, cleaning. One roommate finds it; nobody has to own it.',
+      },
+      {
+        title: `Choose ${site.name} at checkout`,
+        text: `Pay with ${site.name} or connect to ${site.name}, and every roommate gets a request to approve. No texts, no spreadsheet.`,
+      },
+      {
+        title: 'Everyone in, bill paid',
+        text: `Once all roommates approve, each contributes their share and ${site.name} pays the service. Every month, by itself.`,
+      },
     ],
   },
   beta: {

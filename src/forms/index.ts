@@ -1,5 +1,5 @@
 /** The door of the form layer. */
 export {Form, Status, Submit} from './Form.tsx';
 export {EmailField, NameField, PhoneField, personTexts} from './fields.tsx';
-export {type FailureTexts, failure} from './outcome.ts';
+export {type FailureTexts, failure, type Outcome} from './outcome.ts';
 export {type Values, useForm} from './useForm.ts';

@@ -11,7 +11,10 @@ export default function About() {
       <main>
         <Section width="text" label="Mission">
           <h1>Living together should not cost a friendship.</h1>
-          <p>Our mission is to remove the stress of shared living expenses through fairness, transparency and ease of use.</p>
+          <p>
+            Our mission is to remove the stress of shared living expenses through fairness, transparency and ease of
+            use.
+          </p>
           <ButtonLink to="/how-it-works">How it works</ButtonLink>
         </Section>
         <Section title="Who makes it" width="text" ground="sunk">

@@ -5,7 +5,10 @@ import {site} from '../site.ts';
 
 export default function Homies() {
   return (
-    <Layout title={`Become a ${site.products.ambassador}`} description="The campus ambassador programme: ten founding members, applications open soon.">
+    <Layout
+      title={`Become a ${site.products.ambassador}`}
+      description="The campus ambassador programme: ten founding members, applications open soon."
+    >
       <main>
         <Section width="text" label="Campus ambassadors">
           <Badge>Coming soon • Only 10 Spots</Badge>

@@ -1,4 +1,17 @@
 /** Names that this folder adds to the theme, and files that the bundler turns into addresses. */
+declare module '@theme/Layout' {
+  export interface Props {
+    readonly title?: string;
+    readonly description?: string;
+    readonly children?: React.ReactNode;
+    readonly wrapperClassName?: string;
+    readonly noFooter?: boolean;
+    /** Without it the page stands alone: no header, no space for one. */
+    readonly header?: boolean;
+    readonly footer?: 'full' | 'simple' | 'none';
+  }
+  export default function Layout(props: Props): React.ReactNode;
+}
 declare module '@theme/Header' {
   export default function Header(): React.ReactNode;
 }
@@ -9,4 +22,8 @@ declare module '@theme/Footer' {
 declare module '*.woff2' {
   const address: string;
   export default address;
+}
+declare module '*.yaml?index' {
+  const operations: readonly {id: string; method: string; path: string; summary: string}[];
+  export default operations;
 }

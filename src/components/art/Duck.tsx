@@ -23,7 +23,10 @@ export function Duck({className}: {className?: string | undefined}) {
     <svg viewBox="0 0 240 250" className={className ?? styles.art} aria-hidden="true" focusable="false">
       <path d="M92 216v22M142 216v22" className={styles.leg} />
       <path d="M78 240h24M128 240h24" className={styles.leg} />
-      <path d="M40 150c0-34 26-56 66-56 44 0 72 18 88 44 6 10 18 6 26-6 8 24-2 92-84 92-60 0-96-26-96-74z" className={styles.duck} />
+      <path
+        d="M40 150c0-34 26-56 66-56 44 0 72 18 88 44 6 10 18 6 26-6 8 24-2 92-84 92-60 0-96-26-96-74z"
+        className={styles.duck}
+      />
       <g transform="translate(98 72) scale(1.32)">
         <DuckHead />
       </g>

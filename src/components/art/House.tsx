@@ -4,8 +4,8 @@
  */
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
-import {DuckHead} from './Duck.tsx';
 import styles from './art.module.css';
+import {DuckHead} from './Duck.tsx';
 
 interface PersonProps {
   x: number;
@@ -24,7 +24,10 @@ function Person({x, skin, shirt, hair}: PersonProps) {
       <path d="M-5 58h10v9c0 3-2 5-5 5s-5-2-5-5z" className={styles[`skin${skin}`]} />
       <circle cx="0" cy="47" r="13" className={styles[`skin${skin}`]} />
       {hair === 'curly' ? (
-        <path d="M-13 46c-4-4-3-10 2-12 1-5 7-7 11-4 5-3 11 0 11 5 5 2 6 8 2 11-2-5-6-7-9-7-5 2-12 2-17 7z" className={styles.ink} />
+        <path
+          d="M-13 46c-4-4-3-10 2-12 1-5 7-7 11-4 5-3 11 0 11 5 5 2 6 8 2 11-2-5-6-7-9-7-5 2-12 2-17 7z"
+          className={styles.ink}
+        />
       ) : (
         <path d="M-13 46c0-10 6-15 13-15s13 5 13 15c-3-4-6-7-9-8-5 3-12 3-17 8z" className={styles.ink} />
       )}
@@ -111,7 +114,12 @@ interface HouseProps {
 
 export function House({lit = 4, share, animated = false, className}: HouseProps) {
   return (
-    <svg viewBox="0 0 472 492" className={clsx(styles.art, animated && styles.animated, className)} aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 472 492"
+      className={clsx(styles.art, animated && styles.animated, className)}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M336 60h44v90h-44z" className={styles.wall} />
       <path d="M330 50h56v16h-56z" className={styles.roofDark} />
       <path d="M44 190 224 44c7-6 17-6 24 0l180 146v280H44z" className={styles.wall} />
@@ -139,7 +147,12 @@ export function House({lit = 4, share, animated = false, className}: HouseProps)
       <path d="M228 182h16v282h-16z" className={styles.wall} />
       {share &&
         rooms.slice(0, lit).map((room, index) => (
-          <g key={`${room.x}-${room.y}`} transform={`translate(${room.x + 78} ${room.y + 8})`} className={styles.tag} style={order(index)}>
+          <g
+            key={`${room.x}-${room.y}`}
+            transform={`translate(${room.x + 78} ${room.y + 8})`}
+            className={styles.tag}
+            style={order(index)}
+          >
             <rect x="-31" y="-14" width="62" height="28" rx="14" className={styles.tagGround} />
             <text textAnchor="middle" y="6" className={styles.tagText}>
               {share}

@@ -41,7 +41,11 @@ export function Shop() {
       <path d="M80 110h320v190H80z" className={styles.wall} />
       <path d="M108 40h264l40 74H68z" className={styles.roofDark} />
       {[0, 1, 2, 3, 4, 5].map(stripe => (
-        <path key={stripe} d={`M${68 + stripe * 58} 112h57v18c0 36-57 36-57 0z`} className={stripe % 2 ? styles.paper : styles.coral} />
+        <path
+          key={stripe}
+          d={`M${68 + stripe * 58} 112h57v18c0 36-57 36-57 0z`}
+          className={stripe % 2 ? styles.paper : styles.coral}
+        />
       ))}
       <path d="M108 176h148v92H108z" className={styles.litRoom} />
       <path d="M288 176h80v124h-80z" className={styles.sky} />

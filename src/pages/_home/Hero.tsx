@@ -1,6 +1,7 @@
 /** What it is, in one sentence, and the house that shows it: four lights, four shares, one card, one bill paid. */
-import {ButtonLink} from '../../components/Button.tsx';
+
 import {House} from '../../components/art/House.tsx';
+import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
 import {home} from '../../content/home.ts';
@@ -13,8 +14,7 @@ export function Hero() {
       <div className={styles.inner}>
         <div className={styles.copy}>
           <h1 className={styles.title} id="hero-title">
-            {home.title}{' '}
-            <span className={styles.turn}>{home.turn}</span>
+            {home.title} <span className={styles.turn}>{home.turn}</span>
           </h1>
           <p className={styles.lead}>{home.lead}</p>
           <div className={styles.actions}>
@@ -30,7 +30,8 @@ export function Hero() {
         <div
           className={styles.scene}
           role="img"
-          aria-label="A house with four lit rooms. Each roommate pays a 45 dollar share, and the shared card pays the 180 dollar electricity bill.">
+          aria-label="A house with four lit rooms. Each roommate pays a 45 dollar share, and the shared card pays the 180 dollar electricity bill."
+        >
           <House animated share="$45" className={styles.house} />
           <div className={styles.card} aria-hidden="true">
             <SharedCard animated>

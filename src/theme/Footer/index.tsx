@@ -1,4 +1,5 @@
 /** Under every page with the shared header: who we are, where to go, and a form that reaches us. SimpleFooter stands under the terms. */
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ButtonLink} from '../../components/Button.tsx';
 import {ContactForm} from '../../components/ContactForm.tsx';
 import {Logo} from '../../components/Logo.tsx';
@@ -30,6 +31,7 @@ function Copyright() {
 }
 
 export default function Footer() {
+  useBrokenLinks().collectAnchor('contact');
   return (
     <footer className={styles.footer} data-ground="deep">
       <div className={styles.inner}>

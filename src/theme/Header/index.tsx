@@ -19,7 +19,12 @@ function Links({links, pathname, onPress}: {links: readonly NavLink[]; pathname:
     <ul className={styles.links}>
       {links.map(link => (
         <li key={link.to}>
-          <SiteLink to={link.to} className={styles.link} onClick={onPress} aria-current={isActive(link.to, pathname) ? 'page' : undefined}>
+          <SiteLink
+            to={link.to}
+            className={styles.link}
+            onClick={onPress}
+            aria-current={isActive(link.to, pathname) ? 'page' : undefined}
+          >
             {link.label}
           </SiteLink>
         </li>
@@ -34,7 +39,8 @@ function ColorModeToggle() {
     <IconButton
       label="Switch between light and dark mode"
       className="hz-js-only"
-      onClick={() => setColorMode(colorMode === 'dark' ? 'light' : 'dark')}>
+      onClick={() => setColorMode(colorMode === 'dark' ? 'light' : 'dark')}
+    >
       <span className={styles.sun}>
         <SunIcon />
       </span>
@@ -85,7 +91,8 @@ export default function Header() {
           className={clsx(styles.menu, 'hz-js-only')}
           aria-expanded={open}
           aria-controls="main-menu"
-          onClick={() => setOpen(!open)}>
+          onClick={() => setOpen(!open)}
+        >
           {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
         </IconButton>
       </div>

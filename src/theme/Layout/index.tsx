@@ -1,27 +1,26 @@
 /** The frame of every page. `footer="simple"` and `header={false}` are for the pages that stand apart (terms, confirmation). */
-import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer, {SimpleFooter} from '@theme/Footer';
 import Header from '@theme/Header';
+import type {Props} from '@theme/Layout';
 import LayoutProvider from '@theme/Layout/Provider';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-interface LayoutProps {
-  title?: string;
-  description?: string;
-  children?: ReactNode;
-  wrapperClassName?: string;
-  header?: boolean;
-  footer?: 'full' | 'simple' | 'none';
-  noFooter?: boolean;
-}
-
-export default function Layout({title, description, children, wrapperClassName, header = true, footer = 'full', noFooter}: LayoutProps) {
+export default function Layout({
+  title,
+  description,
+  children,
+  wrapperClassName,
+  header = true,
+  footer = 'full',
+  noFooter,
+}: Props) {
   return (
     <LayoutProvider>
       <PageMetadata {...(title && {title})} {...(description && {description})} />

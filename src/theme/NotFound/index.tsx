@@ -1,8 +1,8 @@
 /** 404: says so, keeps the sense of humour, leads on. */
 import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import {ButtonLink} from '../../components/Button.tsx';
 import {DarkHouse} from '../../components/art/House.tsx';
+import {ButtonLink} from '../../components/Button.tsx';
 import styles from './styles.module.css';
 
 export default function NotFound() {

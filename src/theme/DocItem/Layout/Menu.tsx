@@ -1,7 +1,8 @@
 /** The documentation's pages with the current page's sections nested under it; the section being read is marked as one scrolls. */
-import {useLocation} from '@docusaurus/router';
-import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
+
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
+import {useLocation} from '@docusaurus/router';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import styles from './styles.module.css';
 import {useActiveSection} from './use-active-section.ts';
@@ -30,7 +31,12 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
         return (
           <li key={item.href ?? item.label}>
             {item.href ? (
-              <SiteLink to={item.href} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onPress}>
+              <SiteLink
+                to={item.href}
+                className={styles.item}
+                aria-current={current ? 'page' : undefined}
+                onClick={onPress}
+              >
                 {item.label}
               </SiteLink>
             ) : (
@@ -53,8 +59,13 @@ function Sections({onPress}: {onPress: (() => void) | undefined}) {
     <ul className={styles.sections}>
       {sections.map(section => (
         <li key={section.id}>
-          <a href={`#${section.id}`} className={styles.section} aria-current={section.id === active ? 'true' : undefined} onClick={onPress}>
-            {/* A heading's text may hold markup (code): it comes from our own files, rendered at build time. */}
+          <a
+            href={`#${section.id}`}
+            className={styles.section}
+            aria-current={section.id === active ? 'true' : undefined}
+            onClick={onPress}
+          >
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a heading of our own files, rendered at build time; it may hold code */}
             <span dangerouslySetInnerHTML={{__html: section.value}} />
           </a>
         </li>

@@ -18,13 +18,24 @@ function Drawer() {
   return (
     <>
       <div className={styles.opener}>
-        <Button variant="secondary" size="sm" className="hz-js-only" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="hz-js-only"
+          aria-haspopup="dialog"
+          onClick={() => dialog.current?.showModal()}
+        >
           <MenuIcon />
           On this page and others
         </Button>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside */}
-      <dialog ref={dialog} className={styles.drawer} aria-label="Documentation menu" onClick={event => event.target === dialog.current && close()}>
+      <dialog
+        ref={dialog}
+        className={styles.drawer}
+        aria-label="Documentation menu"
+        onClick={event => event.target === dialog.current && close()}
+      >
         <div className={styles.sheet}>
           <IconButton label="Close menu" onClick={close} className={styles.close}>
             <CloseIcon />

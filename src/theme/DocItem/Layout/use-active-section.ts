@@ -4,7 +4,11 @@ import {useEffect, useState} from 'react';
 /** Room under the fixed header that still counts as "passed", in px. */
 const SLACK = 24;
 
-export function pickSection(tops: readonly {id: string; top: number}[], line: number, atEnd: boolean): string | undefined {
+export function pickSection(
+  tops: readonly {id: string; top: number}[],
+  line: number,
+  atEnd: boolean,
+): string | undefined {
   if (atEnd) return tops.at(-1)?.id;
   return tops.findLast(({top}) => top <= line)?.id ?? tops[0]?.id;
 }

@@ -1,5 +1,9 @@
 import {composeProviders} from '@docusaurus/theme-common';
-import {ColorModeProvider, PluginHtmlClassNameProvider, ScrollControllerProvider} from '@docusaurus/theme-common/internal';
+import {
+  ColorModeProvider,
+  PluginHtmlClassNameProvider,
+  ScrollControllerProvider,
+} from '@docusaurus/theme-common/internal';
 import type {ReactNode} from 'react';
 
 const Provider = composeProviders([ColorModeProvider, ScrollControllerProvider, PluginHtmlClassNameProvider]);
