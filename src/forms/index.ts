@@ -2,4 +2,4 @@
 export {Form, Status, Submit} from './Form.tsx';
 export {EmailField, NameField, PhoneField, personTexts} from './fields.tsx';
 export {type FailureTexts, failure, type Outcome} from './outcome.ts';
-export {type Values, useForm} from './useForm.ts';
+export {useForm, type Values} from './useForm.ts';

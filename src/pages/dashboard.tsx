@@ -1,8 +1,8 @@
 import Layout from '@theme/Layout';
 import {ButtonLink} from '../components/Button.tsx';
 import {Section} from '../components/Section.tsx';
+import {Workspace} from '../dashboard/index.tsx';
 import {site} from '../site.ts';
-import {Workspace} from './_dashboard/Workspace.tsx';
 
 export default function Dashboard() {
   return (

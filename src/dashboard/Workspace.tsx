@@ -1,14 +1,14 @@
 /** The workspace that this browser's cookie names: its ids and its household, never its keys. */
 import {useEffect, useState} from 'react';
-import {type Answer, siteApi, type WorkspaceSummary} from '../../api/index.ts';
-import {Alert} from '../../components/Alert.tsx';
-import {Avatar} from '../../components/Avatar.tsx';
-import {ButtonLink} from '../../components/Button.tsx';
-import {StatusChip} from '../../components/Chip.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
-import {Skeleton} from '../../components/Skeleton.tsx';
-import {site} from '../../site.ts';
+import {Alert} from '../components/Alert.tsx';
+import {Avatar} from '../components/Avatar.tsx';
+import {ButtonLink} from '../components/Button.tsx';
+import {StatusChip} from '../components/Chip.tsx';
+import {EmptyState} from '../components/EmptyState.tsx';
+import {Skeleton} from '../components/Skeleton.tsx';
+import {site} from '../site.ts';
 import styles from './Workspace.module.css';
+import {type Found, findWorkspace, type WorkspaceSummary} from './workspace.ts';
 
 function Facts({workspace}: {workspace: WorkspaceSummary}) {
   const {partnerId, house, agreement, expiresAt} = workspace;
@@ -54,28 +54,26 @@ function Facts({workspace}: {workspace: WorkspaceSummary}) {
 }
 
 export function Workspace() {
-  const [answer, setAnswer] = useState<Answer<WorkspaceSummary>>();
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
     let gone = false;
-    siteApi.workspace().then(answered => gone || setAnswer(answered));
+    findWorkspace(globalThis.fetch).then(answer => gone || setFound(answer));
     return () => {
       gone = true;
     };
   }, []);
   return (
-    <div className={styles.workspace} aria-busy={!answer} aria-live="polite">
+    <div className={styles.workspace} aria-busy={!found} aria-live="polite">
       <p className="hz-no-js-only">
-        {'Without JavaScript, ask for the workspace yourself: '}
-        <code>POST /api/sandbox/partners</code>
-        {'.'}
+        Without JavaScript, ask for a workspace yourself: <code>POST /api/sandbox/partners</code>.
       </p>
-      {!answer && (
+      {!found && (
         <div className="hz-js-only">
           <Skeleton lines={6} />
         </div>
       )}
-      {answer?.ok && <Facts workspace={answer.body} />}
-      {answer && !answer.ok && answer.status === 404 && (
+      {found?.kind === 'found' && <Facts workspace={found.workspace} />}
+      {found?.kind === 'none' && (
         <EmptyState
           title="No workspace in this browser yet"
           action={<ButtonLink to="/docs/api">Send the first request</ButtonLink>}
@@ -83,9 +81,9 @@ export function Workspace() {
           <p>One press on Send makes it: keys, a household and an agreement.</p>
         </EmptyState>
       )}
-      {answer && !answer.ok && answer.status !== 404 && (
+      {found?.kind === 'failed' && (
         <Alert tone="error" title="The workspace did not load">
-          <p>{answer.message ?? 'The sandbox did not answer. Reload the page to ask again.'}</p>
+          <p>The sandbox did not answer. Reload the page to ask again.</p>
         </Alert>
       )}
     </div>

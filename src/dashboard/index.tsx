@@ -1,0 +1,2 @@
+/** The dashboard's door. */
+export {Workspace} from './Workspace.tsx';
