@@ -5,8 +5,9 @@ for (const path of ['/', '/docs', '/docs/api']) {
   test(`${path} opens without an error and asks nothing of another origin`, async ({page, portal}) => {
     const complaints: string[] = [];
     const elsewhere: string[] = [];
-    page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
-    page.on('response', answer => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
+    page.on('console', message => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    });
     page.on('pageerror', error => complaints.push(error.message));
     page.on('request', request => {
       const {origin, protocol} = new URL(request.url());

@@ -34,7 +34,7 @@ export function needsInstall(root = ROOT) {
 }
 
 function install() {
-  console.log('Installing packages …');
+  console.log('Installing packages…');
   // npm itself and every install script run on the machine's own Node: the one in node_modules is about to be replaced.
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'));
   const npm = process.env.npm_execpath;

@@ -1,6 +1,6 @@
 // `npm start` as a person has it: the real npm, the real server, a port and a data folder of its own.
 import {type ChildProcess, spawn} from 'node:child_process';
-import {mkdtempSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -92,6 +92,13 @@ describe('what cannot start says what to do in one line', () => {
     await new Promise(done => other.close(done));
     expect(code).not.toBe(0);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is in use.*PORT=`))]);
+  });
+
+  test('a data folder that cannot be written', async () => {
+    writeFileSync(join(root, 'file'), '');
+    const {code, lines} = await refusal({DATA_DIR: join(root, 'file', 'data')});
+    expect(code).not.toBe(0);
+    expect(lines).toEqual([expect.stringMatching(/DATA_DIR/)]);
   });
 
   test('a setting that makes no sense', async () => {
