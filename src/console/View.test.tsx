@@ -1,0 +1,101 @@
+/** The two renderers must agree to the byte, or React would throw away what the early script has painted. */
+
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+import {renderToString} from 'react-dom/server';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {describeOperation, type Operation} from '../reference/operation.ts';
+import {type ConsoleState, initialState} from './core/state.ts';
+import {View} from './View.tsx';
+
+const read = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const contract = parse(readFileSync(read('../../openapi/partner-api.yaml'), 'utf8'), {maxAliasCount: -1, merge: true});
+const operation = describeOperation(contract, 'createBill');
+let renderWithPreact: (operation: Operation, state: ConsoleState) => string;
+
+beforeAll(async () => {
+  const {outputFiles} = await build({
+    stdin: {
+      contents: `import {h} from 'preact'; import {renderToString} from 'preact-render-to-string'; import {View} from './View.tsx';
+        export const render = (operation, state) => renderToString(h(View, {operation, state}));`,
+      resolveDir: read('.'),
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  ({render: renderWithPreact} = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`));
+});
+
+const sent = {
+  method: 'POST',
+  path: '/x',
+  headers: [{name: 'x-api-key', value: 'htz_"<&>'}],
+  signed: '1.{}',
+  signedBytes: 4,
+};
+const states: [string, Operation, Partial<ConsoleState>][] = [
+  ['idle, before a script is there', operation, {}],
+  ['idle', operation, {live: true}],
+  ['the other shape', operation, {live: true, shape: 1, example: 1}],
+  ['preparing', operation, {live: true, phase: 'preparing', announcement: 'Sending'}],
+  ['sending', operation, {live: true, phase: 'sending', sent}],
+  [
+    'answered',
+    operation,
+    {
+      phase: 'answered',
+      sent,
+      result: {good: true, title: '201 Created', sentence: 'Made.', fields: [], body: '{\n  "a": 1\n}', took: 12},
+    },
+  ],
+  [
+    'refused',
+    operation,
+    {
+      phase: 'answered',
+      sent,
+      result: {
+        good: false,
+        title: '400',
+        sentence: 'A & B',
+        fields: [
+          {path: '/a', message: '<b>'},
+          {path: '', message: 'whole'},
+        ],
+        body: '',
+      },
+    },
+  ],
+  ['a GET with a parameter', describeOperation(contract, 'getBill'), {live: true}],
+];
+
+/** The order of attributes and the way of escaping are theirs to choose; elements and texts are not. */
+function normal(html: string): string {
+  return html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&gt;', '>')
+    .replace(/<([a-z0-9]+)((?: [a-z-]+(?:="[^"]*")?)+)/g, (_, name: string, attributes: string) => {
+      const list = [...attributes.matchAll(/ ([a-z-]+(?:="[^"]*")?)/g)].map(([, one = '']) => one.replace(/=""$/, ''));
+      return `<${name} ${list.sort().join(' ')}`;
+    });
+}
+
+describe.each(states)('%s', (_, of, change) => {
+  const state = {...initialState(of), ...change};
+
+  it('is painted alike by React and Preact', () => {
+    const react = renderToString(<View operation={of} state={state} />);
+    expect(normal(renderWithPreact(of, state))).toBe(normal(react));
+  });
+
+  it('has no two texts side by side, which React would part by comments', () => {
+    expect(renderToString(<View operation={of} state={state} />)).not.toContain('<!--');
+  });
+});

@@ -1,0 +1,295 @@
+/** The core against a small server of its own: what is sent, what is kept, and what each failure says. */
+import {createHmac} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {type Hmac, verify} from '../../../openapi/signing.ts';
+import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {createConsole} from './console.ts';
+
+const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
+const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const operation = describeOperation(contract, 'createBill');
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+const secretKey = 'htzsk_sandbox_9d3e2b1c7d4e';
+const workspace = {
+  partnerId: 'ptr_1',
+  apiKey: 'htz_sandbox_1',
+  secretKey,
+  agreement: {hutzAgreementId: 'a0a0a0a0-5d0e-4f58-9d3e-2b1c7d4e9a10', externalAgreementId: 'agr-9'},
+  house: {users: [{id: 'usr_1'}]},
+};
+const SERVER_NOW = Date.parse('2026-11-21T08:00:00Z');
+
+type Call = {url: string; method: string; headers: Record<string, string>; body: string};
+type Reply = {status: number; body?: unknown} | Error | 'never';
+
+let calls: Call[];
+let replies: Record<string, Reply[]>;
+let clock: number;
+let timers: (() => void)[];
+let online: boolean;
+
+beforeEach(() => {
+  calls = [];
+  replies = {};
+  clock = SERVER_NOW;
+  timers = [];
+  online = true;
+});
+
+const created = {status: 201, body: {message: 'Bill created successfully', billId: 1}};
+
+const fetch = (async (url: string, init: RequestInit) => {
+  const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ((init.body as string) ?? '');
+  calls.push({url, method: init.method as string, headers: init.headers as Record<string, string>, body});
+  const reply = replies[url]?.shift() ?? defaults(url);
+  if (reply instanceof Error) throw reply;
+  if (reply === 'never') {
+    return new Promise<Response>((_, fail) =>
+      init.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError'))),
+    );
+  }
+  const headers = {date: new Date(SERVER_NOW).toUTCString()};
+  const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+  return new Response(text, {status: reply.status, headers});
+}) as unknown as typeof globalThis.fetch;
+
+function defaults(url: string): Reply {
+  if (url === '/api/sandbox/session') return {status: 404, body: {message: 'none'}};
+  if (url === '/api/sandbox/partners') return {status: 201, body: workspace};
+  return created;
+}
+
+function make(of: Operation = operation) {
+  let count = 0;
+  return createConsole(of, {
+    fetch,
+    now: () => clock,
+    after(_, then) {
+      timers.push(then);
+      return () => {
+        timers = timers.filter(timer => timer !== then);
+      };
+    },
+    unique: () => `u${++count}`,
+    online: () => online,
+    hmac,
+  });
+}
+
+const sentTo = (path: string) => calls.filter(({url}) => url === path);
+const bills = () => sentTo('/api/partners/bills');
+
+async function verdict({headers, body}: Call) {
+  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  if (!scheme) throw new Error('no scheme');
+  const sent = {timestamp: headers['hutz-timestamp'], signature: headers['hutz-signature']};
+  return verify(scheme, hmac, secretKey, sent, new TextEncoder().encode(body), SERVER_NOW / 1000);
+}
+
+describe('one press', () => {
+  it('gets a workspace, fills the visible body, signs exactly what it sends, and shows all of it', async () => {
+    const core = make();
+    await core.send();
+    expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual([
+      'GET /api/sandbox/session',
+      'POST /api/sandbox/partners',
+      'POST /api/partners/bills',
+    ]);
+    const [call] = bills();
+    expect(await verdict(call as Call)).toEqual({ok: true});
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      hutzAgreementId: workspace.agreement.hutzAgreementId,
+      externalAgreementId: 'agr-9',
+      externalBillId: 'inv-u1',
+      amount: 110,
+      dueDate: '2026-12-21',
+    });
+    const {phase, body, sent, result, announcement} = core.state();
+    expect(phase).toBe('answered');
+    expect(body).toBe(call?.body);
+    expect(sent?.signed).toBe(`${SERVER_NOW / 1000}.${body}`);
+    expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
+    expect(result).toMatchObject({good: true, title: '201 Created'});
+    expect(announcement).toContain('201 Created');
+    expect(JSON.stringify(core.state())).not.toContain(secretKey);
+  });
+
+  it('uses the workspace that the browser already has', async () => {
+    replies['/api/sandbox/session'] = [{status: 200, body: workspace}];
+    await make().send();
+    expect(sentTo('/api/sandbox/partners')).toEqual([]);
+    expect(bills()).toHaveLength(1);
+  });
+
+  it('twice sends two bills, and asks for the workspace once', async () => {
+    const core = make();
+    await core.send();
+    await core.send();
+    expect(bills().map(({body}) => JSON.parse(body).externalBillId)).toEqual(['inv-u1', 'inv-u2']);
+    expect(sentTo('/api/sandbox/session')).toHaveLength(1);
+  });
+
+  it('while one is under way does nothing', async () => {
+    const core = make();
+    const first = core.send();
+    await core.send();
+    await first;
+    expect(bills()).toHaveLength(1);
+  });
+
+  it.each([
+    ['slow', -3_600_000],
+    ['fast', 3_600_000],
+  ])("with a clock that is an hour %s signs by the server's time", async (_, offset) => {
+    clock = SERVER_NOW + offset;
+    await make().send();
+    expect(await verdict(bills()[0] as Call)).toEqual({ok: true});
+  });
+});
+
+describe('what is typed', () => {
+  it('is sent to the byte, and only what the console filled itself is filled afresh', async () => {
+    const core = make();
+    await core.send();
+    const typed = `${core.state().body.replace('110', '10.50')}\n\u{1f986}`;
+    core.edit(typed);
+    await core.send();
+    expect(bills()[1]?.body).toBe(typed.replace('inv-u1', 'inv-u2'));
+    core.edit(core.state().body.replace('inv-u2', 'mine'));
+    await core.send();
+    expect(bills()[2]?.body).toContain('"mine"');
+    expect(await verdict(bills()[2] as Call)).toEqual({ok: true});
+  });
+
+  it.each<[string, Reply]>([
+    ['a refusal', {status: 400, body: {message: 'no', errors: []}}],
+    ['no answer', new TypeError('fetch failed')],
+  ])('is kept after %s', async (_, reply) => {
+    const core = make();
+    core.edit('{"mine": true}');
+    replies['/api/partners/bills'] = [reply];
+    await core.send();
+    expect(core.state().body).toBe('{"mine": true}');
+  });
+
+  it('gives way to the example that is chosen', () => {
+    const core = make();
+    core.chooseShape(1);
+    expect(JSON.parse(core.state().body)).toHaveProperty('agreement_id');
+    core.chooseExample(1);
+    expect(JSON.parse(core.state().body)).not.toHaveProperty('currency');
+    core.chooseExample(99);
+    expect(core.state().example).toBe(1);
+  });
+
+  it('leaves an example that is empty on purpose empty', async () => {
+    const core = make();
+    core.chooseExample(operation.shapes[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
+    await core.send();
+    expect(JSON.parse(bills()[0]?.body ?? '')).toMatchObject({externalAgreementId: '', externalBillId: 'inv-u1'});
+  });
+});
+
+describe('what went wrong is a sentence', () => {
+  it.each<[string, string, Reply, string, string]>([
+    [
+      'a 401 names its reason',
+      '/api/partners/bills',
+      {status: 401, body: {message: 'The signature does not match.', reason: 'signature_mismatch'}},
+      '401 Unauthorized · signature_mismatch',
+      'The signature does not match.',
+    ],
+    [
+      'an answer that is not JSON',
+      '/api/partners/bills',
+      {status: 500, body: '<h1>oops'},
+      '500 Internal Server Error',
+      'Something went wrong on our side. It is safe to retry with the same external id.',
+    ],
+    [
+      'no workspace to be had',
+      '/api/sandbox/partners',
+      {status: 429, body: {message: 'Too many.'}},
+      'No workspace',
+      'Too many.',
+    ],
+    [
+      'the server is down',
+      '/api/sandbox/session',
+      new TypeError('fetch failed'),
+      'The server did not answer',
+      'Check that it is running, then press Send again.',
+    ],
+  ])('%s', async (_, path, reply, title, sentence) => {
+    replies[path] = [reply];
+    const core = make();
+    await core.send();
+    expect(core.state().result).toMatchObject({good: false, title, sentence});
+    await core.send();
+    expect(core.state().result?.title).toBe('201 Created');
+  });
+
+  it('lists the fields that a 400 names', async () => {
+    const errors = [{path: '/amount', message: 'amount is required.'}, {nonsense: 1}];
+    replies['/api/partners/bills'] = [{status: 400, body: {message: 'One field.', errors}}];
+    const core = make();
+    await core.send();
+    expect(core.state().result?.fields).toEqual([errors[0]]);
+  });
+
+  it('says that one is offline', async () => {
+    online = false;
+    replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
+    const core = make();
+    await core.send();
+    expect(core.state().result?.title).toBe('You are offline');
+  });
+
+  it('stops when it is cancelled, and when the time is up', async () => {
+    const core = make();
+    for (const [stop, title] of [
+      [() => core.cancel(), 'Cancelled'],
+      [() => timers[0]?.(), 'No answer in time'],
+    ] as const) {
+      replies['/api/partners/bills'] = ['never'];
+      const sending = core.send();
+      while (core.state().phase !== 'sending') await Promise.resolve();
+      stop();
+      await sending;
+      expect(core.state()).toMatchObject({phase: 'failed', result: {title}});
+      expect(timers).toEqual([]);
+    }
+  });
+});
+
+describe('the hand-over', () => {
+  it('shows React the state of its first look until it has committed', () => {
+    const core = make();
+    core.edit('one');
+    expect(core.freeze().body).toBe('one');
+    core.edit('two');
+    expect(core.freeze().body).toBe('one');
+    expect(core.frozen()).toBe(true);
+    core.take();
+    expect(core.frozen()).toBe(false);
+    expect(core.state().body).toBe('two');
+  });
+});
+
+describe('every other operation of the contract', () => {
+  const ids = Object.values<Record<string, {operationId?: string}>>(contract.paths)
+    .flatMap(Object.values)
+    .flatMap(({operationId}) => operationId ?? []);
+  it.each(ids)('%s can be sent', async id => {
+    const of = describeOperation(contract, id);
+    const core = make(of);
+    await core.send();
+    const call = calls.at(-1) as Call;
+    expect(call.method).toBe(of.method);
+    expect(call.url).not.toMatch(/[{}]/);
+    expect(call.headers['content-type']).toBe(of.shapes.length > 0 ? 'application/json' : undefined);
+    expect(JSON.stringify(core.state())).not.toContain(secretKey);
+  });
+});

@@ -1,0 +1,83 @@
+/** The golden vectors through the request that the console would send, and a scheme that is not the portal's. */
+import {createHmac} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import type {Hmac} from '../../../openapi/signing.ts';
+import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {signedRequest} from './request.ts';
+
+type Vector = {
+  name: string;
+  secret: string;
+  timestamp: string | null;
+  bodyBase64: string;
+  times?: number;
+  signature: string;
+  expect: string;
+};
+
+const read = (name: string) => readFileSync(new URL(`../../../openapi/${name}`, import.meta.url), 'utf8');
+const contract = parse(read('partner-api.yaml'), {maxAliasCount: -1, merge: true});
+const operation = describeOperation(contract, 'createBill');
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+const vectors = (JSON.parse(read('signing.vectors.json')).vectors as Vector[]).flatMap(vector => {
+  const bytes = Buffer.concat(Array.from({length: vector.times ?? 1}, () => Buffer.from(vector.bodyBase64, 'base64')));
+  const body = bytes.toString('utf8');
+  // A text field cannot hold bytes that are not UTF-8.
+  return vector.expect === 'ok' && Buffer.from(body).equals(bytes) ? [{...vector, body}] : [];
+});
+
+describe('golden vectors', () => {
+  it('has enough of them that a text field can hold', () => expect(vectors.length).toBeGreaterThan(30));
+
+  it.each(vectors)('$name', async ({secret, timestamp, body, signature}) => {
+    const source = {workspace: {apiKey: 'htz_1', secretKey: secret}, now: Number(timestamp) * 1000 + 999, unique: 'x'};
+    const request = await signedRequest(operation, {body, parameters: {}}, source, hmac);
+    expect(request.headers['hutz-signature']).toBe(signature);
+    expect(Buffer.from(request.body ?? []).toString()).toBe(body);
+    expect(request.shown.signed).toBe(`${timestamp}.${body}`);
+  });
+});
+
+describe('another document', () => {
+  const other: Operation = {
+    ...operation,
+    path: '/v2/{name}/things',
+    servers: [{url: 'https://other.example/base/', description: '', environment: ''}],
+    parameters: [
+      {name: 'name', in: 'path', type: 'string', required: true},
+      {name: 'q', in: 'query', type: 'string'},
+      {name: 'empty', in: 'query', type: 'string'},
+      {name: 'x-trace', in: 'header', type: 'string'},
+    ],
+    credentials: [
+      {header: 'x-at', description: ''},
+      {header: 'Authorization', description: '', bearer: true, fill: '{{workspace.token}}'},
+      {
+        header: 'x-sign',
+        description: '',
+        fill: '{{workspace.secret}}',
+        signature: {
+          algorithm: 'HMAC-SHA256',
+          encoding: 'hex',
+          prefix: '',
+          template: 'v1:{timestamp}:{body}',
+          headers: {signature: 'x-sign', timestamp: 'x-at'},
+          timestampUnit: 'seconds',
+          toleranceSeconds: 60,
+        },
+      },
+    ],
+  };
+
+  it('is signed its own way, with its own headers and address', async () => {
+    const typed = {body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}};
+    const source = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
+    const {url, headers, shown} = await signedRequest(other, typed, source, hmac);
+    expect(url).toBe('https://other.example/base/v2/a%20b%2Fc/things?q=x%26y');
+    expect(headers).toMatchObject({'x-at': '5', 'x-trace': '1', Authorization: 'Bearer tok_12345678'});
+    expect(headers['x-sign']).toBe(createHmac('sha256', 's').update('v1:5:{}').digest('hex'));
+    expect(JSON.stringify(shown)).not.toContain('tok_12345678');
+  });
+});

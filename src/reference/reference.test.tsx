@@ -1,0 +1,60 @@
+/** The tables as static HTML: everything that the contract says is on the page before any script runs. */
+import {readFileSync} from 'node:fs';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {Answers, Credentials, Errors, RequestParameters, ShapeSwitch} from './index.ts';
+import {describeOperation} from './operation.ts';
+
+const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
+const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const operation = describeOperation(contract, 'createBill');
+const text = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+it('shows every field of both shapes, with what it is', () => {
+  const html = renderToStaticMarkup(<RequestParameters operation={operation} />);
+  for (const {fields} of operation.shapes) {
+    for (const {name, description = ''} of fields) {
+      expect(html).toContain(`<code>${name}</code>`);
+      expect(text(html)).toContain(description.replaceAll('`', ''));
+    }
+  }
+  expect(html.match(/data-shape-panel="\d"/g)).toEqual(['data-shape-panel="0"', 'data-shape-panel="1"']);
+});
+
+it('offers one choice a shape', () => {
+  const html = renderToStaticMarkup(<ShapeSwitch operation={operation} />);
+  expect(html.match(/data-shape-choice="\d"/g)).toEqual(['data-shape-choice="0"', 'data-shape-choice="1"']);
+  expect(html.match(/checked/g)).toHaveLength(1);
+});
+
+it('shows every header', () => {
+  const html = renderToStaticMarkup(<Credentials operation={operation} />);
+  for (const {header} of operation.credentials) expect(html).toContain(`<code>${header}</code>`);
+});
+
+it('shows every field of the answer and every error with its status, reason and message', () => {
+  const html = text(renderToStaticMarkup(<Answers operation={operation} />));
+  const errors = text(renderToStaticMarkup(<Errors operation={operation} />));
+  for (const {status, fields = [], examples} of operation.answers) {
+    if (status.startsWith('2')) for (const {name} of fields) expect(html).toContain(name);
+    else {
+      for (const {value} of examples) {
+        const {
+          reason,
+          message,
+          errors: named,
+        } = value as {reason?: string; message: string; errors?: {message: string}[]};
+        expect(errors).toContain(`${status}${reason ?? ''}`);
+        expect(errors).toContain(named?.[0]?.message ?? message);
+      }
+    }
+  }
+});
