@@ -33,7 +33,8 @@ it('turns a fenced block into coloured HTML with its title', () => {
 it('shows a file of the repository, and refuses one that is not there', () => {
   const tree = block('', ['language-bash'], 'file=samples/create-bill.sh');
   highlightPlugin()(tree, {cwd: process.cwd()});
-  const {html} = tree.children[0]?.children[0]?.properties as unknown as {html: string};
+  const code = tree.children[0]?.children[0] as unknown as {properties: {html: string}};
+  const {html} = code.properties;
   const shown = html
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
