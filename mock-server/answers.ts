@@ -36,3 +36,9 @@ export function invalid(what: string, problems: readonly FieldProblem[]): Refusa
 export function unreadable(message: string, path = ''): Refusal {
   return new Refusal('InvalidRequest', message, {errors: [{path, message}]});
 }
+
+/** A 400 about a body that does not say it is JSON. */
+export function notJson(contentType: string | undefined): Refusal {
+  const got = contentType && contentType.length <= 100 ? ` instead of ${contentType}` : '';
+  return unreadable(`Send the body as JSON, with the header Content-Type: application/json${got}.`);
+}

@@ -4,10 +4,11 @@
  */
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
-import {SERVER_ERROR} from './answers.ts';
+import {answerRefusal, notJson, SERVER_ERROR} from './answers.ts';
 import {createIdentify} from './callers/identify.ts';
 import type {Config} from './config.ts';
 import type {Contract, ContractOperation} from './contract.ts';
+import {ENDPOINTS, type Endpoint} from './endpoints.ts';
 import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
 import type {Logger} from './logger.ts';
@@ -25,6 +26,8 @@ export type AppDeps = Readonly<{
   logger: Logger;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** What the operations do; the sandbox's own when left out. */
+  endpoints?: Readonly<Record<string, Endpoint>>;
 }>;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -45,6 +48,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const requestLog = createRequestLog(store, logger);
   const exchange = createExchange({
     ...deps,
+    endpoints: deps.endpoints ?? ENDPOINTS,
     requestLog,
     identify: createIdentify(contract, store),
     rateLimit: createRateLimit(config.rateLimit),
@@ -107,7 +111,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const served = path.startsWith('/api/') ? undefined : await serveStatic(request, reply);
     return served ?? reply.code(404).send({message: `There is nothing at ${request.method} ${path.slice(0, 200)}.`});
   });
-  app.setErrorHandler(async (error: {statusCode?: number; message: string}, request, reply) => {
+  app.setErrorHandler(async (error: {statusCode?: number; code?: string; message: string}, request, reply) => {
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+      const {status, body} = answerRefusal(notJson(request.headers['content-type']));
+      return reply.code(status).send(body);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({message: `The request could not be read: ${error.message}.`});
     logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');

@@ -4,11 +4,11 @@
  * of work, so that it is refused the second time whatever became of the first.
  */
 import {createHash} from 'node:crypto';
-import {answerRefusal, invalid, SERVER_ERROR, unreadable} from './answers.ts';
+import {answerRefusal, invalid, notJson, SERVER_ERROR, unreadable} from './answers.ts';
 import type {Caller, Identify, Signed} from './callers/identify.ts';
 import type {Config} from './config.ts';
 import type {Answer, Contract, ContractOperation, Shape} from './contract.ts';
-import {ENDPOINTS, type Endpoint, type Result} from './endpoints.ts';
+import type {Endpoint, Result} from './endpoints.ts';
 import {type JsonBody, MalformedJsonError, readJson} from './json-reader.ts';
 import type {Logger} from './logger.ts';
 import {Refusal, unauthorized} from './operations/errors.ts';
@@ -38,6 +38,7 @@ export type ExchangeDeps = Readonly<{
   logger: Logger;
   identify: Identify;
   rateLimit: RateLimit;
+  endpoints: Readonly<Record<string, Endpoint>>;
   requestLog: RequestLog;
   clock: () => number;
 }>;
@@ -50,14 +51,14 @@ const LOGGED_BYTES = 8192;
 const LOGGED_PATH = 2000;
 
 export function createExchange(deps: ExchangeDeps): Exchange {
-  const {config, contract, store, logger, identify, rateLimit, requestLog, clock} = deps;
+  const {config, contract, store, logger, endpoints, identify, rateLimit, requestLog, clock} = deps;
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   return async (operation, incoming) => {
     const now = clock();
     const started = performance.now();
-    const endpoint = ENDPOINTS[operation.id];
+    const endpoint = endpoints[operation.id];
     const held: {holder?: KeyHolder; limits?: Readonly<Record<string, string>>} = {};
     let answer: Answer;
     try {
@@ -198,10 +199,7 @@ function readBody(operation: ContractOperation, incoming: Incoming): JsonBody | 
   const {body = EMPTY} = incoming;
   if (body.length === 0 && !operation.bodyRequired) return NO_BODY;
   const type = incoming.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    const got = type && type.length <= 100 ? ` instead of ${type}` : '';
-    return unreadable(`Send the body as JSON, with the header Content-Type: application/json${got}.`);
-  }
+  if (type !== 'application/json') return notJson(type);
   try {
     return readJson(body);
   } catch (error) {

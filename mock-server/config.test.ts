@@ -1,0 +1,45 @@
+import {describe, expect, it} from 'vitest';
+import {ConfigError, readConfig} from './config.ts';
+
+it('has a default for everything', () => {
+  const config = readConfig({}, '/portal');
+  expect(config).toEqual({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    dataDir: '/portal/.data',
+    buildDir: '/portal/build',
+    bodyLimit: 1_048_576,
+    rateLimit: 600,
+    strictTimestamps: false,
+    strictAnswers: false,
+    logLevel: 'warn',
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+it('treats an answer that violates the contract as a fault while testing', () => {
+  expect(readConfig({NODE_ENV: 'test'}, '/').strictAnswers).toBe(true);
+  expect(readConfig({NODE_ENV: 'test', STRICT_ANSWERS: '0'}, '/').strictAnswers).toBe(false);
+});
+
+describe('names a bad value', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['BODY_LIMIT', '1MiB'],
+    ['BODY_LIMIT', '0'],
+    ['SANDBOX_RATE_LIMIT', 'none'],
+    ['SANDBOX_STRICT_TIMESTAMPS', 'yes'],
+    ['STRICT_ANSWERS', '2'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'portal.example'],
+    ['PUBLIC_URL', 'ftp://portal.example'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({[name]: value}, '/');
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} must be .*"${value}"`));
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import {expect, it} from 'vitest';
+import {dateExists} from './dates.ts';
+
+it.each([
+  ['2026-06-01', true],
+  ['2028-02-29', true],
+  ['2000-02-29', true],
+  ['0004-02-29', true],
+  ['2026-06-01T17:00:00Z', true],
+  ['2026-06-01t17:00:00.123456789+14:00', true],
+  ['2026-06-01T17:00Z', true],
+  ['2026-02-29', false],
+  ['1900-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-01-00', false],
+  ['2026-06-01T24:00:00Z', false],
+  ['2026-06-01T23:60:00Z', false],
+  ['2026-06-01T23:59:60Z', false],
+  ['2026-06-01T23:59:59+24:00', false],
+  ['2026-6-1', false],
+  ['', false],
+])('%s: %s', (text, exists) => {
+  expect(dateExists(text)).toBe(exists);
+});
+
+it('knows every day that the calendar has', () => {
+  fc.assert(
+    fc.property(fc.date({min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true}), date => {
+      expect(dateExists(date.toISOString().slice(0, 10))).toBe(true);
+      expect(dateExists(date.toISOString())).toBe(true);
+    }),
+  );
+});

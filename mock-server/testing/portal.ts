@@ -1,0 +1,115 @@
+/** For tests: the real app on a data folder of its own, a clock that stands still, and a partner who signs. */
+import {createHmac} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {FastifyInstance} from 'fastify';
+import {createApp} from '../app.ts';
+import {type Config, readConfig} from '../config.ts';
+import {type Contract, loadContract} from '../contract.ts';
+import type {Endpoint} from '../endpoints.ts';
+import {createLogger} from '../logger.ts';
+import {openStore, type Store} from '../store/index.ts';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+/** 2026-05-18T14:03:21Z */
+export const NOON = 1_779_113_001_000;
+
+let contract: Promise<Contract> | undefined;
+
+export function theContract(): Promise<Contract> {
+  contract ??= loadContract(['partner', 'site', 'sandbox'].map(name => join(ROOT, 'openapi', `${name}-api.yaml`)));
+  return contract;
+}
+
+export function temporaryFolder(): {path: string; remove: () => void} {
+  const path = mkdtempSync(join(tmpdir(), 'portal-'));
+  return {path, remove: () => rmSync(path, {recursive: true, force: true})};
+}
+
+export type Workspace = {
+  partnerId: string;
+  apiKey: string;
+  secretKey: string;
+  webhookSecret: string;
+  token: string;
+  resumeCode: string;
+  house: {houseId: string; users: {id: string; username: string}[]};
+  agreement: {hutzAgreementId: string};
+};
+
+export type Portal = {
+  app: FastifyInstance;
+  store: Store;
+  clock: {now: number};
+  logs: string[];
+  workspace: () => Promise<Workspace>;
+  close: () => Promise<void>;
+};
+
+export async function openPortal(
+  settings: Partial<Config> = {},
+  more: {folder?: string; endpoints?: Record<string, Endpoint>} = {},
+): Promise<Portal> {
+  const temporary = more.folder ? undefined : temporaryFolder();
+  const dataDir = more.folder ?? temporary?.path ?? '';
+  const clock = {now: NOON};
+  const logs: string[] = [];
+  const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
+  const store = await openStore(dataDir);
+  const app = await createApp({
+    config: {...defaults, ...settings, dataDir},
+    contract: await theContract(),
+    store,
+    logger: createLogger('info', {write: line => logs.push(line)}),
+    clock: () => clock.now,
+    ...(more.endpoints && {endpoints: more.endpoints}),
+  });
+  return {
+    app,
+    store,
+    clock,
+    logs,
+    async workspace() {
+      const answer = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return answer.json();
+    },
+    async close() {
+      await app.close();
+      await store.close();
+      temporary?.remove();
+    },
+  };
+}
+
+export type SignOptions = {
+  timestamp?: string;
+  secret?: string;
+  headers?: Record<string, string | undefined>;
+};
+
+/** The headers of a truly signed request over exactly these bytes; `headers` changes or removes some. */
+export function signedHeaders(
+  partner: Pick<Workspace, 'apiKey' | 'secretKey'>,
+  body: string | Buffer,
+  nowMs: number,
+  options: SignOptions = {},
+) {
+  const timestamp = options.timestamp ?? String(Math.floor(nowMs / 1000));
+  const digest = createHmac('sha256', options.secret ?? partner.secretKey)
+    .update(`${timestamp}.`)
+    .update(body)
+    .digest('hex');
+  const headers: Record<string, string | undefined> = {
+    'x-api-key': partner.apiKey,
+    'hutz-timestamp': timestamp,
+    'hutz-signature': `sha256=${digest}`,
+    ...(body.length > 0 && {'content-type': 'application/json'}),
+    ...options.headers,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
