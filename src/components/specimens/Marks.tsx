@@ -1,0 +1,107 @@
+import {Button, ButtonLink, IconButton} from '../Button.tsx';
+import {AnswerChip, Badge, Chip, EventChip, MethodChip, StatusChip, type Tone} from '../Chip.tsx';
+import {CopyButton} from '../CopyButton.tsx';
+import {MenuIcon} from '../icons.tsx';
+import {Logo} from '../Logo.tsx';
+import styles from './Row.module.css';
+import {Row} from './Row.tsx';
+
+const variants = ['primary', 'secondary', 'quiet', 'yellow', 'danger'] as const;
+const tones: readonly Tone[] = ['neutral', 'success', 'info', 'warning', 'error', 'violet', 'yellow'];
+
+export function Buttons() {
+  return (
+    <>
+      <Row label="At rest">
+        {variants.map(variant => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </Row>
+      <Row label="Disabled">
+        {variants.map(variant => (
+          <Button key={variant} variant={variant} disabled>
+            {variant}
+          </Button>
+        ))}
+      </Row>
+      <Row label="At work">
+        {variants.map(variant => (
+          <Button key={variant} variant={variant} busy="Sending…">
+            {variant}
+          </Button>
+        ))}
+      </Row>
+      <Row label="Sizes, a link, an icon, a copy button">
+        <Button size="sm">Small</Button>
+        <Button>Medium</Button>
+        <Button size="lg">Large</Button>
+        <ButtonLink to="/docs" variant="secondary">
+          A link
+        </ButtonLink>
+        <IconButton label="Open nothing">
+          <MenuIcon />
+        </IconButton>
+        <CopyButton text="copied from the specimens" />
+      </Row>
+    </>
+  );
+}
+
+export function Chips() {
+  return (
+    <>
+      <Row label="Tones">
+        {tones.map(tone => (
+          <Chip key={tone} tone={tone}>
+            {tone}
+          </Chip>
+        ))}
+        <Badge>Coming soon</Badge>
+        <Badge pulse>Only 23 spots left</Badge>
+      </Row>
+      <Row label="Statuses">
+        {['pending', 'active', 'completed', 'cancelled', 'paid', 'delivered', 'failed', 'declined'].map(status => (
+          <StatusChip key={status} status={status} />
+        ))}
+      </Row>
+      <Row label="Methods and answers">
+        {['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map(method => (
+          <MethodChip key={method} method={method} />
+        ))}
+        <AnswerChip status={201} phrase="Created" />
+        <AnswerChip status={304} />
+        <AnswerChip status={409} phrase="Conflict" />
+        <AnswerChip status={500} />
+      </Row>
+      <Row label="Events">
+        {['agreement.created', 'request.authorized', 'bill.paid'].map(event => (
+          <EventChip key={event} event={event} />
+        ))}
+      </Row>
+    </>
+  );
+}
+
+/** The same few pieces on every ground: focus rings and contrast must hold on each. */
+export function Grounds() {
+  return (['paper', 'deep', 'panel'] as const).map(ground => (
+    <div key={ground} className={styles.ground} data-ground={ground}>
+      <Row label={`On ${ground}`}>
+        <Logo />
+        {variants.map(variant => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button disabled>disabled</Button>
+        <a href="#grounds">Back to the grounds</a>
+        <StatusChip status="paid" />
+        <StatusChip status="pending" />
+        <StatusChip status="failed" />
+        <EventChip event="bill.created" />
+      </Row>
+    </div>
+  ));
+}

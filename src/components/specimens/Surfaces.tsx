@@ -1,0 +1,154 @@
+import {Accordion, AccordionItem} from '../Accordion.tsx';
+import {Alert, StatusMessage} from '../Alert.tsx';
+import {Duck} from '../art/Duck.tsx';
+import {Button} from '../Button.tsx';
+import {Card} from '../Card.tsx';
+import {StatusChip} from '../Chip.tsx';
+import {CodeFrame} from '../CodeFrame.tsx';
+import {EmptyState} from '../EmptyState.tsx';
+import {PhoneFrame} from '../PhoneFrame.tsx';
+import {SharedCard} from '../SharedCard.tsx';
+import {Skeleton} from '../Skeleton.tsx';
+import {Table} from '../Table.tsx';
+import {Row} from './Row.tsx';
+
+export function Alerts() {
+  return (
+    <>
+      <Row label="In the page" wide>
+        <Alert tone="success" title="Bill created">
+          Four housemates will be charged.
+        </Alert>
+        <Alert tone="info" title="For your information">
+          The fee rule is inferred from the examples.
+        </Alert>
+        <Alert tone="warning" title="Careful">
+          This key works for one transaction.
+        </Alert>
+        <Alert
+          tone="error"
+          title="401: the timestamp is in milliseconds"
+          action={
+            <Button size="sm" variant="secondary">
+              Use seconds
+            </Button>
+          }
+        >
+          Divide by 1,000 and sign again.
+        </Alert>
+      </Row>
+      <Row label="Of a form" wide>
+        <StatusMessage tone="success">Your message has been sent successfully!</StatusMessage>
+        <StatusMessage tone="error">Failed to send your message. Please try again later.</StatusMessage>
+      </Row>
+    </>
+  );
+}
+
+export function Cards() {
+  return (
+    <>
+      <Row label="Cards" wide>
+        <Card title="A card">It says one thing.</Card>
+        <Card title="A card that leads on" to="/docs">
+          The whole of it is the link.
+        </Card>
+        <Card title="A tinted card" tone="tint">
+          It is a little louder.
+        </Card>
+        <Card title="A sunk card" tone="sunk">
+          It is a little quieter.
+        </Card>
+      </Row>
+      <Row label="The shared card, and a phone" wide>
+        <SharedCard />
+        <PhoneFrame label="A phone">
+          <EmptyState title="No messages yet" />
+        </PhoneFrame>
+      </Row>
+      <Accordion>
+        <AccordionItem title="A question" open>
+          Its answer, open.
+        </AccordionItem>
+        <AccordionItem title="Another question">Its answer, closed at first.</AccordionItem>
+      </Accordion>
+    </>
+  );
+}
+
+export function Loading() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading, as an example">
+      <Row label="Shapes of what comes" wide>
+        <Skeleton lines={3} />
+        <Skeleton height="6rem" />
+        <Skeleton width="3rem" height="3rem" round />
+      </Row>
+    </div>
+  );
+}
+
+export function Empty() {
+  return (
+    <EmptyState title="No deliveries yet" art={<Duck />} action={<Button>Send a test event</Button>}>
+      <p>They show up here as soon as your endpoint has been called.</p>
+    </EmptyState>
+  );
+}
+
+export function Tables() {
+  return (
+    <Table caption="Bills, as an example">
+      <thead>
+        <tr>
+          <th scope="col">External id</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-number="">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <code>inv-2026-11</code>
+          </td>
+          <td>
+            <StatusChip status="pending" />
+          </td>
+          <td data-number="">$110.50</td>
+        </tr>
+        <tr>
+          <td>
+            <code>inv-2026-10</code>
+          </td>
+          <td>
+            <StatusChip status="paid" />
+          </td>
+          <td data-number="">$96.00</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            TOTAL
+          </th>
+          <td data-number="">$206.50</td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+export function Frames() {
+  return (
+    <>
+      <CodeFrame title="On paper" text={'{\n  "received": true\n}'} />
+      <CodeFrame
+        panel
+        title="On the panel, with a line that is too long for most screens"
+        text={`x-signature: sha256=${'0f'.repeat(32)}`}
+      />
+    </>
+  );
+}
