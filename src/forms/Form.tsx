@@ -45,12 +45,15 @@ export function Form({form, label, className, children, ...rest}: FormProps) {
   );
 }
 
-export function Submit({
-  form,
-  busy,
-  children,
-  ...look
-}: ButtonLook & {form: FormState; busy: string; children: ReactNode}) {
+interface SubmitProps extends ButtonLook {
+  form: FormState;
+  /** The label while sending. */
+  busy: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function Submit({form, busy, children, ...look}: SubmitProps) {
   return (
     <Button {...look} type="submit" busy={form.busy && busy}>
       {children}

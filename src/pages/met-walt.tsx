@@ -1,23 +1,47 @@
 import Layout from '@theme/Layout';
-import {Avatar} from '../components/Avatar.tsx';
-import {Section} from '../components/Section.tsx';
+import {useState} from 'react';
 import {site} from '../site.ts';
+import {Bio} from './_met-walt/Bio.tsx';
+import {Joined} from './_met-walt/Joined.tsx';
+import {JoinForm} from './_met-walt/JoinForm.tsx';
+import styles from './_met-walt/MetWalt.module.css';
+import {NameTag} from './_met-walt/NameTag.tsx';
+
+const {founder} = site;
 
 export default function MetWalt() {
-  const {founder, contact} = site;
+  const [name, setName] = useState('');
+  const [joined, setJoined] = useState<string>();
   return (
-    <Layout title={`Meet ${founder.firstName}`} description={`Who ${founder.firstName} is and how to reach him.`}>
+    <Layout
+      title={`I met ${founder.firstName}`}
+      description={`You met ${founder.firstName}, the founder of ${site.name}. Leave a first name and a number, and he texts you how to get your house set up.`}
+    >
       <main>
-        <Section width="text" label={`Meet ${founder.firstName}`}>
-          <Avatar name={founder.firstName} size={96} />
-          <h1>{`Hi, I’m ${founder.firstName}.`}</h1>
-          <p>{founder.bio}</p>
-          <p>
-            {'Questions? Call or text '}
-            <a href={contact.phoneHref}>{contact.phone}</a>
-            {'.'}
-          </p>
-        </Section>
+        <div className={styles.page}>
+          <div className={styles.tagsPile}>
+            <NameTag name={founder.firstName} tilt={-4} tone="green" />
+            <NameTag name={joined ?? (name.trim() || 'You?')} tilt={3} tone="yellow" />
+          </div>
+          <div className={styles.side}>
+            {joined === undefined ? (
+              <>
+                <h1>You met {founder.firstName}. Nice to meet you too.</h1>
+                <p className={styles.lead}>
+                  Leave your first name and number. {founder.firstName} texts you himself, and your house never sends a
+                  payment request again.
+                </p>
+                <JoinForm onName={setName} onJoined={setJoined} />
+              </>
+            ) : (
+              <>
+                <h1 className="hz-visually-hidden">You met {founder.firstName}</h1>
+                <Joined name={joined} />
+              </>
+            )}
+          </div>
+        </div>
+        <Bio />
       </main>
     </Layout>
   );

@@ -1,0 +1,53 @@
+/** Two answers and you are on the founder's own list. Somebody who is on it already is told so, as news and not as a failure. */
+import {HttpError, useSiteApi} from '../../api/index.ts';
+import {Form, failure, NameField, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import styles from './MetWalt.module.css';
+
+const failed = {
+  refused: 'Something went wrong. Please try again!',
+  lost: 'Network error. Please try again later!',
+  quote: true,
+};
+
+interface JoinFormProps {
+  onName: (name: string) => void;
+  onJoined: (name: string) => void;
+}
+
+export function JoinForm({onName, onJoined}: JoinFormProps) {
+  const api = useSiteApi();
+  const form = useForm({
+    texts: {firstName: {missing: 'Enter your first name.'}, phone: personTexts.phone},
+    blank: 'Please fill in both fields!',
+    send: async ({firstName = '', phone = '', website}) => {
+      try {
+        await api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...(website && {website})});
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 409) {
+          return {tone: 'info', text: 'This phone number is already on the waitlist! 📱'};
+        }
+        return failure(error, failed);
+      }
+      onJoined(firstName);
+      return {tone: 'success', text: `You're on the list, ${firstName}! 🎉`};
+    },
+  });
+  return (
+    <Form form={form} label="Join the waitlist">
+      <fieldset className={styles.fields} disabled={form.busy}>
+        <NameField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={50}
+          onInput={event => onName(event.currentTarget.value)}
+          {...form.field('firstName')}
+        />
+        <PhoneField {...form.field('phone')} />
+      </fieldset>
+      <Submit form={form} busy="Adding you..." size="lg" block>
+        Put me on the list
+      </Submit>
+      <Status form={form} />
+    </Form>
+  );
+}

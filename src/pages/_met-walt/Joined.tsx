@@ -1,0 +1,30 @@
+/** The thank-you that takes the form's place; it takes the focus too, so that it is read out. */
+import {useEffect, useRef} from 'react';
+import {Alert} from '../../components/Alert.tsx';
+import {site} from '../../site.ts';
+import styles from './MetWalt.module.css';
+
+const {billsPaid, requests, requestsLabel} = site.claims;
+
+export function Joined({name}: {name: string}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.joined}>
+      <div role="status">
+        <Alert tone="success">{`You're on the list, ${name}! 🎉`}</Alert>
+      </div>
+      <h2 ref={heading} tabIndex={-1}>{`You're in, ${name}!`}</h2>
+      <p className={styles.lead}>We'll text you how to get setup!</p>
+      <ul className={styles.stats}>
+        <li>
+          <strong>{billsPaid}</strong> bills paid
+        </li>
+        <li>
+          <strong>{requests}</strong> {requestsLabel}
+        </li>
+      </ul>
+      <p className={styles.tags}>{site.hashtags.join(' ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The sticker from the party: HELLO my name is. A long name shrinks to fit, as people do on real ones. */
+import styles from './NameTag.module.css';
+
+interface NameTagProps {
+  name: string;
+  /** Degrees; nobody sticks one on straight. */
+  tilt: number;
+  tone: 'green' | 'yellow';
+}
+
+export function NameTag({name, tilt, tone}: NameTagProps) {
+  const size = Math.min(1, 9 / Math.max(1, [...name].length));
+  return (
+    <div className={`${styles.tag} ${styles[tone]}`} style={{rotate: `${tilt}deg`}} aria-hidden="true">
+      <p className={styles.hello}>
+        Hello <span>my name is</span>
+      </p>
+      <p className={styles.name} data-ground="paper" style={{fontSize: `${size * 3.5}rem`}}>
+        {name}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** "only N spots left": the number arrives with the script, in room that is kept for it. */
+import {useEffect, useState} from 'react';
+import {Badge} from '../../components/Chip.tsx';
+import {site} from '../../site.ts';
+import {watchSpots} from './spots.ts';
+
+const every = (ms: number, tick: () => void) => {
+  const timer = setInterval(tick, ms);
+  return () => clearInterval(timer);
+};
+
+export function SpotsBadge() {
+  const [left, setLeft] = useState<number>();
+  useEffect(() => watchSpots(setLeft, Math.random, every), []);
+  return (
+    <Badge pulse>{`${site.products.feeWaiver}: only ${left ?? 'a few'} ${left === 1 ? 'spot' : 'spots'} left`}</Badge>
+  );
+}

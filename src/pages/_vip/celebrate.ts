@@ -1,0 +1,18 @@
+/** Confetti, once: 200 pieces that fall slowly. Fetched when there is something to celebrate, and never under reduced motion. */
+const COLOURS = ['--hz-yellow', '--hz-green', '--hz-on-deep-green', '--hz-beak', '--hz-chat-blue'];
+
+export async function celebrate(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const {create} = await import('canvas-confetti');
+  const style = getComputedStyle(document.documentElement);
+  // The default instance would start a worker from a blob address, which a strict content policy refuses.
+  await create(undefined, {resize: true, useWorker: false})({
+    particleCount: 200,
+    gravity: 0.3,
+    spread: 150,
+    startVelocity: 38,
+    ticks: 320,
+    origin: {y: 0.35},
+    colors: COLOURS.map(name => style.getPropertyValue(name).trim()),
+  });
+}

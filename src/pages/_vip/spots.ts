@@ -1,0 +1,26 @@
+/** The spots-left badge: cosmetic and local, by a fixed rule. Randomness and timer are handed in; nothing is remembered. */
+
+export const SPOTS = {least: 20, most: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
+
+/** From 0 to below 1, as Math.random gives it. */
+type Random = () => number;
+/** Calls back every so many milliseconds until the returned function is called. */
+type Every = (ms: number, tick: () => void) => () => void;
+
+export const firstSpots = (random: Random): number =>
+  SPOTS.least + Math.floor(random() * (SPOTS.most - SPOTS.least + 1));
+
+export const nextSpots = (left: number, random: Random): number =>
+  left > SPOTS.floor && random() < SPOTS.chance ? left - 1 : left;
+
+/** Tells the number now and at every drop; gives back how to stop. */
+export function watchSpots(tell: (left: number) => void, random: Random, every: Every): () => void {
+  let left = firstSpots(random);
+  tell(left);
+  return every(SPOTS.everyMs, () => {
+    const next = nextSpots(left, random);
+    if (next === left) return;
+    left = next;
+    tell(left);
+  });
+}
