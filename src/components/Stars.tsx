@@ -23,18 +23,17 @@ export function Stars({rating}: {rating: number}) {
   );
 }
 
-export function StarsInput({
-  label,
-  value,
-  onChange,
-  disabled,
-}: {
+interface StarsInputProps {
   label: string;
+  /** Of the field, in a form. */
+  name?: string;
   value: number;
   onChange: (value: number) => void;
   disabled?: boolean;
-}) {
-  const name = useId();
+}
+
+export function StarsInput({label, name, value, onChange, disabled}: StarsInputProps) {
+  const own = useId();
   return (
     <fieldset className={styles.input} disabled={disabled}>
       <legend className={styles.legend}>{label}</legend>
@@ -42,7 +41,7 @@ export function StarsInput({
         <label key={star} className={styles.pick}>
           <input
             type="radio"
-            name={name}
+            name={name ?? own}
             value={star}
             checked={star === value}
             onChange={() => onChange(star)}

@@ -1,0 +1,79 @@
+/** Choose, see and take back a photo. Says what it does through the form's live line; refuses to be required. */
+import {type ChangeEvent, useEffect, useRef, useState} from 'react';
+import {Avatar} from '../../components/Avatar.tsx';
+import {Button} from '../../components/Button.tsx';
+import type {Outcome} from '../../forms/index.ts';
+import {ACCEPT, photoProblem, reducePhoto, unusable} from './photo.ts';
+import styles from './SubmitReview.module.css';
+
+export interface Photo {
+  file: File;
+  /** An address of this page alone. */
+  preview: string;
+}
+
+interface PhotoPickerProps {
+  name: string;
+  photo: Photo | undefined;
+  onPhoto: (photo: Photo | undefined) => void;
+  onBusy: (busy: boolean) => void;
+  say: (said: Outcome | undefined) => void;
+}
+
+export function PhotoPicker({name, photo, onPhoto, onBusy, say}: PhotoPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(0);
+  const [choosing, setChoosing] = useState(false);
+
+  useEffect(() => () => void (photo && URL.revokeObjectURL(photo.preview)), [photo]);
+
+  const busy = (now: boolean) => {
+    setChoosing(now);
+    onBusy(now);
+  };
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = '';
+    if (!file) return;
+    latest.current += 1;
+    const turn = latest.current;
+    const problem = photoProblem(file);
+    if (problem) {
+      busy(false);
+      say({tone: 'error', text: problem});
+      return;
+    }
+    busy(true);
+    say({tone: 'info', text: 'Compressing image...'});
+    const reduced = await reducePhoto(file).catch(() => undefined);
+    if (turn !== latest.current) return;
+    busy(false);
+    if (reduced) onPhoto({file: reduced, preview: URL.createObjectURL(reduced)});
+    say(reduced ? undefined : {tone: 'error', text: unusable});
+  };
+
+  const remove = () => {
+    onPhoto(undefined);
+    say(undefined);
+    input.current?.focus();
+  };
+
+  return (
+    <div className={`${styles.photo} hz-js-only`}>
+      <Avatar name={name || '+'} src={photo?.preview} size={72} />
+      <div className={styles.photoActions}>
+        <label className={styles.choose}>
+          <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
+          {photo ? 'Change photo' : choosing ? 'Working on it…' : 'Add a photo of you'}
+        </label>
+        {photo && (
+          <Button variant="quiet" size="sm" onClick={remove}>
+            Remove photo
+          </Button>
+        )}
+        <p className={styles.hint}>Optional. JPG, PNG, GIF or WebP, up to 10 MB.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** One photo in, one reduced photo out, or the news that it cannot be done. */
+import type {Reduced} from './photo.ts';
+import {reduce} from './reduce.ts';
+
+const answer = (message: Reduced) => postMessage(message);
+
+addEventListener('message', ({data}: MessageEvent<File>) => {
+  reduce(data).then(
+    photo => answer({photo}),
+    () => answer({failed: true}),
+  );
+});

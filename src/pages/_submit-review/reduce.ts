@@ -1,0 +1,11 @@
+/** The reduction itself, for the worker and for the page: the library's own worker would fetch its code from another origin. */
+import imageCompression from 'browser-image-compression';
+
+export const reduce = (file: File): Promise<Blob> =>
+  imageCompression(file, {
+    maxSizeMB: 0.5,
+    maxWidthOrHeight: 800,
+    fileType: 'image/jpeg',
+    preserveExif: false,
+    useWebWorker: false,
+  });

@@ -1,0 +1,44 @@
+import Layout from '@theme/Layout';
+import {useState} from 'react';
+import {ReviewCard} from '../components/ReviewCard.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {site} from '../site.ts';
+import {blankDraft, ReviewForm} from './_submit-review/ReviewForm.tsx';
+import styles from './_submit-review/SubmitReview.module.css';
+
+export default function SubmitReview() {
+  const [draft, setDraft] = useState(blankDraft);
+  const {name, title, content, location, occupation} = draft.typed;
+  return (
+    <Layout
+      title="Write a review"
+      description={`Tell other houses what splitting the bills with ${site.name} is like: stars, a few words, and a photo if you want.`}
+    >
+      <main className={styles.page}>
+        <div className={styles.main}>
+          <h1>How's the house?</h1>
+          <p className={styles.lead}>Be honest. Your roommates can read.</p>
+          <ReviewForm draft={draft} onDraft={setDraft} />
+          <p className={styles.back}>
+            <SiteLink to="/">Back to the home page</SiteLink>
+          </p>
+        </div>
+        <aside className={`${styles.aside} hz-js-only`} aria-hidden="true">
+          <p className={styles.note}>On our fridge it will look like this:</p>
+          <div className={styles.fridge}>
+            <span className={styles.magnet} />
+            <ReviewCard
+              name={name?.trim() || 'Your name'}
+              location={location?.trim()}
+              occupation={occupation?.trim()}
+              profileImage={draft.photo?.preview}
+              rating={draft.rating}
+              title={title?.trim()}
+              content={content?.trim() || 'Your words go here.'}
+            />
+          </div>
+        </aside>
+      </main>
+    </Layout>
+  );
+}
