@@ -1,0 +1,218 @@
+/** What the store promises: durable before answered, all or nothing a unit, one writer, nothing in the clear. */
+import {readFileSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {temporaryFolder} from '../testing/portal.ts';
+import {
+  FolderInUseError,
+  FolderNotWritableError,
+  KeyFileError,
+  openStore,
+  type Repository,
+  type Store,
+  sha256,
+} from './index.ts';
+
+let folder: {path: string; remove: () => void};
+let store: Store;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  store = await openStore(folder.path);
+});
+afterEach(async () => {
+  await store.close().catch(() => {});
+  folder.remove();
+});
+
+const FOREVER = 9e15;
+
+/** A workspace whose every id is its name. */
+function addWorkspace(repo: Repository, id: string): Promise<void> {
+  return repo.addWorkspace({
+    workspace: {
+      id,
+      partner_id: id,
+      house_id: id,
+      token_hash: id,
+      cookie_hash: id,
+      resume_hash: id,
+      webhook_secret: 'htzwh_very_secret',
+      created_at: 1,
+      expires_at: FOREVER,
+    },
+    key: {
+      id,
+      hash: sha256(`htz_${id}`),
+      workspace_id: id,
+      partner_id: id,
+      secret: 'htzsk_very_secret',
+      transaction_id: null,
+      origin: null,
+      created_at: 1,
+      expires_at: FOREVER,
+    },
+    house: {id, workspace_id: id, hsi: 40, dawg_mode: 0},
+    users: [{id, house_id: id, username: id, position: 0}],
+    agreement: {
+      id,
+      workspace_id: id,
+      partner_id: id,
+      house_id: id,
+      external_agreement_id: null,
+      transaction_id: id,
+      service_name: 'x',
+      service_type: 'energy',
+      estimated_cents: 1,
+      upfront_cents: 0,
+      status: 'active',
+      created_at: 1,
+      updated_at: 1,
+    },
+  });
+}
+
+const workspace = (id: string) => store.read.workspaceBy('id', id, 1);
+
+describe('a unit of work', () => {
+  it('is committed when it is answered, and not seen before', async () => {
+    const seen: boolean[] = [];
+    await store.write(async repo => {
+      await addWorkspace(repo, 'a');
+      seen.push((await workspace('a')) !== undefined);
+    });
+    seen.push((await workspace('a')) !== undefined);
+    expect(seen).toEqual([false, true]);
+  });
+
+  it('that fails is undone alone, and its neighbours of the same commit stand', async () => {
+    const outcomes = await Promise.allSettled([
+      store.write(repo => addWorkspace(repo, 'a')),
+      store.write(async repo => {
+        await addWorkspace(repo, 'b');
+        throw new Error('changed my mind');
+      }),
+      store.write(repo => addWorkspace(repo, 'a')),
+      store.write(repo => addWorkspace(repo, 'c')),
+    ]);
+    expect(outcomes.map(outcome => outcome.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(await Promise.all(['a', 'b', 'c'].map(async id => (await workspace(id)) !== undefined))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('keeps what came before a part that failed', async () => {
+    await store.write(async repo => {
+      await addWorkspace(repo, 'a');
+      const part = store.attempt(async () => {
+        await addWorkspace(repo, 'b');
+        throw new Error('no');
+      });
+      await expect(part).rejects.toThrow('no');
+    });
+    expect([await workspace('a'), await workspace('b')]).toMatchObject([{id: 'a'}, undefined]);
+  });
+
+  it('runs alone: no other unit comes between its awaits', async () => {
+    const steps: string[] = [];
+    const unit = (name: string) =>
+      store.write(async repo => {
+        for (let step = 0; step < 3; step++) {
+          steps.push(name);
+          await repo.house('none');
+        }
+      });
+    await Promise.all([unit('a'), unit('b'), unit('c')]);
+    expect(steps.join('')).toBe('aaabbbccc');
+  });
+
+  it('of which there are a thousand at once is answered by as many', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    const fresh = await Promise.all(
+      Array.from({length: 1000}, (_, index) => store.write(repo => repo.rememberSignature(5, `d${index % 900}`))),
+    );
+    expect(fresh.filter(Boolean)).toHaveLength(900);
+  });
+});
+
+describe('one writer a folder', () => {
+  it('refuses a second one and lets it in when the first has gone', async () => {
+    await expect(openStore(folder.path)).rejects.toThrow(FolderInUseError);
+    await expect(openStore(folder.path)).rejects.toThrow(
+      new RegExp(`in use by another portal \\(process ${process.pid}\\)`),
+    );
+    await store.close();
+    store = await openStore(folder.path);
+  });
+
+  it('refuses a folder that is a file', async () => {
+    const file = join(folder.path, 'file');
+    writeFileSync(file, '');
+    await expect(openStore(file)).rejects.toThrow(FolderNotWritableError);
+  });
+
+  it('refuses a damaged key file and says which', async () => {
+    await store.close();
+    writeFileSync(join(folder.path, 'secret.key'), 'oops');
+    await expect(openStore(folder.path)).rejects.toThrow(KeyFileError);
+  });
+});
+
+it('keeps no secret in the clear and the key file to its owner', async () => {
+  await store.write(repo => addWorkspace(repo, 'a'));
+  expect(await store.read.keyHolder(sha256('htz_a'))).toMatchObject({
+    secret: 'htzsk_very_secret',
+    webhookSecret: 'htzwh_very_secret',
+  });
+  await store.close();
+  const files = ['sandbox.sqlite'].map(name => readFileSync(join(folder.path, name), 'latin1')).join('');
+  expect(files).toContain(sha256('htz_a'));
+  for (const secret of ['very_secret', 'htz_a']) expect(files).not.toContain(secret);
+  expect(statSync(join(folder.path, 'secret.key')).mode & 0o777).toBe(0o600);
+});
+
+it('forgets a workspace whole when it has expired', async () => {
+  await store.write(repo => addWorkspace(repo, 'a'));
+  await store.write(repo => repo.dropExpired(FOREVER + 1));
+  expect([
+    await store.read.keyHolder(sha256('htz_a')),
+    await store.read.house('a'),
+    await store.read.user('a'),
+  ]).toEqual([undefined, undefined, undefined]);
+});
+
+it('forgets signatures that could no longer be accepted', async () => {
+  await store.write(repo => repo.rememberSignature(1000, 'old'));
+  await store.write(repo => repo.forgetSignatures(1001));
+  expect(await store.write(repo => repo.rememberSignature(1000, 'old'))).toBe(true);
+});
+
+it('keeps the newest entries of each log', async () => {
+  await store.write(repo => addWorkspace(repo, 'a'));
+  const entry = (at: number) => ({
+    workspace_id: 'a',
+    request_id: `req_${at}`,
+    at,
+    method: 'GET',
+    path: '/',
+    status: 200,
+    reason: null,
+    message: null,
+    milliseconds: 1,
+    body: '',
+    body_bytes: 0,
+    timestamp: null,
+    signature: null,
+  });
+  for (const start of [0, 10])
+    await store.write(repo =>
+      repo.addLog(
+        Array.from({length: 10}, (_, index) => entry(start + index)),
+        15,
+      ),
+    );
+  const kept = await store.read.log('a', 100);
+  expect([kept.length, kept[0]?.at, kept.at(-1)?.at]).toEqual([15, 19, 5]);
+});
