@@ -1,0 +1,68 @@
+// `npm run dev` as a person has it, on a port of its own: one origin for site and sandbox, a sandbox that starts anew
+// when the contract changes, and nothing left behind however it is ended.
+import {type ChildProcess, spawn} from 'node:child_process';
+import {mkdtempSync, rmSync, utimesSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {isSandboxPath} from './docusaurus-dev-proxy.ts';
+
+const SLOW = {timeout: 90_000, interval: 100};
+const CONTRACT = 'openapi/partner-api.yaml';
+
+let data: string;
+let port: number;
+let dev: ChildProcess;
+let printed = '';
+
+const get = (path: string) => fetch(`http://localhost:${port}${path}`, {headers: {accept: 'text/html'}});
+const sandboxes = () => [...printed.matchAll(/ready at (http:\S+)/g)].map(([, url]) => url ?? '');
+
+beforeAll(async () => {
+  data = mkdtempSync(`${tmpdir()}/dev-`);
+  const probe = createServer();
+  await new Promise<void>(done => probe.listen(0, 'localhost', done));
+  port = (probe.address() as {port: number}).port;
+  await new Promise(done => probe.close(done));
+  const env = {...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'development'};
+  dev = spawn(process.execPath, ['tools/dev.ts'], {env, stdio: ['ignore', 'pipe', 'pipe']});
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', chunk => (printed += chunk));
+  await vi.waitFor(() => expect(printed).toMatch(/compiled successfully/), SLOW);
+  await vi.waitFor(() => expect(sandboxes()).toHaveLength(1), SLOW);
+}, 120_000);
+
+afterAll(() => {
+  dev.kill('SIGKILL');
+  rmSync(data, {recursive: true, force: true});
+});
+
+test.each([
+  ['/api/health', true],
+  ['/bills', true],
+  ['/bills/', true],
+  ['/api-reference', false],
+  ['/billsplitting', false],
+  ['/docs/api', false],
+])('%s is answered by the sandbox: %s', (path, expected) => expect(isSandboxPath(path)).toBe(expected));
+
+test('site and sandbox answer on one origin', async () => {
+  expect(await (await get('/docs/api')).text()).toContain('<!DOCTYPE html>');
+  const health = await get('/api/health');
+  expect(health.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await health.json()).toMatchObject({status: 'ok'});
+});
+
+test('a changed contract starts the sandbox anew', async () => {
+  const now = new Date();
+  utimesSync(CONTRACT, now, now);
+  await vi.waitFor(() => expect(sandboxes()).toHaveLength(2), SLOW);
+  expect((await get('/api/health')).status).toBe(200);
+});
+
+test('killed, it leaves neither of its two servers', async () => {
+  const [sandbox = ''] = sandboxes();
+  dev.kill('SIGKILL');
+  for (const url of [`http://localhost:${port}`, sandbox]) {
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), SLOW);
+  }
+});
