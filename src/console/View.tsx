@@ -4,6 +4,7 @@
  * side by side in one element (React parts them by comments), and the fields are one constant island that neither touches.
  * Class names are plain, not hashed, because the two are bundled apart.
  */
+import {jsonTokens} from '../reference/json-tokens.ts';
 import type {Operation} from '../reference/operation.ts';
 import {type ConsoleState, exampleBody, type Result, type SentRequest} from './core/state.ts';
 
@@ -47,13 +48,14 @@ export function View({operation, state}: Props) {
           Cancel
         </button>
         <span className="hzc-hint" hidden={busy}>
-          Signed as you press. Ctrl or ⌘ + Enter sends too.
+          <span>Signed as you press. </span>
+          <span className="hzc-keys">Ctrl or ⌘ + Enter sends too.</span>
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className="hzc-answer" tabIndex={0} aria-label="Answer">
         {state.result ? <ResultPart result={state.result} /> : <p className="hzc-quiet">{WAITING[state.phase]}</p>}
-        {state.sent && <SentPart sent={state.sent} />}
+        {state.result && state.sent && <SentPart sent={state.sent} />}
       </section>
       <p className="hzc-hidden" role="status">
         {state.announcement}
@@ -107,7 +109,16 @@ function ResultPart({result}: {result: Result}) {
           ))}
         </ul>
       )}
-      {result.body && <pre>{result.body}</pre>}
+      {result.body && (
+        <pre>
+          {jsonTokens(result.body).map(({kind, text}, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a body's parts never move
+            <span key={index} className={`hzc-${kind}`}>
+              {text}
+            </span>
+          ))}
+        </pre>
+      )}
     </div>
   );
 }

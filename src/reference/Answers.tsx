@@ -14,7 +14,7 @@ export function Answers({operation}: {operation: Operation}) {
         <AnswerChip status={Number(status)} />
         <Inline text={description} />
       </p>
-      {fields && <FieldTable caption={`Fields of the ${status} answer`} fields={fields} />}
+      {fields && <FieldTable answer caption={`Fields of the ${status} answer`} fields={fields} />}
       {examples[0] && <Json value={examples[0].value} label={`Example of a ${status} answer`} />}
     </section>
   ));

@@ -5,7 +5,14 @@ import {Inline} from './Inline.tsx';
 import type {Field} from './operation.ts';
 import styles from './reference.module.css';
 
-export function FieldTable({fields, caption}: {fields: Field[]; caption: string}) {
+type Props = {
+  fields: Field[];
+  caption: string;
+  /** What we send is not the reader's to get right: it needs no limits, and all of it is there. */
+  answer?: boolean;
+};
+
+export function FieldTable({fields, caption, answer = false}: Props) {
   return (
     <Table caption={caption}>
       <thead>
@@ -20,7 +27,7 @@ export function FieldTable({fields, caption}: {fields: Field[]; caption: string}
             <th scope="row" data-depth={depth}>
               <code>{name}</code>
               <span className={styles.type}>{type}</span>
-              {required && <Chip tone="warning">required</Chip>}
+              {required && !answer && <Chip tone="warning">required</Chip>}
             </th>
             <td>
               {description && (
@@ -28,7 +35,7 @@ export function FieldTable({fields, caption}: {fields: Field[]; caption: string}
                   <Inline text={description} />
                 </p>
               )}
-              {limits && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
+              {limits && !answer && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
             </td>
           </tr>
         ))}

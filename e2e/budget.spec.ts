@@ -1,0 +1,38 @@
+// The weight of /docs/api as a browser meets it: every script that the page fetches, prefetches included, in bytes on the
+// network as the real server compresses them.
+import {expect, test} from './support/portal.ts';
+
+const KIB = 1024;
+const LIMIT = 160 * KIB;
+/** The early script alone: it is what Send waits for. */
+const EARLY_LIMIT = 12 * KIB;
+
+test('all JavaScript of /docs/api fits the budget', async ({page}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Map<string, {url: string; encoding: string; bytes: number}>();
+  session.on('Network.responseReceived', ({requestId, response}) => {
+    if (!/javascript/.test(response.mimeType)) return;
+    const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1];
+    scripts.set(requestId, {url: response.url, encoding: encoding ?? 'none', bytes: 0});
+  });
+  session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    const script = scripts.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  await page.goto('/docs/api', {waitUntil: 'networkidle'});
+  await page.getByRole('link', {name: 'API Reference'}).first().hover();
+  await page.mouse.wheel(0, 100_000);
+  await page.waitForLoadState('networkidle');
+
+  const list = [...scripts.values()].sort((a, b) => b.bytes - a.bytes);
+  const total = list.reduce((sum, {bytes}) => sum + bytes, 0);
+  const table = list.map(({url, bytes}) => `${(bytes / KIB).toFixed(1).padStart(7)} KiB  ${new URL(url).pathname}`);
+  test
+    .info()
+    .annotations.push({type: 'JavaScript', description: `${(total / KIB).toFixed(1)} KiB\n${table.join('\n')}`});
+  expect(list.length).toBeGreaterThan(2);
+  expect(list.filter(({encoding, bytes}) => encoding !== 'br' && bytes > KIB)).toEqual([]);
+  expect(list.find(({url}) => url.includes('/console/live'))?.bytes).toBeLessThanOrEqual(EARLY_LIMIT);
+  expect(total, table.join('\n')).toBeLessThanOrEqual(LIMIT);
+});

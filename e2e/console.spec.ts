@@ -1,0 +1,277 @@
+// Create a Bill from a cold open: one press, before and after React is there, and with no script at all.
+import type {BrowserContext, Page} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+
+const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
+const status = (page: Page) => page.locator('.hzc-status strong');
+const body = (page: Page) => page.getByRole('textbox', {name: 'Body'});
+const framework = /\/assets\/js\/.*\.js$/;
+
+/** Holds back the framework's scripts until the given function is called. */
+async function holdFramework(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>(done => {
+    release = done;
+  });
+  await context.route(framework, async route => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** React leaves a key on every element that it owns. */
+const reactOwns = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector('.hzc') ?? {}).some(key => key.startsWith('__reactFiber')));
+
+/** What React says when the page it finds is not the page that it expects. */
+function hydrationErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
+  });
+  page.on('pageerror', error => errors.push(error.message));
+  return errors;
+}
+
+test('a cold open and one press create a bill, and the bill is there', async ({page}) => {
+  await page.goto('/docs/api');
+  const [request] = await Promise.all([
+    page.waitForRequest(one => one.url().endsWith('/api/partners/bills') && one.method() === 'POST'),
+    send(page).click(),
+  ]);
+  await expect(status(page)).toHaveText('201 Created');
+  const sent = request.postData() ?? '';
+  await expect(body(page)).toHaveValue(sent);
+  const signed = page.locator('.hzc-sent pre');
+  await expect(signed).toHaveText(`${request.headers()['hutz-timestamp']}.${sent}`, {useInnerText: true});
+  await expect(page.locator('.hzc-sent dl')).toContainText(request.headers()['hutz-signature'] as string);
+  await expect(page.locator('.hzc-took')).toHaveText(/^\d+ ms$/);
+  const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+  expect(answer).toMatchObject({status: 'pending', dueDate: JSON.parse(sent).dueDate});
+  await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);
+});
+
+test('a second press makes a second bill; an edited body is sent as it stands', async ({page}) => {
+  await page.goto('/docs/api');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  const first = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '').billId;
+  await body(page).fill((await body(page).inputValue()).replace('110', '10.50'));
+  await body(page).press('Control+Enter');
+  await expect(page.locator('.hzc-result pre')).toContainText('"10.50"');
+  expect(JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '').billId).not.toBe(first);
+  await expect(body(page)).toHaveValue(/"amount": 10\.50,/);
+});
+
+test('a refusal is a sentence with the field that it is about, and keeps what was typed', async ({page}) => {
+  await page.goto('/docs/api');
+  await body(page).fill((await body(page).inputValue()).replace('110', '-1'));
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^400 Bad Request/);
+  await expect(page.locator('.hzc-causes')).toContainText('/amount');
+  await expect(body(page)).toHaveValue(/"amount": -1,/);
+});
+
+test('one switch changes the tables and the console, from either place', async ({page}) => {
+  await page.goto('/docs/api');
+  const table = page.locator('[data-shape-panel="1"]');
+  await expect(table).toBeHidden();
+  await page.getByRole('radio', {name: 'Invoice shape'}).last().check();
+  await expect(table).toBeVisible();
+  await expect(page.locator('[data-shape-panel="0"]')).toBeHidden();
+  await expect(body(page)).toHaveValue(/"agreement_id"/);
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await page.locator('.hzc').getByRole('radio', {name: 'Agreement shape'}).check();
+  await expect(table).toBeHidden();
+  await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Required fields only'});
+  await expect(body(page)).not.toHaveValue(/billingPeriod/);
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+});
+
+test('Send works while the framework has not arrived', async ({page, context}) => {
+  await holdFramework(context);
+  await page.goto('/docs/api', {waitUntil: 'commit'});
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  expect(await reactOwns(page)).toBe(false);
+});
+
+test('React takes over what it finds: answer, text, focus and selection stay', async ({page, context}) => {
+  const errors = hydrationErrors(page);
+  const release = await holdFramework(context);
+  await page.goto('/docs/api', {waitUntil: 'commit'});
+  await page.locator('.hzc').getByRole('radio', {name: 'Invoice shape'}).check();
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await body(page).fill(`${await body(page).inputValue()}  `);
+  await body(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 7));
+  const marked = await page.evaluate(() => {
+    const parts = ['.hzc-result', '.hzc-fields textarea', '.hzc-send'].map(name => document.querySelector(name));
+    Object.assign(window, {parts});
+    return parts.every(Boolean);
+  });
+  expect(marked).toBe(true);
+  const typed = await body(page).inputValue();
+
+  release();
+  await expect.poll(() => reactOwns(page)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  expect(
+    await page.evaluate(() => {
+      const {parts} = window as unknown as {parts: Element[]};
+      const field = document.activeElement as HTMLTextAreaElement;
+      return {
+        kept: parts.every(part => part.isConnected),
+        focus: field === parts[1],
+        selection: [field.selectionStart, field.selectionEnd],
+        shape: document.documentElement.dataset.shape,
+      };
+    }),
+  ).toEqual({kept: true, focus: true, selection: [3, 7], shape: '1'});
+  await expect(body(page)).toHaveValue(typed);
+  await expect(status(page)).toHaveText('201 Created');
+  await send(page).click();
+  await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test('React arrives while an answer is on its way: the answer is shown', async ({page, context}) => {
+  const errors = hydrationErrors(page);
+  const release = await holdFramework(context);
+  let answer = () => {};
+  const held = new Promise<void>(done => {
+    answer = done;
+  });
+  await page.route('**/api/partners/bills', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/api', {waitUntil: 'commit'});
+  await send(page).click();
+  await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
+  release();
+  await expect.poll(() => reactOwns(page)).toBe(true);
+  await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
+  answer();
+  await expect(status(page)).toHaveText('201 Created');
+  expect(errors).toEqual([]);
+});
+
+test('a request can be cancelled, and the server can be down', async ({page}) => {
+  await page.goto('/docs/api');
+  await page.route('**/api/partners/bills', () => {});
+  await send(page).click();
+  await page.getByRole('button', {name: 'Cancel'}).click();
+  await expect(status(page)).toHaveText('Cancelled');
+  await page.unroute('**/api/partners/bills');
+  await page.route('**/api/partners/bills', route => route.abort('connectionrefused'));
+  await send(page).click();
+  await expect(status(page)).toHaveText('The server did not answer');
+  await page.unroute('**/api/partners/bills');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+});
+
+test('it works where WebCrypto is missing, and only there loads a library for it', async ({page}) => {
+  const loaded: string[] = [];
+  page.on('request', request => loaded.push(request.url()));
+  await page.goto('/docs/api');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  expect(loaded.filter(url => url.includes('hmac-fallback'))).toEqual([]);
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', {get: () => undefined}));
+  await page.goto('/docs/api');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+});
+
+test('it works when the page is reached by a link, and on the way back', async ({page}) => {
+  const errors = hydrationErrors(page);
+  await page.goto('/docs');
+  await page
+    .getByRole('article')
+    .getByRole('link', {name: /Create a Bill/})
+    .click();
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  const typed = await body(page).inputValue();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/docs$/);
+  await page.goForward();
+  await expect(status(page)).toHaveText('201 Created');
+  await expect(body(page)).toHaveValue(typed);
+  await send(page).click();
+  await expect(body(page)).not.toHaveValue(typed);
+  await expect(status(page)).toHaveText('201 Created');
+  expect(errors).toEqual([]);
+});
+
+for (const [name, viewport] of [
+  ['a phone', {width: 390, height: 844}],
+  ['a desktop', {width: 1440, height: 900}],
+] as const) {
+  test(`nothing moves when the answer comes, on ${name}`, async ({page}) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      Object.assign(window, {shifts: []});
+      new PerformanceObserver(list => {
+        const {shifts} = window as unknown as {shifts: unknown[]};
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & {value: number; sources: {node?: Element}[]};
+          shifts.push([shift.value, ...shift.sources.map(({node}) => node?.className ?? '')]);
+        }
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    await page.goto('/docs/api', {waitUntil: 'networkidle'});
+    const shifts = () =>
+      page.evaluate(() => (window as unknown as {shifts: [number, ...string[]][]}).shifts.splice(0)) as Promise<
+        [number, ...string[]][]
+      >;
+    await shifts();
+    await send(page).click();
+    await expect(status(page)).toHaveText('201 Created');
+    // The button's own words are recentred in it: less than a thousandth.
+    expect((await shifts()).filter(([score]) => score > 0.001)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+test('keys are in no storage, address or markup', async ({page}) => {
+  await page.goto('/docs/api');
+  const [made] = await Promise.all([page.waitForResponse('**/api/sandbox/partners'), send(page).click()]);
+  const {secretKey, webhookSecret, token} = await made.json();
+  await expect(status(page)).toHaveText('201 Created');
+  const everywhere = await page.evaluate(() =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      {...localStorage},
+      {...sessionStorage},
+      location.href,
+      document.cookie,
+    ]),
+  );
+  for (const secret of [secretKey, webhookSecret, token]) expect(everywhere).not.toContain(secret);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('both shapes, every error and a signed curl example can be read', async ({page}) => {
+    await page.goto('/docs/api');
+    for (const id of ['overview', 'authentication', 'request-parameters', 'response']) {
+      await expect(page.locator(`h2#${id}`)).toBeVisible();
+    }
+    await expect(
+      page.locator('[data-shape-panel="0"]').getByText('hutzAgreementId', {exact: true}).first(),
+    ).toBeVisible();
+    await expect(page.locator('[data-shape-panel="1"]').getByText('agreement_id', {exact: true}).first()).toBeVisible();
+    await expect(page.getByText('signature_mismatch', {exact: true}).first()).toBeVisible();
+    const sample = page.locator('figure', {hasText: 'openssl dgst -sha256 -hmac'});
+    await expect(sample).toBeVisible();
+    await expect(sample).toContainText('curl');
+  });
+});

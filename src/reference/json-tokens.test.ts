@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import {expect, it} from 'vitest';
+import {jsonTokens} from './json-tokens.ts';
+
+it('tells names, strings and values apart', () => {
+  const kinds = jsonTokens('{"a": ["b:", -1.5e3, true, null], "c" : {}}').filter(({kind}) => kind !== 'rest');
+  expect(kinds.map(({kind, text}) => `${kind} ${text}`)).toEqual([
+    'property "a"',
+    'string "b:"',
+    'number -1.5e3',
+    'number true',
+    'number null',
+    'property "c"',
+  ]);
+});
+
+it('keeps every character of any text', () => {
+  const texts = fc.oneof(fc.string(), fc.json());
+  fc.assert(
+    fc.property(texts, text =>
+      expect(
+        jsonTokens(text)
+          .map(token => token.text)
+          .join(''),
+      ).toBe(text),
+    ),
+  );
+});
