@@ -10,25 +10,26 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 // A dependency of Prism still uses node:punycode; nobody who starts the portal can do anything about it.
 process.noDeprecation = true;
 
-const {ConfigError, readConfig} = await import('./config.ts');
-const {createApp} = await import('./app.ts');
-const {loadContract} = await import('./contract.ts');
-const {createLogger} = await import('./logger.ts');
-const {FolderInUseError, FolderNotWritableError, KeyFileError, openStore} = await import('./store/index.ts');
-
 const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(file => join(root, 'openapi', file));
 const STOP_WITHIN_MS = 10_000;
+/** Errors whose message says what to do. */
+const EXPECTED = new Set(['ConfigError', 'FolderInUseError', 'FolderNotWritableError', 'KeyFileError']);
+
+// Imported step by step, so that a bad setting or a folder in use is told at once.
+const {readConfig} = await import('./config.ts');
 
 try {
   const config = readConfig(process.env, root);
-  const logger = createLogger(config.logLevel);
+  const {openStore} = await import('./store/index.ts');
   const store = await openStore(config.dataDir);
-  const app = await createApp({config, contract: await loadContract(CONTRACT), store, logger, clock: Date.now});
+  const [{createApp}, {loadContract}, {createLogger}] = await Promise.all([
+    import('./app.ts'),
+    import('./contract.ts'),
+    import('./logger.ts'),
+  ]);
+  const contract = await loadContract(CONTRACT);
+  const app = await createApp({config, contract, store, logger: createLogger(config.logLevel), clock: Date.now});
   await app.listen({port: config.port, host: config.host});
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`Hutz portal ready at http://localhost:${port}`);
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -40,6 +41,10 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`Hutz portal ready at http://localhost:${port}`);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
@@ -51,7 +56,6 @@ function explain(error: unknown): string {
     return `Port ${port} is in use. Stop the other program or choose another port: PORT=3001 npm start`;
   if (code === 'EACCES' && port)
     return `Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3001 npm start`;
-  const expected = [ConfigError, FolderInUseError, FolderNotWritableError, KeyFileError];
-  if (expected.some(kind => error instanceof kind)) return message;
+  if (EXPECTED.has((error as Error).name)) return message;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }

@@ -1,0 +1,261 @@
+/** The portal as its users run it: a real process, real sockets, a real disk, and sudden ends. */
+import {execFileSync, spawnSync} from 'node:child_process';
+import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {signedHeaders, temporaryFolder, type Workspace} from './testing/portal.ts';
+import {createWorkspace, PATH, post, type Running, raw, startAndEnd, startPortal} from './testing/process.ts';
+
+let folder: {path: string; remove: () => void};
+const running: Running[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  for (const portal of running.splice(0)) await portal.kill('SIGKILL');
+  folder.remove();
+});
+
+async function start(wrapper: readonly string[] = []): Promise<Running> {
+  const portal = await startPortal({DATA_DIR: folder.path}, wrapper);
+  running.push(portal);
+  return portal;
+}
+
+const agreementBill = (partner: Workspace, externalBillId: string) =>
+  JSON.stringify({
+    hutzAgreementId: partner.agreement.hutzAgreementId,
+    externalBillId,
+    amount: 110,
+    dueDate: '2026-12-01',
+  });
+const invoice = (partner: Workspace, externalId: string) =>
+  JSON.stringify({
+    agreement_id: partner.agreement.hutzAgreementId,
+    external_id: externalId,
+    amount: 11000,
+    due_date: '2026-12-01',
+  });
+
+describe('killed without warning', () => {
+  it('has every bill that it acknowledged, refuses it in the other shape, and knows a replay', async () => {
+    const first = await start();
+    const partner = await createWorkspace(first);
+    const acknowledged = new Map<string, {billId: unknown; body: string; headers: Record<string, string>}>();
+    let serial = 0;
+    const writer = async () => {
+      for (;;) {
+        const id = `inv-${serial++}`;
+        const body = agreementBill(partner, id);
+        const answer = await post(first, partner, '/api/partners/bills', body).catch(() => undefined);
+        if (answer?.status !== 201) return;
+        acknowledged.set(id, {billId: answer.body.billId, body, headers: answer.headers});
+        if (acknowledged.size === 200) process.kill(-Number(first.child.pid), 'SIGKILL');
+      }
+    };
+    await Promise.all(Array.from({length: 20}, writer));
+    expect(acknowledged.size).toBeGreaterThanOrEqual(200);
+
+    const second = await start();
+    for (const [id, {billId}] of acknowledged) {
+      const across = await post(second, partner, '/bills', invoice(partner, id));
+      expect(across).toMatchObject({status: 409, body: {reason: 'duplicate_bill', billId}});
+    }
+    for (const {body, headers} of [...acknowledged.values()].slice(-5)) {
+      const replay = await post(second, partner, '/api/partners/bills', body, headers);
+      expect(replay).toMatchObject({status: 401, body: {reason: 'replayed'}});
+    }
+  });
+});
+
+const strace = spawnSync('strace', ['-V']).status === 0;
+
+describe.skipIf(!strace)('traced by strace', () => {
+  it('syncs to disk before each acknowledgement', async () => {
+    const trace = join(folder.path, 'trace');
+    const portal = await start([
+      'strace',
+      '-f',
+      '-qq',
+      '-o',
+      trace,
+      '-e',
+      'trace=fsync,fdatasync,write,writev',
+      '-s',
+      '40',
+    ]);
+    const partner = await createWorkspace(portal);
+    const synced: boolean[] = [];
+    for (let index = 0; index < 5; index++) {
+      const before = readFileSync(trace, 'utf8').length;
+      const answer = await post(portal, partner, '/api/partners/bills', agreementBill(partner, `inv-${index}`));
+      expect(answer.status).toBe(201);
+      const calls = readFileSync(trace, 'utf8').slice(before).split('\n');
+      const sync = calls.findIndex(call => /f(?:data)?sync\(\d+\)/.test(call));
+      const sent = calls.findIndex(call => call.includes('HTTP/1.1 201'));
+      synced.push(sync >= 0 && sent > sync);
+    }
+    expect(synced).toEqual([true, true, true, true, true]);
+  });
+});
+
+describe('what cannot start ends with one line', () => {
+  it('a port in use', async () => {
+    const portal = await start();
+    const other = temporaryFolder();
+    const {code, output} = await startAndEnd({DATA_DIR: other.path, PORT: String(portal.port)});
+    expect([code, output]).toEqual([
+      1,
+      `Port ${portal.port} is in use. Stop the other program or choose another port: PORT=3001 npm start\n`,
+    ]);
+    other.remove();
+  });
+
+  it('a data folder in use', async () => {
+    const portal = await start();
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path});
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        new RegExp(`^The data folder .* is in use by another portal \\(process ${portal.child.pid}\\)\\..*\\n$`),
+      ),
+    ]);
+  });
+
+  it('a data folder that is a file', async () => {
+    const file = join(folder.path, 'file');
+    writeFileSync(file, '');
+    const {code, output} = await startAndEnd({DATA_DIR: file});
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The data folder .* cannot be written \(EEXIST\)\..*\n$/),
+    ]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+    chmodSync(folder.path, 0o500);
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path});
+    chmodSync(folder.path, 0o700);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The data folder .* cannot be written \(EACCES\)\..*\n$/),
+    ]);
+  });
+
+  it('a bad setting', async () => {
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path, BODY_LIMIT: 'lots'});
+    expect([code, output]).toEqual([1, 'BODY_LIMIT must be a whole number from 1024 to 67108864; it is "lots".\n']);
+  });
+});
+
+it('prints one line when it is ready and ends well when it is asked to', async () => {
+  const portal = await start();
+  const ended = new Promise(resolve => portal.child.once('exit', resolve));
+  process.kill(Number(portal.child.pid), 'SIGTERM');
+  expect(await ended).toBe(0);
+  expect(portal.output()).toBe(`Hutz portal ready at http://localhost:${portal.port}\n`);
+});
+
+describe('over a real socket', () => {
+  let home: {path: string; remove: () => void};
+  let portal: Running;
+  let partner: Workspace;
+  beforeAll(async () => {
+    home = temporaryFolder();
+    portal = await startPortal({DATA_DIR: home.path});
+    partner = await createWorkspace(portal);
+  });
+  afterAll(async () => {
+    await portal.kill('SIGKILL');
+    home.remove();
+  });
+
+  const head = (body: string | Buffer, more: string[] = []) =>
+    [
+      'POST /api/partners/bills HTTP/1.1',
+      'host: localhost',
+      ...Object.entries(signedHeaders(partner, body, Date.now())).map(([name, value]) => `${name}: ${value}`),
+      ...more,
+      '',
+      '',
+    ].join('\r\n');
+
+  it.each([
+    ['with its length told', true],
+    ['in chunks', false],
+  ])('5 MB of body %s is a 413 that arrives', async (_name, told) => {
+    const body = Buffer.alloc(5 * 1024 * 1024, 0x20);
+    const bytes = told
+      ? Buffer.concat([Buffer.from(head(body, [`content-length: ${body.length}`])), body])
+      : Buffer.concat([
+          Buffer.from(head(body, ['transfer-encoding: chunked'])),
+          Buffer.from(`${body.length.toString(16)}\r\n`),
+          body,
+          Buffer.from('\r\n0\r\n\r\n'),
+        ]);
+    expect(await raw(portal.port, bytes)).toMatch(
+      /^HTTP\/1\.1 413 [\s\S]*"message":"The body is larger than 1048576 bytes/,
+    );
+  });
+
+  it('a body of exactly the limit is read', async () => {
+    const body = `{"note":"${'x'.repeat(1_048_576 - 11)}"}`;
+    expect(Buffer.byteLength(body)).toBe(1_048_576);
+    expect((await post(portal, partner, '/api/partners/bills', body)).status).toBe(400);
+    expect((await post(portal, partner, '/api/partners/bills', `${body} `)).status).toBe(413);
+  });
+
+  it('a malformed multipart POST is answered, and the server goes on', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="a\r\n\r\nbroken';
+    const more = [`content-length: ${body.length}`, 'content-type: multipart/form-data; boundary=x'];
+    const bytes = head(body, more).replace('content-type: application/json\r\n', '') + body;
+    expect(await raw(portal.port, bytes)).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/json/);
+    expect((await fetch(`${portal.origin}/api/health`)).status).toBe(200);
+  });
+
+  it.each([
+    ['not HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['a header without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+  ])('%s is answered', async (_name, bytes, answer) => {
+    expect(await raw(portal.port, bytes)).toMatch(answer);
+  });
+
+  it('every answer tells the time, so that clients can correct their clock', async () => {
+    const answer = await fetch(`${portal.origin}/api/sandbox/session`);
+    expect(Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())).toBeLessThan(3000);
+  });
+
+  it('the bytes as sent are what is signed: spaces, escapes and CRLF included', async () => {
+    const body = agreementBill(partner, 'inv-exact')
+      .replaceAll(',', ' ,\r\n\t')
+      .replace('"inv-exact"', '"inv-\\u0065xact \u{1f986}"');
+    expect((await post(portal, partner, '/api/partners/bills', body)).status).toBe(201);
+    const other = body.replace('\\u0065', 'e');
+    const altered = await post(
+      portal,
+      partner,
+      '/api/partners/bills',
+      other,
+      signedHeaders(partner, body, Date.now() + 1000),
+    );
+    expect(altered).toMatchObject({status: 401, body: {reason: 'signature_mismatch'}});
+  });
+
+  it('the same bill by curl and openssl', async context => {
+    if (spawnSync('curl', ['--version']).status !== 0 || spawnSync('openssl', ['version']).status !== 0) context.skip();
+    const script = `
+      body="$BILL"; now=$(date +%s)
+      signature=$(printf '%s' "$now.$body" | openssl dgst -sha256 -hmac "$SECRET" | sed 's/.* //')
+      curl -s -o /dev/null -w '%{http_code}' "$ORIGIN/api/partners/bills" -H "x-api-key: $KEY" -H "hutz-timestamp: $now" \\
+        -H "hutz-signature: sha256=$signature" -H 'content-type: application/json' --data-binary "$body"`;
+    const environment = {
+      PATH,
+      ORIGIN: portal.origin,
+      KEY: partner.apiKey,
+      SECRET: partner.secretKey,
+      BILL: agreementBill(partner, 'inv-curl'),
+    };
+    expect(execFileSync('sh', ['-c', script], {env: environment}).toString()).toBe('201');
+  });
+});

@@ -1,0 +1,92 @@
+/** For tests: the portal as a process of its own, and requests over a real socket. */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {connect} from 'node:net';
+import {join} from 'node:path';
+import {ROOT, signedHeaders, type Workspace} from './portal.ts';
+
+export type Running = {
+  port: number;
+  origin: string;
+  child: ChildProcess;
+  /** What it printed so far, both streams. */
+  output: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+};
+
+export const PATH = process.env.PATH ?? '';
+
+type Settings = Readonly<Record<string, string>>;
+
+function launch(settings: Settings, wrapper: readonly string[] = []) {
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'bin.ts')];
+  const environment = {PATH, NODE_ENV: 'test', PORT: '0', SANDBOX_RATE_LIMIT: '0', ...settings};
+  // A group of its own, so that a wrapper's child dies with it.
+  const child = spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk));
+  return {child, output: () => output};
+}
+
+export async function startPortal(settings: Settings, wrapper: readonly string[] = []): Promise<Running> {
+  const {child, output} = launch(settings, wrapper);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = output().match(/ready at http:\/\/localhost:(\d+)/);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', code => reject(new Error(`The portal ended with ${code}:\n${output()}`)));
+  });
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    child,
+    output,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      process.kill(-Number(child.pid), signal);
+      await ended;
+    },
+  };
+}
+
+/** For a portal that must not start: its exit code and what it said. */
+export async function startAndEnd(settings: Settings): Promise<{code: number | null; output: string}> {
+  const {child, output} = launch(settings);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return {code, output: output()};
+}
+
+export async function createWorkspace(portal: Running): Promise<Workspace> {
+  const answer = await fetch(`${portal.origin}/api/sandbox/partners`, {method: 'POST'});
+  return (await answer.json()) as Workspace;
+}
+
+export async function post(
+  portal: Running,
+  partner: Workspace,
+  path: string,
+  body: string | Buffer,
+  headers = signedHeaders(partner, body, Date.now()),
+) {
+  const answer = await fetch(portal.origin + path, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(Buffer.from(body as string)),
+  });
+  return {status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers};
+}
+
+/** Sends exactly these bytes and returns all that comes back before the other side is quiet or closes. */
+export async function raw(port: number, bytes: Buffer | string): Promise<string> {
+  const socket = connect(port, 'localhost');
+  let received = '';
+  socket.on('data', chunk => {
+    received += chunk;
+    if (/\r\n\r\n[\s\S]*\}$/.test(received)) socket.end();
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return received;
+}
