@@ -11,7 +11,7 @@ interface CopyButtonProps extends ButtonLook {
   failed?: string;
 }
 
-const SHOWN_MS = 2000;
+export const SHOWN_MS = 2000;
 
 export function CopyButton({
   text,
@@ -44,7 +44,8 @@ export function CopyButton({
   );
 }
 
-async function writeClipboard(text: string): Promise<boolean> {
+/** False when the browser refuses. */
+export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

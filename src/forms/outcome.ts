@@ -2,8 +2,9 @@
 import {HttpError, NetworkError} from '../api/errors.ts';
 
 export interface Outcome {
-  /** `success` clears the form, the others keep what was typed. */
+  /** `success` clears the form unless it is to `keep`; the others keep what was typed. */
   tone: 'success' | 'info' | 'error';
+  keep?: boolean;
   text: string;
   /** By field name. */
   fields?: Readonly<Record<string, string>>;

@@ -66,7 +66,7 @@ export function useForm({texts, blank, send}: Options) {
     setBusy(true);
     try {
       const outcome = await send(valuesOf(form));
-      if (outcome.tone === 'success') form.reset();
+      if (outcome.tone === 'success' && !outcome.keep) form.reset();
       show(known(outcome.fields, form), outcome);
     } finally {
       sending.current = false;

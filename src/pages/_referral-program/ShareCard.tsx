@@ -1,0 +1,62 @@
+/**
+ * The invitation, ready to send: copied, or handed to the device's share sheet. Where there is no sheet, sharing copies; where nothing
+ * may be copied, it says so and the text stands there to be taken by hand.
+ */
+import {useEffect, useRef, useState} from 'react';
+import {StatusMessage} from '../../components/Alert.tsx';
+import {Button} from '../../components/Button.tsx';
+import {SHOWN_MS, writeClipboard} from '../../components/CopyButton.tsx';
+import {TextArea} from '../../components/Field.tsx';
+import {GOAL, invitation, REWARD} from './invitation.ts';
+import styles from './Referral.module.css';
+
+export function ShareCard({link}: {link: string}) {
+  const [copied, setCopied] = useState<boolean>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView({block: 'nearest'});
+    return () => clearTimeout(timer.current);
+  }, []);
+  const text = invitation(link);
+
+  const copy = async () => {
+    clearTimeout(timer.current);
+    const done = await writeClipboard(text);
+    setCopied(done);
+    if (done) timer.current = setTimeout(() => setCopied(undefined), SHOWN_MS);
+  };
+  const share = async () => {
+    if (!navigator.share) return copy();
+    try {
+      await navigator.share({text});
+    } catch (error) {
+      // Closing the sheet is an answer, not a failure.
+      if ((error as DOMException).name !== 'AbortError') await copy();
+    }
+  };
+
+  return (
+    <section ref={card} className={styles.share} aria-labelledby="share-title">
+      <h2 id="share-title">{`Share & Earn ${REWARD}!`}</h2>
+      <p>{`Help us reach ${GOAL} by fall. Every one who moves in through your link counts.`}</p>
+      <TextArea
+        label="Your invitation"
+        value={text}
+        readOnly
+        rows={6}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <Button onClick={copy}>{copied ? 'Copied!' : 'Copy Message'}</Button>
+        <Button variant="secondary" onClick={share}>
+          Share
+        </Button>
+      </div>
+      <span role="status" className="hz-visually-hidden">
+        {copied ? 'Copied!' : ''}
+      </span>
+      <StatusMessage tone="error">{copied === false && 'Failed to copy link. Please try manually.'}</StatusMessage>
+    </section>
+  );
+}

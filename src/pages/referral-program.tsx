@@ -1,0 +1,57 @@
+import Layout from '@theme/Layout';
+import {Card} from '../components/Card.tsx';
+import {Section} from '../components/Section.tsx';
+import {site} from '../site.ts';
+import {Coupons} from './_referral-program/Coupons.tsx';
+import {REWARD} from './_referral-program/invitation.ts';
+import styles from './_referral-program/Referral.module.css';
+import {ReferralPanel} from './_referral-program/ReferralPanel.tsx';
+
+const benefits = [
+  {
+    title: `Earn ${REWARD} Credit`,
+    text: `When your friend joins the VIP list and activates a first service, ${REWARD} lands on your side and ${REWARD} on theirs.`,
+  },
+  {
+    title: 'Unlimited Referrals',
+    text: 'Two roommates or the whole dorm: there is no cap, and every one of them counts.',
+  },
+  {
+    title: 'Easy Sharing',
+    text: 'One link and a message that is already written. Paste it in the group chat and go back to bed.',
+  },
+];
+
+export default function ReferralProgram() {
+  return (
+    <Layout
+      title="Referral program"
+      description={`Refer a friend to ${site.name}: when they join the VIP list and activate a service, you both get ${REWARD} in credits.`}
+    >
+      <main>
+        <div className={styles.hero}>
+          <div className={styles.inner}>
+            <div className={styles.pitch}>
+              <h1>{`${REWARD} for you. ${REWARD} for them.`}</h1>
+              <p className={styles.lead}>
+                Send a friend your link. When they join the VIP list and activate a service, you both get {REWARD} in
+                credits. Nobody has to request it.
+              </p>
+              <Coupons />
+            </div>
+            <ReferralPanel />
+          </div>
+        </div>
+        <Section title="Why bother? This is why.">
+          <div className={styles.cards}>
+            {benefits.map(({title, text}) => (
+              <Card key={title} title={title}>
+                <p>{text}</p>
+              </Card>
+            ))}
+          </div>
+        </Section>
+      </main>
+    </Layout>
+  );
+}
