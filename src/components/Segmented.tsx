@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import {type KeyboardEvent, type ReactNode, useId, useRef} from 'react';
 import styles from './Segmented.module.css';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

@@ -2,12 +2,18 @@
 import type {ReactNode} from 'react';
 import styles from './Table.module.css';
 
-export function Table({caption, children}: {caption: string; children: ReactNode}) {
+interface TableProps {
+  /** What it lists. Without one (a table of the prose) the words around it say so. */
+  caption?: string;
+  children: ReactNode;
+}
+
+export function Table({caption, children}: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <section className={styles.scroll} aria-label={caption ?? 'Table'} tabIndex={0}>
       <table className={styles.table}>
-        <caption className="hz-visually-hidden">{caption}</caption>
+        {caption && <caption className="hz-visually-hidden">{caption}</caption>}
         {children}
       </table>
     </section>
