@@ -1,11 +1,17 @@
-/** A person's picture, or the first letter of the name when there is none. Beside a written name it is decorative. */
+/** A person's picture, or the first letter of the name when there is none or it does not come. Beside a written name it is decorative. */
+import {useState} from 'react';
 import styles from './Avatar.module.css';
 
 export function Avatar({name, src, size = 48}: {name: string; src?: string | undefined; size?: number}) {
+  const [lost, setLost] = useState<string>();
   const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
   return (
     <span className={styles.avatar} style={{width: size, height: size, fontSize: size * 0.42}} aria-hidden="true">
-      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initial}
+      {src && src !== lost ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setLost(src)} />
+      ) : (
+        initial
+      )}
     </span>
   );
 }

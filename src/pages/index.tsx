@@ -1,8 +1,10 @@
 import Layout from '@theme/Layout';
 import {site} from '../site.ts';
 import {Beta} from './_home/Beta.tsx';
+import {Chat} from './_home/Chat.tsx';
 import {Hero} from './_home/Hero.tsx';
 import {Proof} from './_home/Proof.tsx';
+import {Reviews} from './_home/Reviews.tsx';
 import {Steps} from './_home/Steps.tsx';
 
 export default function Home() {
@@ -11,7 +13,9 @@ export default function Home() {
       <main>
         <Hero />
         <Proof />
+        <Chat />
         <Steps />
+        <Reviews />
         <Beta />
       </main>
     </Layout>

@@ -1,39 +1,53 @@
 import Layout from '@theme/Layout';
 import {useState} from 'react';
+import {House} from '../components/art/House.tsx';
+import {ButtonLink} from '../components/Button.tsx';
+import {Section} from '../components/Section.tsx';
 import {site} from '../site.ts';
-import {House} from './_vip/House.tsx';
 import {SpotsBadge} from './_vip/SpotsBadge.tsx';
 import styles from './_vip/Vip.module.css';
 import {VipForm} from './_vip/VipForm.tsx';
 
-const DARK = [false, false, false, false];
+/** Every answer lights a room. */
+const rooms = (filled: number) => Math.min(4, filled) as 0 | 1 | 2 | 3 | 4;
 
 export default function Vip() {
-  const [lit, setLit] = useState(DARK);
-  const [open, setOpen] = useState(false);
+  const [filled, setFilled] = useState(0);
+  const [joined, setJoined] = useState(false);
   return (
     <Layout
       title="Join the VIP list"
       description={`Be first through the door when ${site.name} opens: join the VIP list, get ${site.products.feeWaiver} early, and never front the bill again.`}
     >
-      <main className={styles.page} data-ground="deep">
-        <div className={styles.columns}>
-          <header className={styles.pitch}>
-            <SpotsBadge />
-            <h1>Be first through the door.</h1>
-            <p className={styles.soon}>
-              {site.name} is coming soon. People on the VIP list move in first, and start with {site.products.feeWaiver}
-              : no service fees.
-            </p>
-          </header>
-          <div className={styles.scene}>
-            <House lit={lit} open={open} />
-          </div>
-          <div className={styles.card}>
-            <VipForm onProgress={setLit} onJoined={() => setOpen(true)} />
-            <p className={styles.small}>One text when it's your turn. No spam, no fronting.</p>
+      <main>
+        <div className={styles.page} data-ground="deep">
+          <div className={styles.columns}>
+            <header className={styles.pitch}>
+              <SpotsBadge />
+              <h1>Be first through the door.</h1>
+              <p className={styles.soon}>
+                {site.name} is coming soon. People on the VIP list move in first, and start with{' '}
+                {site.products.feeWaiver}: no service fees.
+              </p>
+            </header>
+            <div className={styles.scene}>
+              <House lit={joined ? 4 : rooms(filled)} />
+            </div>
+            <div className={styles.card}>
+              <VipForm onProgress={setFilled} onJoined={() => setJoined(true)} />
+              <p className={styles.small}>One text when it's your turn. No spam, no fronting.</p>
+            </div>
           </div>
         </div>
+        <Section
+          title="Already on the list?"
+          lead="Bring the rest of the house. When a friend joins and activates a service, you both get $5 in credits."
+          ground="tint"
+        >
+          <ButtonLink to="/referral-program" size="lg">
+            Get your referral link
+          </ButtonLink>
+        </Section>
       </main>
     </Layout>
   );

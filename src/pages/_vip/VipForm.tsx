@@ -28,8 +28,8 @@ const failed = {
 const joined = `Congrats! You're on the VIP list. ${site.founder.firstName} will reach out soon with details to start using ${site.products.feeWaiver}.`;
 
 interface VipFormProps {
-  /** Which of the answers are there, in the order of the form. */
-  onProgress: (filled: boolean[]) => void;
+  /** How many of the answers are there. */
+  onProgress: (filled: number) => void;
   onJoined: () => void;
 }
 
@@ -62,7 +62,7 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
 
   const progress = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
-    onProgress(FIELDS.map(name => String(typed.get(name) ?? '').trim() !== ''));
+    onProgress(FIELDS.filter(name => String(typed.get(name) ?? '').trim() !== '').length);
   };
 
   return (

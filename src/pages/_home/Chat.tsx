@@ -1,0 +1,99 @@
+/**
+ * The group chat that every house has, played back. Nothing is read out message by message: the list is there to be read, and one
+ * line says when it starts and when it is done. Pauses while nobody can see it.
+ */
+import {useEffect, useReducer, useRef} from 'react';
+import {Button} from '../../components/Button.tsx';
+import {Section} from '../../components/Section.tsx';
+import {chaser, groupName, members, messages} from '../../content/chat.ts';
+import styles from './Chat.module.css';
+import {ChatMessages} from './ChatMessages.tsx';
+import {type ChatEvent, type Every, quiet, type Chat as State, step, tickWhile} from './chat.ts';
+import {useSeen} from './useSeen.ts';
+
+const interval: Every = (ms, tick) => {
+  const timer = setInterval(tick, ms);
+  return () => clearInterval(timer);
+};
+
+const spoken = {
+  idle: '',
+  running: `The chat is playing: ${messages.length} messages.`,
+  finished: `All ${messages.length} messages are there to read.`,
+};
+
+export function Chat() {
+  const phone = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLElement>(null);
+  const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), quiet);
+  const running = chat.phase === 'running';
+  const seen = useSeen(phone);
+  useEffect(() => tickWhile(running, seen, () => send('tick'), interval), [running, seen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls the phone, not the page
+  useEffect(() => {
+    const list = screen.current;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [chat]);
+
+  const shown = messages.slice(0, chat.shown);
+  return (
+    <Section ground="sunk" label="The group chat">
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <h2>You know this group chat.</h2>
+          <p>
+            Six people, one electric bill, and {chaser} in the middle. These are real messages from his college years.
+            Press play. It gets worse.
+          </p>
+        </div>
+        <div ref={phone} className={styles.phone}>
+          <div className={styles.bar}>
+            <p className={styles.group}>{groupName}</p>
+            <p className={styles.members}>{members.length} members</p>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section ref={screen} className={styles.screen} aria-label={`Messages in ${groupName}`} tabIndex={0}>
+            {shown.length === 0 && !running && (
+              <div className={`${styles.empty} hz-js-only`}>
+                <p>No messages yet</p>
+                <p>Start the simulation to see {chaser}'s pain unfold.</p>
+              </div>
+            )}
+            <noscript>
+              <ChatMessages messages={messages} />
+            </noscript>
+            <ChatMessages messages={shown} />
+            {running && <Typing next={messages[chat.shown]?.sender ?? ''} />}
+          </section>
+          <div className={`${styles.controls} hz-js-only`}>
+            <Button onClick={() => send('play')} disabled={running} variant="primary">
+              {running ? 'Playing…' : 'Play'}
+            </Button>
+            {chat.shown > 0 && !running && (
+              <Button onClick={() => send('reset')} variant="secondary">
+                Reset
+              </Button>
+            )}
+          </div>
+          <p role="status" className="hz-visually-hidden">
+            {spoken[chat.phase]}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Three dots on the side from which the next message comes. */
+function Typing({next}: {next: string}) {
+  return (
+    <div className={next === chaser ? styles.theirs : styles.ours} aria-hidden="true">
+      <span className={styles.typing}>
+        <i />
+        <i />
+        <i />
+      </span>
+    </div>
+  );
+}

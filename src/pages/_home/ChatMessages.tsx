@@ -1,0 +1,25 @@
+/** Bubbles: the one who chases is grey and on the left, everybody else blue and on the right, under a day and a name. */
+import clsx from 'clsx';
+import {Fragment} from 'react';
+import {type ChatMessage, chaser} from '../../content/chat.ts';
+import styles from './Chat.module.css';
+
+export function ChatMessages({messages}: {messages: readonly ChatMessage[]}) {
+  return (
+    <ol className={styles.list}>
+      {messages.map(({sender, text, time, date, isGrouped}, at) => (
+        <Fragment key={`${date} ${text}`}>
+          {messages[at - 1]?.date !== date && <li className={styles.date}>{date}</li>}
+          <li className={clsx(sender === chaser ? styles.theirs : styles.ours, isGrouped && styles.grouped)}>
+            {!isGrouped && (
+              <p className={styles.from}>
+                <b>{sender}</b> {time}
+              </p>
+            )}
+            <p className={styles.bubble}>{text}</p>
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,90 @@
+/** What housemates say: loading, none yet, or the newest with the sum of all. A failure is logged and nothing is made of it. */
+import {useEffect, useState} from 'react';
+import {type PublicReviews, useSiteApi} from '../../api/index.ts';
+import {ButtonLink} from '../../components/Button.tsx';
+import {EmptyState} from '../../components/EmptyState.tsx';
+import {ReviewCard} from '../../components/ReviewCard.tsx';
+import {Section} from '../../components/Section.tsx';
+import {Skeleton} from '../../components/Skeleton.tsx';
+import {Stars} from '../../components/Stars.tsx';
+import styles from './Reviews.module.css';
+import {LIMIT, summary} from './reviews.ts';
+
+type State = {phase: 'loading'} | {phase: 'failed'} | {phase: 'here'; reviews: PublicReviews};
+
+export function Reviews() {
+  const api = useSiteApi();
+  const [state, setState] = useState<State>({phase: 'loading'});
+  useEffect(() => {
+    let gone = false;
+    const settle = (next: State) => gone || setState(next);
+    api.listPublicReviews(LIMIT).then(
+      reviews => settle({phase: 'here', reviews}),
+      error => {
+        // biome-ignore lint/suspicious/noConsole: the visitor is told nothing, so the log has to know
+        console.error('The reviews did not come.', error);
+        settle({phase: 'failed'});
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api]);
+
+  return (
+    <Section title="What our users say" id="reviews">
+      <div aria-busy={state.phase === 'loading'}>
+        {state.phase === 'loading' && <Loading />}
+        {state.phase === 'here' && <Populated {...state.reviews} />}
+      </div>
+      <p className={styles.write}>
+        <ButtonLink to="/submit-review" variant="secondary">
+          Write a review
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <div className="hz-js-only">
+        <p role="status" className={styles.loading}>
+          <span className={styles.spinner} aria-hidden="true" />
+          Loading reviews…
+        </p>
+        <div className={styles.grid}>
+          {[1, 2, 3].map(card => (
+            <div key={card} className={styles.blank}>
+              <Skeleton width="3rem" height="3rem" round />
+              <Skeleton lines={4} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="hz-no-js-only">The reviews come with JavaScript, which is off here.</p>
+    </>
+  );
+}
+
+function Populated({data, statistics}: PublicReviews) {
+  if (data.length === 0) return <EmptyState title="Be the first to leave a review!" />;
+  const {average, count} = summary(statistics);
+  return (
+    <>
+      <p className={styles.summary}>
+        <Stars rating={statistics.averageRating} />
+        <strong>{average}</strong>
+        <span>{count}</span>
+      </p>
+      <ul className={styles.grid}>
+        {data.map(({id, ...review}) => (
+          <li key={id}>
+            <ReviewCard {...review} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
