@@ -22,20 +22,24 @@ try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store/index.ts');
   const store = await openStore(config.dataDir);
-  const [{createApp}, {loadContract}, {createLogger}] = await Promise.all([
+  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}] = await Promise.all([
     import('./app.ts'),
     import('./contract.ts'),
+    import('./housekeeping.ts'),
     import('./logger.ts'),
   ]);
+  const logger = createLogger(config.logLevel);
   const contract = await loadContract(CONTRACT);
-  const app = await createApp({config, contract, store, logger: createLogger(config.logLevel), clock: Date.now});
+  const app = await createApp({config, contract, store, logger, clock: Date.now});
   await app.listen({port: config.port, host: config.host});
+  const stopTidying = keepTidy(store, Date.now, logger);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
+    stopTidying();
     await store.close();
     process.exit(0);
   };

@@ -90,7 +90,8 @@ function securityOf(document: Document): Map<string, string[]> {
   return demands;
 }
 
-function readOperation(resource: PrismOperation, security: readonly string[]): ContractOperation {
+function readOperation(found: PrismOperation, security: readonly string[]): ContractOperation {
+  const resource = withoutEmptyParameters(found);
   const body = resource.request?.body;
   const contents = body?.contents ?? [];
   const schema = (contents[0]?.schema ?? {}) as Schema;
@@ -110,6 +111,14 @@ function readOperation(resource: PrismOperation, security: readonly string[]): C
     bodyRequired: body?.required ?? false,
     shapes: alone.map(shape => ({...shape, others: alone.filter(other => other !== shape)})),
   };
+}
+
+/** Prism prepares to judge parameters of a kind even where there are none. */
+function withoutEmptyParameters(resource: PrismOperation): PrismOperation {
+  const kinds = Object.entries(resource.request ?? {}).filter(
+    ([, kind]) => !(Array.isArray(kind) && kind.length === 0),
+  );
+  return {...resource, request: Object.fromEntries(kinds)};
 }
 
 /** The operation as if its body had this one shape: `oneOf` would blame the fields of every branch. */

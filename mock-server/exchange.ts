@@ -3,7 +3,7 @@
  * goes through the contract, refusals too. A write that was signed is remembered with what it did, in one unit
  * of work, so that it is refused the second time whatever became of the first.
  */
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {answerRefusal, invalid, notJson, SERVER_ERROR, unreadable} from './answers.ts';
 import type {Caller, Identify, Signed} from './callers/identify.ts';
 import type {Config} from './config.ts';
@@ -151,7 +151,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const what = config.strictTimestamps
       ? [keyId, signed.timestampSeconds]
       : [keyId, operation.id, ...Object.values(incoming.parameters), signed.signature];
-    const digest = createHash('sha256').update(JSON.stringify(what)).digest('base64url');
+    const digest = hash('sha256', JSON.stringify(what), 'base64url');
     const expiresAt = (signed.timestampSeconds + contract.signature.toleranceSeconds + 1) * 1000;
     if (!(await repo.rememberSignature(expiresAt, digest))) {
       throw unauthorized(

@@ -13,8 +13,6 @@ export type RequestLog = Readonly<{
 
 const KEEP = 500;
 const DELAY_MS = 200;
-/** Rows in one statement; SQLite allows 32,766 parameters. */
-const BATCH = 500;
 
 export function createRequestLog(store: Store, logger: Logger): RequestLog {
   let waiting: NewLogEntry[] = [];
@@ -23,10 +21,7 @@ export function createRequestLog(store: Store, logger: Logger): RequestLog {
 
   async function write(entries: NewLogEntry[]): Promise<void> {
     try {
-      await store.write(async repo => {
-        for (let start = 0; start < entries.length; start += BATCH)
-          await repo.addLog(entries.slice(start, start + BATCH), KEEP);
-      });
+      await store.write(repo => repo.addLog(entries, KEEP));
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }

@@ -1,6 +1,7 @@
 /** Workspaces, household tokens, the request log, and the guards around every operation. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {ENDPOINTS} from './endpoints.ts';
+import {tidy} from './housekeeping.ts';
 import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
 
 const DAY = 86_400_000;
@@ -338,6 +339,23 @@ describe('an answer that violates the contract', () => {
     expect(lenient.logs.join('')).toContain('violates the contract');
     await lenient.close();
   });
+});
+
+it('a workspace is forgotten a week after its last visit, and its key with it', async () => {
+  const own = await openPortal();
+  const owner = await own.workspace();
+  const ask = async () => {
+    const headers = signedHeaders(owner, '', own.clock.now);
+    return (await own.app.inject({url: '/api/partners/bills?externalBillId=x', headers})).json();
+  };
+  own.clock.now += 7 * DAY - 1000;
+  await tidy(own.store, own.clock.now);
+  expect(await ask()).toEqual({data: []});
+  own.clock.now += 1000;
+  expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
+  await tidy(own.store, own.clock.now);
+  expect(await own.store.read.house(owner.house.houseId)).toBeUndefined();
+  await own.close();
 });
 
 it('a fault in an operation is a 500 that tells nothing', async () => {

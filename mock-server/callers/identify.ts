@@ -2,7 +2,7 @@
  * Who calls: reads the credentials that the contract asks of an operation and refuses with the first reason.
  * Signatures are judged over the exact bytes received, by real time. Nothing here reads the body as JSON.
  */
-import {createHmac, timingSafeEqual} from 'node:crypto';
+import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
 import {type Hmac, verify} from '../../openapi/signing.ts';
 import type {Contract, ContractOperation} from '../contract.ts';
 import {Refusal, unauthorized} from '../operations/errors.ts';
@@ -33,7 +33,19 @@ export type Identify = (
   seen: (holder: KeyHolder) => void,
 ) => Promise<Caller>;
 
-export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+/** Making a key object costs more than a digest, so the busy ones are kept. */
+const keys = new Map<string, KeyObject>();
+const MAX_KEYS = 1000;
+
+export const hmac: Hmac = (key, message) => {
+  let object = keys.get(key);
+  if (!object) {
+    if (keys.size >= MAX_KEYS) keys.clear();
+    object = createSecretKey(key, 'utf8');
+    keys.set(key, object);
+  }
+  return createHmac('sha256', object).update(message).digest();
+};
 
 export function memberTokenKey(store: Store): string {
   return store.vault.derive('member-token', 'v1');

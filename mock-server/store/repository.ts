@@ -100,6 +100,28 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       payload: slot('payload'),
     }),
   );
+  const insertCharge = prepare<{billId: number; userId: string; cents: number}>()(db, slot =>
+    db
+      .insertInto('charges')
+      .values({bill_id: slot('billId'), user_id: slot('userId'), cents: slot('cents'), paid_at: null}),
+  );
+  const insertLogEntry = prepare<NewLogEntry>()(db, slot =>
+    db.insertInto('request_log').values({
+      workspace_id: slot('workspace_id'),
+      request_id: slot('request_id'),
+      at: slot('at'),
+      method: slot('method'),
+      path: slot('path'),
+      status: slot('status'),
+      reason: slot('reason'),
+      message: slot('message'),
+      milliseconds: slot('milliseconds'),
+      body: slot('body'),
+      body_bytes: slot('body_bytes'),
+      timestamp: slot('timestamp'),
+      signature: slot('signature'),
+    }),
+  );
 
   return {
     /** False when this digest was remembered before. `expiresAt` in milliseconds. */
@@ -293,10 +315,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
     },
 
     async addLog(entries: readonly NewLogEntry[], keep: number): Promise<void> {
-      await db
-        .insertInto('request_log')
-        .values([...entries])
-        .execute();
+      for (const entry of entries) await insertLogEntry(entry);
       for (const workspaceId of new Set(entries.map(entry => entry.workspace_id))) {
         await db
           .deleteFrom('request_log')
@@ -325,9 +344,6 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
   };
 
   async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
-    await db
-      .insertInto('charges')
-      .values(shares.map(share => ({bill_id: billId, user_id: share.userId, cents: share.cents, paid_at: null})))
-      .execute();
+    for (const {userId, cents} of shares) await insertCharge({billId, userId, cents});
   }
 }

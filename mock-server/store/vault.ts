@@ -3,7 +3,7 @@
  * key file; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see
  * them again, derived anew from the key file. Refuses a key file that is not its own.
  */
-import {createCipheriv, createDecipheriv, createHash, createHmac, randomBytes} from 'node:crypto';
+import {createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes} from 'node:crypto';
 import {chmodSync, existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 
 export class KeyFileError extends Error {
@@ -17,11 +17,16 @@ export type Vault = Readonly<{
   derive: (purpose: string, id: string) => string;
 }>;
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 export const randomToken = (bytes = 24): string => randomBytes(bytes).toString('base64url');
 
-export function createVault(key: Buffer): Vault {
+/** Opened secrets kept, so that a busy key is not decrypted for every request. */
+const MAX_OPENED = 1000;
+
+export function createVault(bytes: Buffer): Vault {
+  const key = createSecretKey(bytes);
+  const opened = new Map<string, string>();
   return {
     seal(secret) {
       const iv = randomBytes(12);
@@ -30,9 +35,14 @@ export function createVault(key: Buffer): Vault {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open(sealed) {
+      const held = opened.get(sealed);
+      if (held !== undefined) return held;
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+      const secret = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+      if (opened.size >= MAX_OPENED) opened.clear();
+      opened.set(sealed, secret);
+      return secret;
     },
     derive: (purpose, id) => createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url'),
   };
