@@ -18,7 +18,9 @@ export function ComingSoon({audience, text, art, more}: ComingSoonProps) {
     <main className={styles.page}>
       <div>
         <Badge>Coming soon</Badge>
-        <h1 className={styles.title}>{`${site.name} ${audience}`}</h1>
+        <h1 className={styles.title}>
+          {site.name} <span className={styles.audience}>{audience}</span>
+        </h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
           <ButtonLink to="#contact" size="lg">

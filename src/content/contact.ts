@@ -1,5 +1,6 @@
 /** The contact form's words. A failure always reads the same, whatever the server said; a message with "Failed" in it is one. */
-import {failure, type Outcome, personTexts} from '../forms/index.ts';
+import {personTexts} from '../forms/fields.tsx';
+import {failure, type Outcome} from '../forms/outcome.ts';
 
 const sent = 'Your message has been sent successfully!';
 const failed = 'Failed to send your message. Please try again later.';

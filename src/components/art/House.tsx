@@ -48,7 +48,7 @@ const rooms: readonly {x: number; y: number; content: ReactNode}[] = [
         <path d="M84 100V84h64v16" className={styles.wood} />
         <path d="M98 60h34c2 0 3 1 3 3v21H95V63c0-2 1-3 3-3z" className={styles.ink} />
         <path d="M99 64h32v16H99z" className={styles.sky} />
-        <path d="M30 12h36v26H30zM48 12v26" className={styles.window} />
+        <path d="M8 20h30v30H8zM23 20v30M8 35h30" className={styles.window} />
       </>
     ),
   },

@@ -14,7 +14,7 @@ const Windows = ({lit}: {lit: readonly boolean[]}) =>
 function Home({x, y, lit, door}: {x: number; y: number; lit: readonly boolean[]; door: 'coral' | 'sky' | 'plum'}) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d="M0 58h120v162H0z" className={styles.wall} />
+      <path d="M0 58 60 14l60 44v162H0z" className={styles.wall} />
       <path d="M-8 64 60 12l68 52" className={styles.roof} strokeWidth="18" />
       <Windows lit={lit} />
       <path d="M44 186h32v34H44z" className={styles[door]} />

@@ -26,7 +26,7 @@ function Drawer() {
           onClick={() => dialog.current?.showModal()}
         >
           <MenuIcon />
-          On this page and others
+          Contents
         </Button>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside */}
