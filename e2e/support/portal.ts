@@ -1,11 +1,13 @@
 // Starts the real server as `npm start` does: built site, a data folder of its own, a free port. A test may stop it, kill
-// it as a power cut would, and start it again on the same port and data. Refuses to wait longer than READY_MS.
-import {type ChildProcess, spawn} from 'node:child_process';
+// it as a power cut would, and start it again on the same port and data. An answer that breaks the contract is a 500 here.
+// The server ends with the worker, however that ends. Refuses to wait longer than READY_MS.
+import type {ChildProcess} from 'node:child_process';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test as base} from '@playwright/test';
+import {leashed} from '../../tools/run.ts';
 
 const READY_MS = 15_000;
 
@@ -35,10 +37,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   let printed = '';
 
   const start = async () => {
-    const server = spawn(process.execPath, ['mock-server/bin.ts'], {
-      env: {...process.env, PORT: String(port), DATA_DIR: dataDir, ...env},
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: '1', ...env};
+    const server = leashed(['mock-server/bin.ts'], settings, 'pipe');
     child = server;
     const from = printed.length;
     await new Promise<void>((ready, fail) => {
@@ -49,8 +49,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
         clearTimeout(timer);
         ready();
       };
-      server.stdout.on('data', hear);
-      server.stderr.on('data', hear);
+      server.stdout?.on('data', hear);
+      server.stderr?.on('data', hear);
       server.once('exit', code => {
         clearTimeout(timer);
         fail(new Error(`The server ended with code ${code}:\n${printed}`));
