@@ -110,8 +110,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    const served = path.startsWith('/api/') ? undefined : await serveStatic(request, reply);
-    return served ?? reply.code(404).send({message: `There is nothing at ${request.method} ${path.slice(0, 200)}.`});
+    // A reply that is waited for gives back nothing once it is sent, so ask it.
+    if (!path.startsWith('/api/')) await serveStatic(request, reply);
+    return reply.sent
+      ? reply
+      : reply.code(404).send({message: `There is nothing at ${request.method} ${path.slice(0, 200)}.`});
   });
   app.setErrorHandler(async (error: {statusCode?: number; code?: string; message: string}, request, reply) => {
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
