@@ -32,6 +32,11 @@ export const site = {
     phoneHref: 'tel:+12145550142',
     location: 'Dallas, TX',
   },
+  /** What the terms name: whose law, and which courts. */
+  legal: {
+    state: 'Texas',
+    county: 'Dallas County',
+  },
   hosts: {
     api: 'https://api.hutz.example',
   },

@@ -1,0 +1,67 @@
+/** The words of the how-it-works page, and the sums its diagram shows. */
+import {site} from '../site.ts';
+
+/** One month of electricity in a house of four, in cents, so that the shares add up to the bill exactly. */
+export const example = {billCents: 13_700, roommates: ['June', 'Theo', 'Maya', 'Sam']} as const;
+
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** Whole cents for each; cents that are left over go to the first. */
+export function sharesOf(cents: number, people: number): number[] {
+  const each = Math.floor(cents / people);
+  const left = cents - each * people;
+  return Array.from({length: people}, (_, nth) => each + (nth < left ? 1 : 0));
+}
+
+export const howItWorks = {
+  meta: {
+    title: 'How it works',
+    description: `One shared bank account, one card, and every roommate's share approved before a bill is paid. How ${site.name} works, in three steps.`,
+  },
+  hero: {
+    title: 'One account. One card. The whole house.',
+    lead: `${site.name} gives your house a shared bank account and a debit card on it. Everyone puts in their share, the card pays the bill, and nobody is out of pocket.`,
+  },
+  account: {
+    title: 'A bank account the house shares',
+    lead: 'It belongs to everyone who lives there, and it only ever does one thing: pay for the house.',
+    points: [
+      {
+        title: 'Shares go in',
+        text: 'Each roommate is charged a monthly share. It goes into the account, not to another roommate.',
+      },
+      {title: 'Bills go out', text: 'Rent, utilities and subscriptions are paid from it, on the day they are due.'},
+      {title: 'Everyone sees it', text: 'Same balance, same bills, same split on every phone in the house.'},
+    ],
+  },
+  steps: {
+    title: 'Three steps, then never again',
+    items: [
+      {
+        title: 'Browse the marketplace',
+        text: 'Roommates browse a marketplace of partnered services: utilities, streaming, cleaning.',
+      },
+      {
+        title: 'Ask the house at checkout',
+        text: `At checkout, choose Pay with ${site.name} or Connect to ${site.name}. It sends an approval request to all roommates.`,
+      },
+      {
+        title: 'Everyone approves, it is paid',
+        text: `Once all roommates approve, each contributes their share and ${site.name} pays the service.`,
+      },
+    ],
+  },
+  flow: {
+    title: 'Where the money goes',
+    lead: 'One bill comes in. It leaves as one payment. In between, everyone pays their own part.',
+    bill: 'Electricity bill',
+    shares: 'Four shares',
+    account: 'House account',
+    paid: 'Provider paid',
+  },
+  cta: {
+    title: 'Your house could be next',
+    text: 'Join the VIP list and your house is among the first to get the card.',
+    action: 'Become a VIP',
+  },
+} as const;
