@@ -1,0 +1,163 @@
+/**
+ * Screens of the app, as live markup that scales with the frame it stands in: pictures of the product for the story pages and its
+ * videos. Decorative: each is hidden from assistive technology, and the page beside it says in words what it shows.
+ */
+import clsx from 'clsx';
+import type {CSSProperties, ReactNode} from 'react';
+import {bill, type Housemate, housemates, screens, services} from '../../content/screens.ts';
+import {site} from '../../site.ts';
+import {Mark} from '../Logo.tsx';
+import styles from './Screens.module.css';
+
+const drawings: Record<(typeof services)[number]['icon'], ReactNode> = {
+  bolt: <path d="M13 2 5 14h6l-1 8 9-13h-6z" />,
+  wifi: (
+    <path
+      d="M3 10c5-5 13-5 18 0M6.5 13.5c3-3 8-3 11 0M12 18h.01"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+    />
+  ),
+  play: <path d="M7 4v16l13-8z" />,
+  spark: <path d="M12 2c1 6 3 9 10 10-7 1-9 4-10 10-1-6-3-9-10-10 7-1 9-4 10-10z" />,
+};
+
+function Frame({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <div className={styles.screen} aria-hidden="true">
+      <div className={styles.bar}>
+        <Mark size={20} />
+        <span>{title}</span>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const Icon = ({name}: {name: keyof typeof drawings}) => (
+  <span className={clsx(styles.icon, styles[name])}>
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      {drawings[name]}
+    </svg>
+  </span>
+);
+
+const Face = ({mate}: {mate: Housemate}) => (
+  <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
+);
+
+/** Services to choose from; `picked` is how firmly the first one is pressed, 0 to 1. */
+export function Marketplace({picked = 1}: {picked?: number}) {
+  return (
+    <Frame title={screens.market.title}>
+      <p className={styles.lead}>{screens.market.lead}</p>
+      <ul className={styles.list}>
+        {services.map((service, nth) => (
+          <li key={service.name} className={styles.row}>
+            {nth === 0 && <span className={styles.halo} style={{opacity: picked}} />}
+            <Icon name={service.icon} />
+            <span className={styles.grow}>
+              <b>{service.name}</b>
+              <small>{service.kind}</small>
+            </span>
+            <span className={styles.price}>{service.price}</span>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+/** A provider's checkout with our button beside the card; `pressed` 0 to 1. */
+export function Checkout({pressed = 0}: {pressed?: number}) {
+  return (
+    <div className={clsx(styles.screen, styles.partner)} aria-hidden="true">
+      <div className={styles.bar}>
+        <Icon name="bolt" />
+        <span>{services[0].name}</span>
+      </div>
+      <p className={styles.lead}>{screens.checkout.title}</p>
+      <div className={styles.total}>
+        <span>{screens.checkout.plan}</span>
+        <b>{bill}</b>
+        <small>per month</small>
+      </div>
+      <span className={clsx(styles.button, styles.plain)}>{screens.checkout.card}</span>
+      <span className={clsx(styles.button, styles.ours)} style={{transform: `scale(${1 - pressed * 0.06})`}}>
+        <Mark size={18} />
+        {screens.checkout.house}
+      </span>
+      <small className={styles.note}>{screens.checkout.each}</small>
+    </div>
+  );
+}
+
+/** The request that every roommate gets; `approved` of them have said yes (fractions fade the next tick in). */
+export function Approvals({approved = 2, action = true}: {approved?: number; action?: boolean}) {
+  return (
+    <Frame title={screens.request.title}>
+      <div className={styles.total}>
+        <span>{services[0].name}</span>
+        <b>{bill}</b>
+        <small>per month, split four ways</small>
+      </div>
+      <ul className={styles.list}>
+        {housemates.map((mate, nth) => {
+          const done = Math.min(1, Math.max(0, approved - nth));
+          return (
+            <li key={mate.name} className={styles.row}>
+              <Face mate={mate} />
+              <span className={styles.grow}>
+                <b>{mate.name}</b>
+                <small>{mate.share}</small>
+              </span>
+              <span className={styles.answer}>
+                <span style={{opacity: 1 - done}}>{screens.request.waiting}</span>
+                <span className={styles.yes} style={{opacity: done} as CSSProperties}>
+                  {screens.request.approved}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {action && <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>}
+    </Frame>
+  );
+}
+
+/** The house account after the bill; `gathered` shares have come in (fractions grow the next one), `paid` 0 to 1 stamps it. */
+export function Account({gathered = 4, paid = 1}: {gathered?: number; paid?: number}) {
+  return (
+    <Frame title={screens.paid.title}>
+      <div className={styles.card}>
+        <span className={styles.brand}>
+          <Mark size={18} />
+          {site.name}
+        </span>
+        <span className={styles.digits}>•••• 4821</span>
+      </div>
+      <div className={styles.meter}>
+        {housemates.map((mate, nth) => (
+          <span key={mate.name} className={styles.slot}>
+            <span
+              className={clsx(styles.fill, styles[mate.colour])}
+              style={{transform: `scaleX(${Math.min(1, Math.max(0, gathered - nth))})`}}
+            />
+          </span>
+        ))}
+      </div>
+      <div className={styles.total} style={{opacity: paid}}>
+        <span>{screens.paid.paid}</span>
+        <b>{bill}</b>
+        <small>{screens.paid.detail}</small>
+      </div>
+      <div className={styles.zero} style={{opacity: paid}}>
+        <b>{screens.paid.none}</b>
+        <small>{screens.paid.requests}</small>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+/** Ten Texas cities: table and chart in one order on a desk, one city at a time on a phone. */
+import {useState} from 'react';
+import {formatMillions, type MarketColumn, marketRows, nextSort, sortRows, totalOf} from '../../content/market.ts';
+import {partners} from '../../content/partners.ts';
+import {CityPicker} from './CityPicker.tsx';
+import styles from './EnergyMarket.module.css';
+import {MarketChart} from './MarketChart.tsx';
+import {MarketTable} from './MarketTable.tsx';
+
+const total = totalOf(marketRows);
+
+export function EnergyMarket() {
+  const [sort, setSort] = useState<ReturnType<typeof nextSort>>();
+  const rows = sort ? sortRows(marketRows, sort.column, sort.direction) : marketRows;
+  const {energyTitle, energyText, note} = partners.market;
+  const onSort = (column: MarketColumn) => setSort(nextSort(sort, column));
+  return (
+    <div className={styles.energy}>
+      <h3 className={styles.title}>{energyTitle}</h3>
+      <p className={styles.text}>{energyText.replace('{total}', formatMillions(total.energyRevPotential))}</p>
+      <div className={styles.small}>
+        <CityPicker />
+      </div>
+      <div className={styles.wide}>
+        <MarketTable rows={rows} total={total} sort={sort} onSort={onSort} />
+        <MarketChart rows={rows} />
+      </div>
+      <p className={styles.note}>{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The market by industry. Energy has figures; the others say what we do for them and invite the reader to ask: no figure is made up. */
+import {useState} from 'react';
+import {ButtonLink} from '../../components/Button.tsx';
+import {CheckIcon} from '../../components/icons.tsx';
+import {Section} from '../../components/Section.tsx';
+import {Tabs} from '../../components/Segmented.tsx';
+import {type Industry, industries, otherIndustries, partners} from '../../content/partners.ts';
+import {EnergyMarket} from './EnergyMarket.tsx';
+import styles from './Market.module.css';
+
+function OtherMarket({industry}: {industry: keyof typeof otherIndustries}) {
+  const {title, text, points} = otherIndustries[industry];
+  return (
+    <div className={styles.other}>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+        <ul className={styles.points}>
+          {points.map(point => (
+            <li key={point}>
+              <CheckIcon />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.ask}>
+        <p>{partners.market.askText}</p>
+        <ButtonLink to="#contact-form" variant="secondary">
+          {partners.market.ask}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+export function Market() {
+  const [industry, setIndustry] = useState<string>('energy' satisfies Industry);
+  return (
+    <Section title={partners.market.title} lead={partners.market.lead} id="market" className={styles.market}>
+      <Tabs
+        label="Industry"
+        choices={industries}
+        value={industry}
+        onChange={setIndustry}
+        panels={{
+          energy: <EnergyMarket />,
+          cleaning: <OtherMarket industry="cleaning" />,
+          streaming: <OtherMarket industry="streaming" />,
+          internet: <OtherMarket industry="internet" />,
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+/** The cities' dollars as bars, in the table's order: counted ones solid, estimates striped. The table says it exactly; this shows it. */
+import clsx from 'clsx';
+import type {CSSProperties} from 'react';
+import {formatMillions, type MarketRow} from '../../content/market.ts';
+import {partners} from '../../content/partners.ts';
+import styles from './MarketChart.module.css';
+
+export function MarketChart({rows}: {rows: readonly MarketRow[]}) {
+  const most = Math.max(...rows.map(row => row.energyRevPotential));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <b>Energy spend a year</b>
+        <span className={styles.key}>
+          <i className={styles.bar} /> {partners.market.counted}
+        </span>
+        <span className={styles.key}>
+          <i className={clsx(styles.bar, styles.estimated)} /> {partners.market.estimate}
+        </span>
+      </figcaption>
+      <ul className={styles.bars}>
+        {rows.map(row => (
+          <li key={row.city} className={styles.row}>
+            <span>{row.city}</span>
+            <span className={styles.track}>
+              <i
+                className={clsx(styles.bar, row.estimated && styles.estimated)}
+                style={{'--length': row.energyRevPotential / most} as CSSProperties}
+              />
+            </span>
+            <span className={styles.figure}>{formatMillions(row.energyRevPotential)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
