@@ -39,7 +39,7 @@ export const ducked = {
     busy: 'Sending...',
     sent: `Your ${feeWaiver} code is on its way. Check your inbox.`,
     failed: 'Something went wrong. Please try again.',
-    max: 254,
+    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••'},
   },
   social: {title: 'Show us your duck', text: 'Post it, tag us, and pass it on to the next house.'},
 } as const;

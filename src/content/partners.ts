@@ -83,7 +83,7 @@ export const partners = {
     title: 'Market Opportunity',
     lead: 'What shared households spend, industry by industry.',
     energyTitle: 'Texas energy, ten cities',
-    energyText: 'Roommates spend {total} a year on energy in these ten cities.',
+    energyText: 'Roommates spend over {total} a year on energy in these ten cities.',
     note: `Houston is counted. The other nine are estimates: public city populations, scaled so that the ten cities come to the total that we know, then the same arithmetic as Houston.`,
     estimate: 'Estimate',
     counted: 'Counted',
@@ -114,13 +114,13 @@ export const partners = {
       {
         title: 'Integrate the SDK',
         text: `Load one script and mount the button. Customers see "Connect to ${site.name}" beside the ways to pay that you already have.`,
-        to: '/docs/sdk',
+        to: '/docs',
         link: 'SDK guide',
       },
       {
         title: 'Payment authorization',
         text: 'The customer invites the house, each housemate approves a share, and your webhook hears that the agreement is active.',
-        to: '/docs/webhooks',
+        to: '/docs',
         link: 'Webhook setup',
       },
       {

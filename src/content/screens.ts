@@ -21,10 +21,10 @@ export const housemates: readonly Housemate[] = example.roommates.map((name, nth
 export const bill = dollars(example.billCents);
 
 export const services = [
-  {name: 'Lone Star Energy', kind: 'Electricity', price: `${bill}/mo`, icon: 'bolt'},
-  {name: 'Brightnet', kind: 'Internet', price: '$60.00/mo', icon: 'wifi'},
-  {name: 'Reel House', kind: 'Streaming', price: '$22.00/mo', icon: 'play'},
-  {name: 'Tidy Friday', kind: 'Cleaning', price: '$96.00/mo', icon: 'spark'},
+  {name: 'Lone Star Energy', kind: 'Electricity', price: '$137', icon: 'bolt'},
+  {name: 'Brightnet', kind: 'Internet', price: '$60', icon: 'wifi'},
+  {name: 'Reel House', kind: 'Streaming', price: '$22', icon: 'play'},
+  {name: 'Tidy Friday', kind: 'Cleaning', price: '$96', icon: 'spark'},
 ] as const;
 
 export const screens = {
@@ -32,6 +32,9 @@ export const screens = {
   checkout: {
     title: 'Checkout',
     plan: 'Green home plan',
+    home: '42 Maple Street, Dallas',
+    starts: 'Starts on the first',
+    how: 'How would you like to pay?',
     card: 'Pay with card',
     house: `Pay with ${site.name}`,
     each: `${housemates[0]?.share} each, four roommates`,

@@ -21,7 +21,7 @@ export const terms = {
     title: 'Terms of Service',
     description: `The terms on which ${name} is offered: who may use it, how shares and fees work, how to leave a house, and what law applies.`,
   },
-  lead: `These are the rules of using ${name}, in plain words. They are a contract between you and ${legalName}. By opening an account or paying a share you agree to them.`,
+  lead: `These are the rules of using ${name}, in plain words. They are a contract between you and ${legalName} By opening an account or paying a share you agree to them.`,
 } as const;
 
 export const termsSections: readonly TermsSection[] = [

@@ -1,21 +1,22 @@
 import Layout from '@theme/Layout';
 import {Badge} from '../components/Chip.tsx';
 import {Section} from '../components/Section.tsx';
-import {site} from '../site.ts';
+import {homies} from '../content/homies.ts';
+import {Application} from './_homies/Application.tsx';
+import {Campus} from './_homies/Campus.tsx';
+import {Benefits} from './_story/Benefits.tsx';
+import {Hero} from './_story/Hero.tsx';
 
 export default function Homies() {
+  const {meta, badge, title, lead, benefits} = homies;
   return (
-    <Layout
-      title={`Become a ${site.products.ambassador}`}
-      description="The campus ambassador programme: ten founding members, applications open soon."
-    >
+    <Layout title={meta.title} description={meta.description}>
       <main>
-        <Section width="text" label="Campus ambassadors">
-          <Badge>Coming soon • Only 10 Spots</Badge>
-          <h1>{`Become a ${site.products.ambassador}`}</h1>
-          <p>Bring shared payment to your campus: earn money, get the perks, do real work, and be the first there.</p>
-          <p>Applications open soon. Limited to 10 founding members.</p>
+        <Hero ground="tint" badge={<Badge>{badge}</Badge>} title={title} lead={lead} art={<Campus />} />
+        <Section title={benefits.title} id="benefits">
+          <Benefits items={benefits.items} spots={['coins', 'gift', 'megaphone', 'flag']} />
         </Section>
+        <Application />
       </main>
     </Layout>
   );

@@ -1,27 +1,26 @@
 import Layout from '@theme/Layout';
-import {ButtonLink} from '../components/Button.tsx';
 import {Section} from '../components/Section.tsx';
-import {SharedCard} from '../components/SharedCard.tsx';
-import {home} from '../content/home.ts';
-import {site} from '../site.ts';
+import {howItWorks} from '../content/how-it-works.ts';
+import {AccountHero} from './_how-it-works/AccountHero.tsx';
+import {Steps} from './_how-it-works/Steps.tsx';
+import {Benefits} from './_story/Benefits.tsx';
+import {CallToAction} from './_story/CallToAction.tsx';
+import {Flow} from './_story/Flow.tsx';
 
 export default function HowItWorks() {
+  const {meta, account, flow, cta} = howItWorks;
   return (
-    <Layout title="How it works" description={`How a household pays a bill together with ${site.name}.`}>
+    <Layout title={meta.title} description={meta.description}>
       <main>
-        <Section width="text" label="How it works">
-          <h1>One account that the whole house pays into.</h1>
-          <SharedCard />
-          <ol>
-            {home.steps.items.map(step => (
-              <li key={step.title}>
-                <h2>{step.title}</h2>
-                <p>{step.text}</p>
-              </li>
-            ))}
-          </ol>
-          <ButtonLink to={site.links.beta}>Join Beta</ButtonLink>
+        <AccountHero />
+        <Section title={account.title} lead={account.lead} id="account">
+          <Benefits items={account.points} spots={['in', 'out', 'eye']} />
         </Section>
+        <Steps />
+        <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
+          <Flow />
+        </Section>
+        <CallToAction {...cta} to="/vip" />
       </main>
     </Layout>
   );

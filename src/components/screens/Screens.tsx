@@ -84,12 +84,22 @@ export function Checkout({pressed = 0}: {pressed?: number}) {
         <b>{bill}</b>
         <small>per month</small>
       </div>
+      <ul className={styles.facts}>
+        <li>{screens.checkout.home}</li>
+        <li>{screens.checkout.starts}</li>
+      </ul>
+      <p className={styles.lead}>{screens.checkout.how}</p>
       <span className={clsx(styles.button, styles.plain)}>{screens.checkout.card}</span>
       <span className={clsx(styles.button, styles.ours)} style={{transform: `scale(${1 - pressed * 0.06})`}}>
         <Mark size={18} />
         {screens.checkout.house}
       </span>
-      <small className={styles.note}>{screens.checkout.each}</small>
+      <div className={styles.faces}>
+        {housemates.map(mate => (
+          <Face key={mate.name} mate={mate} />
+        ))}
+      </div>
+      <p className={styles.note}>{screens.checkout.each}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Ten Texas cities: table and chart in one order on a desk, one city at a time on a phone. */
 import {useState} from 'react';
-import {formatMillions, type MarketColumn, marketRows, nextSort, sortRows, totalOf} from '../../content/market.ts';
+import {type MarketColumn, marketRows, nextSort, sortRows, totalOf} from '../../content/market.ts';
 import {partners} from '../../content/partners.ts';
 import {CityPicker} from './CityPicker.tsx';
 import styles from './EnergyMarket.module.css';
@@ -17,7 +17,9 @@ export function EnergyMarket() {
   return (
     <div className={styles.energy}>
       <h3 className={styles.title}>{energyTitle}</h3>
-      <p className={styles.text}>{energyText.replace('{total}', formatMillions(total.energyRevPotential))}</p>
+      <p className={styles.text}>
+        {energyText.replace('{total}', `$${Math.floor(total.energyRevPotential / 1_000_000)} million`)}
+      </p>
       <div className={styles.small}>
         <CityPicker />
       </div>

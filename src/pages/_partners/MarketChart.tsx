@@ -10,7 +10,7 @@ export function MarketChart({rows}: {rows: readonly MarketRow[]}) {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        <b>Energy spend a year</b>
+        <b>Annual energy spend</b>
         <span className={styles.key}>
           <i className={styles.bar} /> {partners.market.counted}
         </span>

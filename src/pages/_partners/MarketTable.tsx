@@ -16,7 +16,7 @@ import styles from './MarketTable.module.css';
 export const columns: readonly {key: keyof MarketFigures; label: string; format: (value: number) => string}[] = [
   {key: 'totalRoommates', label: 'Total roommates', format: formatCount},
   {key: 'sharedHouseholds', label: 'Shared households', format: formatCount},
-  {key: 'energyRevPotential', label: 'Energy spend a year', format: formatDollars},
+  {key: 'energyRevPotential', label: 'Annual energy spend', format: formatDollars},
 ];
 
 interface MarketTableProps {

@@ -1,0 +1,35 @@
+/** The application as it will be: every field is there and disabled, and the note says why. */
+import {useId} from 'react';
+import {Button} from '../../components/Button.tsx';
+import {TextField} from '../../components/Field.tsx';
+import {Section} from '../../components/Section.tsx';
+import {homies} from '../../content/homies.ts';
+import styles from './Application.module.css';
+
+export function Application() {
+  const {form} = homies;
+  const note = useId();
+  return (
+    <Section title={form.title} ground="sunk" id="apply">
+      <div className={styles.columns}>
+        <form className={styles.form} aria-label={form.title} aria-describedby={note}>
+          <p className={styles.note} id={note}>
+            {form.note.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          <TextField label={form.name} name="name" autoComplete="name" disabled />
+          <TextField label={form.email} name="email" type="email" autoComplete="email" disabled />
+          <TextField label={form.instagram} name="instagram" placeholder="@" disabled />
+          <Button type="submit" size="lg" disabled>
+            {form.submit}
+          </Button>
+        </form>
+        <p className={styles.spots} aria-hidden="true">
+          <b>10</b>
+          spots, ten campuses
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+/** The shared account as a picture: four shares drop onto one card, and the card pays. Plays once; at rest it shows the end. */
+import clsx from 'clsx';
+import type {CSSProperties} from 'react';
+import {ButtonLink} from '../../components/Button.tsx';
+import {CheckIcon} from '../../components/icons.tsx';
+import {SharedCard} from '../../components/SharedCard.tsx';
+import {howItWorks} from '../../content/how-it-works.ts';
+import {bill, housemates, screens} from '../../content/screens.ts';
+import {Hero} from '../_story/Hero.tsx';
+import styles from './AccountHero.module.css';
+
+function AnimatedCard() {
+  const label = `Four roommates put ${housemates[0]?.share} each onto one shared card, and the card pays the ${bill} electricity bill.`;
+  return (
+    <div className={styles.scene} role="img" aria-label={label}>
+      <div className={styles.shares}>
+        {housemates.map((mate, nth) => (
+          <span
+            key={mate.name}
+            className={clsx(styles.share, styles[mate.colour])}
+            style={{'--nth': nth} as CSSProperties}
+          >
+            <b>{mate.name}</b>
+            {mate.share}
+          </span>
+        ))}
+      </div>
+      <div className={styles.card}>
+        <SharedCard />
+      </div>
+      <div className={styles.paid}>
+        <CheckIcon size={24} />
+        <b>{screens.paid.paid}</b>
+        <span>{bill}</span>
+      </div>
+    </div>
+  );
+}
+
+export function AccountHero() {
+  const {hero, cta} = howItWorks;
+  return (
+    <Hero
+      ground="deep"
+      title={hero.title}
+      lead={hero.lead}
+      actions={
+        <>
+          <ButtonLink to="/vip" variant="yellow" size="lg">
+            {cta.action}
+          </ButtonLink>
+          <ButtonLink to="#steps" variant="secondary" size="lg">
+            See the steps
+          </ButtonLink>
+        </>
+      }
+      art={<AnimatedCard />}
+    />
+  );
+}

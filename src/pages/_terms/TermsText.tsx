@@ -1,0 +1,60 @@
+/** Sixteen numbered sections, with a list of them to jump from; a way home, because the page has no header. */
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import {Logo} from '../../components/Logo.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {type TermsSection, terms, termsSections} from '../../content/terms.ts';
+import {site} from '../../site.ts';
+import styles from './TermsText.module.css';
+
+function Part({section, number}: {section: TermsSection; number: number}) {
+  useBrokenLinks().collectAnchor(section.id);
+  return (
+    <section id={section.id} aria-labelledby={`${section.id}-title`} className={styles.part}>
+      <h2 id={`${section.id}-title`} className={styles.heading}>
+        {`${number}. ${section.title}`}
+      </h2>
+      {section.paragraphs.map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {section.points && (
+        <ul>
+          {section.points.map(point => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function TermsText() {
+  return (
+    <div className={styles.page}>
+      <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
+        <Logo />
+      </SiteLink>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{terms.meta.title}</h1>
+        <p className={styles.version}>
+          {`Version ${terms.version} · Effective `}
+          <time dateTime={terms.effectiveDate}>{terms.effective}</time>
+        </p>
+        <p className={styles.lead}>{terms.lead}</p>
+      </header>
+      <nav aria-label="Sections" className={styles.contents}>
+        <ol>
+          {termsSections.map(section => (
+            <li key={section.id}>
+              <SiteLink to={`#${section.id}`}>{section.title}</SiteLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        {termsSections.map((section, index) => (
+          <Part key={section.id} section={section} number={index + 1} />
+        ))}
+      </div>
+    </div>
+  );
+}
