@@ -15,7 +15,7 @@ interface PersonProps {
 }
 
 /** Head and shoulders on a room's floor; y = 100 is the floor. */
-function Person({x, skin, shirt, hair}: PersonProps) {
+export function Person({x, skin, shirt, hair}: PersonProps) {
   return (
     <g transform={`translate(${x} 0)`}>
       {hair === 'long' && <path d="M-15 46c0-11 7-17 15-17s15 6 15 17v22h-30z" className={styles.ink} />}

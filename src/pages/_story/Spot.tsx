@@ -205,11 +205,14 @@ const things: Record<SpotName, ReactNode> = {
   ),
 };
 
-export function Spot({name}: {name: SpotName}) {
+/** The empty room, for whatever stands in it. */
+export function Room({children}: {children: ReactNode}) {
   return (
     <svg viewBox="0 0 156 116" className={styles.spot} aria-hidden="true" focusable="false">
       <path d="M10 0h136a10 10 0 0 1 10 10v106H0V10A10 10 0 0 1 10 0z" className={art.litRoom} />
-      {things[name]}
+      {children}
     </svg>
   );
 }
+
+export const Spot = ({name}: {name: SpotName}) => <Room>{things[name]}</Room>;

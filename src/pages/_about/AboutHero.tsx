@@ -1,0 +1,25 @@
+/** Who we do it for: a house with the lights on. */
+import {House} from '../../components/art/House.tsx';
+import {ButtonLink} from '../../components/Button.tsx';
+import {about} from '../../content/about.ts';
+import {Hero} from '../_story/Hero.tsx';
+
+export function AboutHero() {
+  return (
+    <Hero
+      title={about.hero.title}
+      lead={about.hero.lead}
+      actions={
+        <>
+          <ButtonLink to="/vip" size="lg">
+            {about.cta.action}
+          </ButtonLink>
+          <ButtonLink to="/how-it-works" variant="secondary" size="lg">
+            How it works
+          </ButtonLink>
+        </>
+      }
+      art={<House animated />}
+    />
+  );
+}

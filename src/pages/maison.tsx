@@ -1,0 +1,25 @@
+import Layout from '@theme/Layout';
+import {Section} from '../components/Section.tsx';
+import {maison} from '../content/maison.ts';
+import {BillFlow} from './_maison/BillFlow.tsx';
+import {MaisonHero} from './_maison/MaisonHero.tsx';
+import {Stats} from './_maison/Stats.tsx';
+import {Benefits} from './_story/Benefits.tsx';
+import {CallToAction} from './_story/CallToAction.tsx';
+
+export default function Maison() {
+  const {meta, benefits, cta} = maison;
+  return (
+    <Layout title={meta.title} description={meta.description}>
+      <main>
+        <MaisonHero />
+        <Stats />
+        <BillFlow />
+        <Section title={benefits.title} id="benefits">
+          <Benefits items={benefits.items} spots={['split', 'chart', 'growth', 'coins']} />
+        </Section>
+        <CallToAction {...cta} />
+      </main>
+    </Layout>
+  );
+}
