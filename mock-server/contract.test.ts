@@ -70,7 +70,7 @@ it('judges every documented answer of every operation', async () => {
     }
   }
   expect(judged).toBeGreaterThan(80);
-});
+}, 30_000);
 
 it('takes a status that is not documented for a defect', async () => {
   for (const status of [200, 302, 418, 501]) {

@@ -16,7 +16,7 @@ export type Answer = Readonly<{status: number; headers?: Readonly<Record<string,
 /** One of the shapes that a body may have; `label` names it for people. */
 export type Shape = Readonly<{label: string; schema: Schema; resource: PrismOperation; others: readonly Shape[]}>;
 
-export type SecurityScheme = Readonly<{type: string; in?: string; name?: string; 'x-signature'?: SignatureScheme}>;
+type SecurityScheme = Readonly<{type: string; in?: string; name?: string; 'x-signature'?: SignatureScheme}>;
 
 export type ContractOperation = Readonly<{
   id: string;
@@ -31,7 +31,7 @@ export type ContractOperation = Readonly<{
   shapes: readonly Shape[];
 }>;
 
-export type ContractCall = Readonly<{
+type ContractCall = Readonly<{
   path: string;
   query: Readonly<Record<string, string | string[]>>;
   body?: unknown;
@@ -40,9 +40,9 @@ export type ContractCall = Readonly<{
 }>;
 
 /** Resolves to undefined when the operation is not written yet. */
-export type Perform = (problems: readonly FieldProblem[], shape: Shape) => Promise<Answer | undefined>;
+type Perform = (problems: readonly FieldProblem[], shape: Shape) => Promise<Answer | undefined>;
 
-export type Outcome = Readonly<{answer: Answer; defects: readonly string[]}>;
+type Outcome = Readonly<{answer: Answer; defects: readonly string[]}>;
 
 export type Contract = Readonly<{
   operations: readonly ContractOperation[];
@@ -129,7 +129,7 @@ function withBody(resource: PrismOperation, schema: Schema): PrismOperation {
 }
 
 /** The shape whose own field names the body uses most; the first one, the recommended, when in doubt. */
-export function shapeMeant(shapes: readonly Shape[], body: unknown): Shape {
+function shapeMeant(shapes: readonly Shape[], body: unknown): Shape {
   const first = shapes[0] as Shape;
   if (shapes.length === 1 || typeof body !== 'object' || body === null) return first;
   const score = ({schema}: Shape) =>

@@ -10,7 +10,7 @@ import {type Member, readMemberToken} from '../operations/member-tokens.ts';
 import {type KeyHolder, type Store, sha256} from '../store/index.ts';
 import {diagnose} from './diagnosis.ts';
 
-export type Credentials = Readonly<{
+type Credentials = Readonly<{
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
   body: Uint8Array;

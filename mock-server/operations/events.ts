@@ -43,8 +43,7 @@ export async function recordEvent(repo: Repository, type: EventType, facts: Even
     ...(updatedFields && {updatedFields}),
   };
   await repo.addEvent({
-    // Time first, so that ids sort as events happened.
-    id: `evt_${now.toString(36).padStart(9, '0')}${randomToken(9)}`,
+    id: `evt_${randomToken(12)}`,
     workspace_id: agreement.workspace_id,
     type,
     occurred_at: now,

@@ -28,12 +28,7 @@ export function moneyText(cents: number): string {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-/** Dollars as a JSON number; two decimals are exact enough for display. */
-export function dollars(cents: number): number {
-  return cents / 100;
-}
-
-export const FEE = {fixedCents: 300, percent: 2, waivedFromHsi: 42} as const;
+const FEE = {fixedCents: 300, percent: 2, waivedFromHsi: 42} as const;
 
 export type FeeTerms = Readonly<{hsi: number; dawgMode: boolean}>;
 

@@ -100,16 +100,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
       await db.schema
         .createTable('events')
+        .addColumn('seq', 'integer', c => c.primaryKey().autoIncrement())
         .addColumn('id', 'text', c => c.notNull())
         .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
         .addColumn('type', 'text', c => c.notNull())
         .addColumn('occurred_at', 'bigint', c => c.notNull())
         .addColumn('payload', 'text', c => c.notNull())
-        .addPrimaryKeyConstraint('event_of_workspace', ['workspace_id', 'id'])
-        .modifyEnd(withoutRowid)
         .execute();
       // A workspace is forgotten whole; each of these is found by it.
-      for (const table of ['api_keys', 'houses', 'agreements', 'bills'] as const) {
+      for (const table of ['api_keys', 'houses', 'agreements', 'bills', 'events'] as const) {
         await db.schema.createIndex(`${table}_of_workspace`).on(table).column('workspace_id').execute();
       }
       await db.schema

@@ -15,6 +15,7 @@ export type Bill = Selectable<Tables['bills']>;
 export type NewBill = Omit<Insertable<Tables['bills']>, 'id'>;
 export type Share = Readonly<{userId: string; cents: number}>;
 export type Event = Selectable<Tables['events']>;
+export type NewEvent = Omit<Event, 'seq'>;
 export type LogEntry = Selectable<Tables['request_log']>;
 export type NewLogEntry = Omit<LogEntry, 'id'>;
 
@@ -91,7 +92,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
       .returning('id'),
   );
-  const insertEvent = prepare<Event>()(db, slot =>
+  const insertEvent = prepare<NewEvent>()(db, slot =>
     db.insertInto('events').values({
       id: slot('id'),
       workspace_id: slot('workspace_id'),
@@ -307,11 +308,11 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
         .execute();
     },
 
-    async addEvent(event: Event): Promise<void> {
+    async addEvent(event: NewEvent): Promise<void> {
       await insertEvent(event);
     },
     async events(workspaceId: string): Promise<Event[]> {
-      return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute();
+      return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq').execute();
     },
 
     async addLog(entries: readonly NewLogEntry[], keep: number): Promise<void> {

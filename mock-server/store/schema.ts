@@ -4,7 +4,7 @@
  */
 import type {Generated} from 'kysely';
 
-export type AgreementStatus = 'pending' | 'active' | 'completed' | 'cancelled';
+type AgreementStatus = 'pending' | 'active' | 'completed' | 'cancelled';
 export type BillStatus = 'pending' | 'paid';
 
 export type Tables = {
@@ -68,8 +68,15 @@ export type Tables = {
     paid_at: number | null;
   };
   charges: {bill_id: number; user_id: string; cents: number; paid_at: number | null};
-  /** The outbox: written with the change that caused it; deliveries are made from it. */
-  events: {id: string; workspace_id: string; type: string; occurred_at: number; payload: string};
+  /** The outbox: written with the change that caused it; deliveries are made from it. `seq` is the order of the events. */
+  events: {
+    seq: Generated<number>;
+    id: string;
+    workspace_id: string;
+    type: string;
+    occurred_at: number;
+    payload: string;
+  };
   /** Signatures that were seen on a write, until their timestamp is too old to be accepted. */
   seen_signatures: {expires_at: number; digest: string};
   request_log: {
