@@ -18,5 +18,6 @@ for (const path of ['/', '/docs', '/docs/api']) {
     await expect(page.locator('h1')).toBeVisible();
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
+    expect(portal.output()).not.toContain('ALREADY_SENT');
   });
 }

@@ -9,7 +9,7 @@ import {join} from 'node:path';
 import {test as base} from '@playwright/test';
 import {leashed} from '../../tools/run.ts';
 
-const READY_MS = 15_000;
+const READY_MS = 60_000;
 
 export type Portal = {
   url: string;
@@ -80,7 +80,7 @@ export const test = base.extend<object, {portal: Portal}>({
       await portal.stop();
       await rm(portal.dataDir, {recursive: true, force: true});
     },
-    {scope: 'worker'},
+    {scope: 'worker', timeout: 90_000},
   ],
   baseURL: async ({portal}, use) => use(portal.url),
 });
