@@ -37,7 +37,7 @@ export function Console({operation}: {operation: Operation}) {
       aria-label="Try it"
     >
       <Head>
-        <script type="module" async src={__CONSOLE_LIVE_SCRIPT__} />
+        <script type="module" async fetchPriority="high" src={__CONSOLE_LIVE_SCRIPT__} />
       </Head>
       <script
         // Not application/json: the HTML minifier puts the keys of that into another order, and the body's order shows.
