@@ -39,10 +39,18 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
             resolve: {fullySpecified: false},
           },
           {
+            test: /@docusaurus[\\/]utils-common[\\/]/,
+            resolve: {alias: {tslib$: join(here, 'tslib-import-default.ts')}},
+          },
+          {
             test: /\.yaml$/,
             resourceQuery: /operation=/,
             type: 'javascript/auto',
             use: [join(here, 'contract-loader.ts')],
+          },
+          {
+            test: /@docusaurus[\\/]utils-common[\\/]/,
+            resolve: {alias: {tslib$: join(here, 'tslib-import-default.ts')}},
           },
           {
             test: /\.yaml$/,
