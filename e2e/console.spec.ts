@@ -1,4 +1,5 @@
 // Create a Bill from a cold open: one press, before and after React is there, and with no script at all.
+import AxeBuilder from '@axe-core/playwright';
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, test} from './support/portal.ts';
 
@@ -240,6 +241,26 @@ for (const [name, viewport] of [
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, in ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await page.goto('/docs/api');
+    const look = async () => {
+      const {violations} = await new AxeBuilder({page}).include('article').analyze();
+      return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
+    };
+    await expect(send(page)).toBeEnabled();
+    expect(await look()).toEqual([]);
+    await send(page).click();
+    await expect(status(page)).toHaveText('201 Created');
+    expect(await look()).toEqual([]);
+    await body(page).fill('{"amount": -1}');
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^400/);
+    expect(await look()).toEqual([]);
+  });
+}
+
 test('keys are in no storage, address or markup', async ({page}) => {
   await page.goto('/docs/api');
   const [made] = await Promise.all([page.waitForResponse('**/api/sandbox/partners'), send(page).click()]);
@@ -273,5 +294,7 @@ test.describe('without JavaScript', () => {
     const sample = page.locator('figure', {hasText: 'openssl dgst -sha256 -hmac'});
     await expect(sample).toBeVisible();
     await expect(sample).toContainText('curl');
+    await expect(page.getByText('Sending needs JavaScript')).toBeVisible();
+    await expect(send(page)).toBeDisabled();
   });
 });

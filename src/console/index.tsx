@@ -45,6 +45,9 @@ export function Console({operation}: {operation: Operation}) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own data, with `<` escaped
         dangerouslySetInnerHTML={{__html: JSON.stringify(operation).replaceAll('<', '\\u003c')}}
       />
+      <p className="hz-no-js-only hzc-no-js">
+        Sending needs JavaScript. The example with curl on this page does the same.
+      </p>
       <div data-console-view="">
         <View operation={operation} state={state} />
       </div>
