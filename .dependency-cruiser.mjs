@@ -74,7 +74,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: {path: 'node_modules'},
-    exclude: {path: '^(build|\\.docusaurus|static)/'},
+    exclude: {path: '^(build|\\.docusaurus|static|bench/peers)/'},
     webpackConfig: {fileName: 'tools/import-alias.mjs'},
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],

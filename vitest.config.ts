@@ -11,13 +11,18 @@ export default defineConfig({
     projects: [
       {
         resolve: {alias},
-        test: {name: 'unit', include: [`${rooms}/**/*.test.{ts,tsx}`], exclude: ['**/*.process.test.ts']},
+        test: {
+          name: 'unit',
+          include: [`${rooms}/**/*.test.{ts,tsx}`],
+          exclude: ['**/node_modules/**', '**/*.process.test.ts'],
+        },
       },
       {
         resolve: {alias},
         test: {
           name: 'process',
           include: [`${rooms}/**/*.process.test.ts`],
+          exclude: ['**/node_modules/**'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

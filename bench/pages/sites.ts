@@ -1,0 +1,82 @@
+/**
+ * Makes what is served: installs the peers (bench/peers has a package.json and lock of its own), lays each one out as its
+ * maker documents, builds the stock Docusaurus site, compresses all of it. Nothing is made twice: a stamp of the lock, the
+ * contract and these files says whether what lies there is still right.
+ */
+import {spawn} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {existsSync, readFileSync} from 'node:fs';
+import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+import {compress} from '../../tools/compress.ts';
+import {outcome} from '../../tools/run.ts';
+import {contractFor} from '../contract.ts';
+import {type Contender, PEERS} from './contenders.ts';
+
+export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
+export const SITES = join(PEERS_FOLDER, 'sites');
+const MODULES = join(PEERS_FOLDER, 'node_modules');
+const ORIGIN = 'https://peers.test';
+const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
+
+export async function preparePeers(say: (line: string) => void): Promise<void> {
+  const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
+  if (!(await stamped(join(MODULES, '.bench-stamp'), lock))) {
+    say('Installing the peers (a few minutes, once)…');
+    await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {SCARF_ANALYTICS: 'false'}, PEERS_FOLDER);
+    await writeFile(join(MODULES, '.bench-stamp'), lock);
+  }
+  const contract = contractFor(ORIGIN);
+  const config = await readFile(join(PEERS_FOLDER, 'docusaurus', 'docusaurus.config.mjs'), 'utf8');
+  const sources = createHash('sha256')
+    .update([lock, contract, config, JSON.stringify(PEERS)].join('\0'))
+    .digest('hex');
+  if (await stamped(join(SITES, '.bench-stamp'), sources)) return;
+  say('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
+  await rm(SITES, {recursive: true, force: true});
+  await mkdir(SITES, {recursive: true});
+  await writeFile(join(SITES, 'partner-api.yaml'), contract);
+  for (const peer of PEERS) if (peer.html) await layOut(peer, peer.html);
+  await buildStockSite();
+  await compress(SITES);
+  await writeFile(join(SITES, '.bench-stamp'), sources);
+}
+
+async function layOut(peer: Contender, html: string): Promise<void> {
+  const folder = join(SITES, peer.path.split('/')[1] ?? '');
+  for (const file of peer.files ?? []) {
+    await mkdir(dirname(join(folder, file)), {recursive: true});
+    await cp(join(MODULES, peer.package ?? '', file), join(folder, file));
+  }
+  await writeFile(join(folder, 'index.html'), html);
+}
+
+async function buildStockSite(): Promise<void> {
+  const site = join(PEERS_FOLDER, 'docusaurus');
+  const docusaurus = join(MODULES, '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+  const env = {...QUIET, CONTRACT: join(SITES, 'partner-api.yaml')};
+  await rm(join(site, 'docs', 'bills'), {recursive: true, force: true});
+  await must(process.execPath, [docusaurus, 'gen-api-docs', 'all'], env, site);
+  await must(process.execPath, [docusaurus, 'build', '--out-dir', join(SITES, 'docusaurus-openapi-docs')], env, site);
+}
+
+export function versionOf(peer: Contender): string {
+  if (!peer.package) return '';
+  return JSON.parse(readFileSync(join(MODULES, peer.package, 'package.json'), 'utf8')).version;
+}
+
+async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {
+  const child = spawn(command, args, {cwd, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
+  const {ok, output} = await outcome(child);
+  if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
+}
+
+async function hashOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}
+
+async function stamped(file: string, expected: string): Promise<boolean> {
+  return existsSync(file) && (await readFile(file, 'utf8')) === expected;
+}

@@ -1,0 +1,210 @@
+/**
+ * One visit of one page with a cold cache, over the browser's own protocol. `readingVisit` touches nothing until the page
+ * is quiet, takes its figures, then presses once. `hastyVisit` presses from the start, as fast as the page lets it, until
+ * the API request leaves. Refuses to wait longer than GIVE_UP_MS; a figure that did not come is undefined.
+ */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import type {Browser, CDPSession} from '@playwright/test';
+import {OPERATION} from '../contract.ts';
+import type {Contender} from './contenders.ts';
+import {blockingTime, layoutShift} from './vitals.ts';
+
+export type Profile = {
+  name: string;
+  title: string;
+  slowdown: number;
+  network?: {latency: number; downloadThroughput: number; uploadThroughput: number};
+};
+
+export type Reading = {
+  scriptKib: number;
+  allKib: number;
+  fcp?: number | undefined;
+  lcp?: number | undefined;
+  cls?: number | undefined;
+  blocking?: number | undefined;
+  pressToRequest?: number | undefined;
+  status?: number | undefined;
+};
+
+export type Haste = {sendWorks?: number | undefined; requestLeaves?: number | undefined; status?: number | undefined};
+
+type Press = {created: number; handled: number; final: boolean};
+type Seen = {
+  fcp?: number;
+  lcp?: number;
+  shifts: {at: number; value: number}[];
+  longTasks: {at: number; duration: number}[];
+  presses: Press[];
+  requests: {path: string; at: number}[];
+};
+
+const PROBE = readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8');
+const VIEWPORT = {width: 1280, height: 900};
+const GIVE_UP_MS = 40_000;
+const QUIET_MS = 1_000;
+const HASTY_MS = 50;
+/** A reader who waits before pressing again. */
+const PATIENT_MS = 4_000;
+
+const pause = (milliseconds: number) => new Promise<void>(done => setTimeout(done, milliseconds));
+
+type Network = ReturnType<typeof listen>;
+
+/** What went over the wire: bytes as the browser counted them, and the answer to the API request. */
+function listen(cdp: CDPSession) {
+  const script = new Map<string, boolean>();
+  const api = new Set<string>();
+  const network = {
+    script: 0,
+    all: 0,
+    open: 0,
+    lastChange: performance.now(),
+    sent: false,
+    status: undefined as number | undefined,
+  };
+  const changed = () => {
+    network.lastChange = performance.now();
+  };
+  cdp.on('Network.requestWillBeSent', ({requestId, request}) => {
+    if (!script.has(requestId)) network.open += 1;
+    const {pathname} = new URL(request.url);
+    script.set(requestId, /\.m?js$/.test(pathname));
+    if (request.method === OPERATION.method && pathname === OPERATION.path) {
+      api.add(requestId);
+      network.sent = true;
+    }
+    changed();
+  });
+  cdp.on('Network.responseReceived', ({requestId, response}) => {
+    if (/javascript/.test(response.mimeType)) script.set(requestId, true);
+    if (api.has(requestId)) network.status ??= response.status;
+  });
+  cdp.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    network.open -= 1;
+    network.all += encodedDataLength;
+    if (script.get(requestId)) network.script += encodedDataLength;
+    changed();
+  });
+  cdp.on('Network.loadingFailed', () => {
+    network.open -= 1;
+    changed();
+  });
+  return network;
+}
+
+type Tab = {cdp: CDPSession; network: Network; navigate(): Promise<void>; close(): Promise<void>};
+
+async function openTab(browser: Browser, {host, path}: Contender, profile: Profile): Promise<Tab> {
+  const context = await browser.newContext({ignoreHTTPSErrors: true, viewport: VIEWPORT, serviceWorkers: 'block'});
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const network = listen(cdp);
+  await cdp.send('Network.enable');
+  await cdp.send('Page.enable');
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {source: PROBE});
+  if (profile.network) await cdp.send('Network.emulateNetworkConditions', {offline: false, ...profile.network});
+  if (profile.slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', {rate: profile.slowdown});
+  return {
+    cdp,
+    network,
+    navigate: async () => void (await cdp.send('Page.navigate', {url: `https://${host}${path}`})),
+    close: () => context.close(),
+  };
+}
+
+/** Undefined while the page is between documents. */
+async function ask<T>(cdp: CDPSession, expression: string): Promise<T | undefined> {
+  try {
+    const {result} = await cdp.send('Runtime.evaluate', {expression, returnByValue: true});
+    return result.value as T | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const seenBy = ({cdp}: Tab) => ask<Seen>(cdp, 'window.__bench');
+
+/** Presses what stands next, again and again, until the API request leaves; a press every `interval` at the most. */
+async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval: number): Promise<boolean> {
+  const giveUp = performance.now() + GIVE_UP_MS;
+  const expression = `window.__bench?.next(${JSON.stringify(steps)})`;
+  let last = -1;
+  let pressed = 0;
+  while (!network.sent && performance.now() < giveUp) {
+    const at = await ask<{x: number; y: number; index: number}>(cdp, expression);
+    if (at && !network.sent && (at.index !== last || performance.now() - pressed >= interval)) {
+      pressed = performance.now();
+      last = at.index;
+      const mouse = {x: at.x, y: at.y, button: 'left', clickCount: 1} as const;
+      await cdp.send('Input.dispatchMouseEvent', {type: 'mousePressed', ...mouse});
+      await cdp.send('Input.dispatchMouseEvent', {type: 'mouseReleased', ...mouse});
+    }
+    await pause(10);
+  }
+  return network.sent;
+}
+
+/** The press that the request came from: the last one of the send control before it. */
+async function sentBy(tab: Tab): Promise<{press: Press; at: number} | undefined> {
+  const giveUp = performance.now() + 15_000;
+  while (performance.now() < giveUp) {
+    const seen = await seenBy(tab);
+    const request = seen?.requests.find(({path}) => path === OPERATION.path);
+    if (seen && request) {
+      const press = seen.presses.findLast(({final, handled}) => final && handled <= request.at + 1);
+      return press && {press, at: request.at};
+    }
+    await pause(50);
+  }
+  return undefined;
+}
+
+async function untilQuiet(tab: Tab): Promise<void> {
+  const giveUp = performance.now() + GIVE_UP_MS;
+  while (performance.now() < giveUp) {
+    await pause(200);
+    const {network} = tab;
+    const still = network.all > 0 && network.open <= 0 && performance.now() - network.lastChange > QUIET_MS;
+    if (!still) continue;
+    const busy = `(() => {
+      const last = window.__bench?.longTasks.at(-1);
+      return document.readyState !== 'complete' || (last && performance.now() - last.at - last.duration < ${QUIET_MS});
+    })()`;
+    if (!(await ask<boolean>(tab.cdp, busy))) return;
+  }
+}
+
+export async function readingVisit(browser: Browser, contender: Contender, profile: Profile): Promise<Reading> {
+  const tab = await openTab(browser, contender, profile);
+  try {
+    await tab.navigate();
+    await untilQuiet(tab);
+    const seen = await seenBy(tab);
+    const {script, all} = tab.network;
+    const figures = {
+      scriptKib: script / 1024,
+      allKib: all / 1024,
+      fcp: seen?.fcp,
+      lcp: seen?.lcp,
+      cls: seen && layoutShift(seen.shifts),
+      blocking: seen && blockingTime(seen.longTasks),
+    };
+    const sent = (await pressUntilSent(tab, contender, PATIENT_MS)) ? await sentBy(tab) : undefined;
+    return {...figures, pressToRequest: sent && sent.at - sent.press.created, status: tab.network.status};
+  } finally {
+    await tab.close();
+  }
+}
+
+export async function hastyVisit(browser: Browser, contender: Contender, profile: Profile): Promise<Haste> {
+  const tab = await openTab(browser, contender, profile);
+  try {
+    await tab.navigate();
+    const sent = (await pressUntilSent(tab, contender, HASTY_MS)) ? await sentBy(tab) : undefined;
+    return {sendWorks: sent?.press.handled, requestLeaves: sent?.at, status: tab.network.status};
+  } finally {
+    await tab.close();
+  }
+}

@@ -1,0 +1,155 @@
+/** The figures as Markdown. Each half of RESULTS.md stands between its own marks, so that one can be run alone. */
+import {OPERATION} from './contract.ts';
+import type {PageFigures, ProfileFigures} from './pages/measure.ts';
+import type {ServerFigures, ServerPlan} from './sandbox/measure.ts';
+import {number, ratio, type Spread, written} from './stats.ts';
+
+export type Half = 'pages' | 'server';
+export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
+
+const HALVES: Half[] = ['pages', 'server'];
+
+const INTRO = `# Results
+
+Written by \`npm run bench\`; not edited by hand. Figures are medians of the runs, with [smallest-largest]. They compare the
+contenders on one machine at one time: never compare a figure here with one from another machine or another day. Where the
+spreads of two contenders overlap, they are not known to differ. A load of more than about 0.5 before the start means that
+others were using the machine, and the figures are provisional.
+`;
+
+/** \`before\` with one half replaced; the other one stays as it was. */
+export function withHalf(before: string, half: Half, text: string): string {
+  const parts = HALVES.map(name => {
+    const body = name === half ? text.trim() : between(before, name);
+    return body === undefined ? '' : `\n${mark(name)}\n${body}\n${mark(name, '/')}\n`;
+  });
+  return INTRO + parts.join('');
+}
+
+const mark = (half: Half, slash = '') => `<!-- ${slash}${half} -->`;
+
+function between(text: string, half: Half): string | undefined {
+  const start = text.indexOf(mark(half));
+  const end = text.indexOf(mark(half, '/'));
+  return start < 0 || end < start ? undefined : text.slice(start + mark(half).length, end).trim();
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+const setting = ({date, machine, loadBefore, contract, took}: Setting) =>
+  `${date} · ${machine} · load before the start ${loadBefore} · ${contract} · took ${took}`;
+
+type Column = {title: string; pick: (page: PageFigures) => Spread | undefined; digits?: number};
+
+const COLUMNS: Column[] = [
+  {title: 'JavaScript, KiB', pick: ({figures}) => figures.scriptKib},
+  {title: 'FCP, ms', pick: ({figures}) => figures.fcp},
+  {title: 'LCP, ms', pick: ({figures}) => figures.lcp},
+  {title: 'CLS', pick: ({figures}) => figures.cls, digits: 3},
+  {title: 'blocking, ms', pick: ({figures}) => figures.blocking},
+  {title: 'Send works, ms', pick: ({figures}) => figures.sendWorks},
+  {title: 'first request leaves, ms', pick: ({figures}) => figures.requestLeaves},
+  {title: 'press to request, ms', pick: ({figures}) => figures.pressToRequest},
+];
+const COMPARED = COLUMNS.filter(({title}) => !title.startsWith('CLS'));
+
+export function pagesInWords(
+  profiles: ProfileFigures[],
+  versions: ReadonlyMap<string, string>,
+  about: Setting,
+): string {
+  const contenders = profiles[0]?.pages.map(({contender}) => contender) ?? [];
+  const named = (page: PageFigures) => page.contender.name;
+  const sections = profiles.map(({profile, runs, pages}) => {
+    const [ours, ...peers] = pages;
+    const rows = pages.map(page => [
+      named(page),
+      ...COLUMNS.map(({pick, digits}) => written(pick(page), digits, runs)),
+      page.statuses.join(', ') || '-',
+    ]);
+    const ratios = peers.map(peer => [
+      named(peer),
+      ...COMPARED.map(({pick}) => times(ours && ratio(pick(ours), pick(peer)))),
+    ]);
+    return `### ${profile.title}, ${runs} runs
+
+${table(['page', ...COLUMNS.map(({title}) => title), 'answer'], rows)}
+
+Ours as a multiple of each peer's (below 1: ours is lighter or sooner):
+
+${table(['against', ...COMPARED.map(({title}) => title.replace(/, .*/, ''))], ratios)}`;
+  });
+  return `## Pages
+
+${setting(about)}
+
+${sections.join('\n\n')}
+
+### How to read the pages
+
+- Every page shows the same operation (\`${OPERATION.method} ${OPERATION.path}\`) of the same file, from one static server over
+  HTTPS with HTTP/2 and brotli 11, in a window of 1280 by 900, with an empty cache each time, in turn. Requests to other origins
+  are refused at once. \`/api/\` of every page leads to the real sandbox.
+- *JavaScript*: bytes of script on the wire, headers and prefetches included, until the page has been quiet for a second.
+- *blocking*: over all long tasks from navigation until then, what each took beyond 50 ms. From navigation, not from the first
+  paint: a page that paints late is not excused.
+- *Send works*: the page is pressed from the start, as soon as its own controls can be, every 50 ms. The figure is when the page
+  handled the first press that led to the request. *First request leaves*: when that request then left.
+- *press to request*: on a quiet page, from the real mouse press on the send control to the start of the request; opening a panel
+  first does not count. Our first press also fetches a throwaway household (two requests) before it signs and sends.
+- *answer*: the peers cannot sign, so the sandbox answers them 401; ours is signed. Their requests count all the same.
+
+${table(
+  ['page', 'version', 'set-up and presses'],
+  contenders.map(({name, setUp}) => [name, versions.get(name) ?? '', setUp]),
+)}
+`;
+}
+
+export function serverInWords(servers: ServerFigures[], plan: ServerPlan, about: Setting): string {
+  const rows = servers.map(server => [
+    server.name,
+    written(server.requestsPerSecond, 0, plan.rounds),
+    written(server.p50, 1, plan.rounds),
+    written(server.p99, 1, plan.rounds),
+    written(server.memory, 0, plan.rounds),
+    server.generator ? number(100 * server.generator.median) : '-',
+  ]);
+  const [ours, ...peers] = servers;
+  const ratios = peers.map(peer => [
+    peer.name,
+    times(ratio(ours?.requestsPerSecond, peer.requestsPerSecond)),
+    times(ratio(ours?.p50, peer.p50)),
+    times(ratio(ours?.p99, peer.p99)),
+    times(ratio(ours?.memory, peer.memory)),
+  ]);
+  const ceiling = servers.at(-1)?.requestsPerSecond;
+  return `## Sandbox
+
+${setting(about)}
+
+${plan.connections} connections, ${plan.rounds} rounds of ${plan.seconds} s after ${plan.warmSeconds} s of warm-up, and one uncounted round before.
+
+${table(['server', 'requests/s', 'p50, ms', 'p99, ms', 'memory (RSS), MiB', 'generator busy, %'], rows)}
+
+Ours as a multiple of each (requests: above 1 is better; the others: below 1 is better):
+
+${table(['against', 'requests/s', 'p50', 'p99', 'memory'], ratios)}
+
+### How to read the servers
+
+- Each request creates a bill: an external id of its own, signed as it is sent. All three run on the same Node; every answer was
+  a 201, or the run would have failed.
+- *sandbox* verifies the signature, refuses replays, checks request and answer against the contract and stores the bill durably
+  before it answers. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
+  request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and answers a constant: the floor.
+- The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was
+  busy for the share of its core that the table gives.
+`;
+}
+
+const times = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(2)}×`);

@@ -1,0 +1,75 @@
+/**
+ * npm run bench [pages|server] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and
+ * writes RESULTS.md beside this file. Judges nothing: there is no timed assertion here or in any test.
+ */
+import {existsSync} from 'node:fs';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {ensureBrowser} from '../tools/browser.ts';
+import {ensureBuilt} from '../tools/build.ts';
+import {contractInWords} from './contract.ts';
+import {loadBefore, machineInWords} from './machine.ts';
+import {type Half, pagesInWords, type Setting, serverInWords, withHalf} from './report.ts';
+
+const RESULTS = join(import.meta.dirname, 'RESULTS.md');
+
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {quick: {type: 'boolean', default: false}, runs: {type: 'string'}},
+});
+const asked = positionals[0];
+const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
+if ((asked !== undefined && asked !== 'pages' && asked !== 'server') || positionals.length > 1 || !(runs >= 1)) {
+  console.error('Usage: npm run bench -- [pages|server] [--quick] [--runs N]');
+  process.exit(2);
+}
+
+process.chdir(join(import.meta.dirname, '..'));
+await mkdir('node_modules/.cache', {recursive: true});
+await ensureBuilt();
+if (asked !== 'pages') await half('server', servers);
+if (asked !== 'server') await half('pages', pages);
+
+async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
+  const started = performance.now();
+  const load = loadBefore();
+  const about = (): Setting => ({
+    date: new Date().toISOString().slice(0, 16).replace('T', ' ').concat(' UTC'),
+    machine: machineInWords(browserVersion),
+    loadBefore: load,
+    contract: contractInWords(),
+    took: `${((performance.now() - started) / 60_000).toFixed(1)} min`,
+  });
+  const text = await measure(about);
+  const before = existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '';
+  await writeFile(RESULTS, withHalf(before, name, text));
+  console.log(`\n${text}\nWritten to bench/RESULTS.md`);
+}
+
+let browserVersion: string | undefined;
+
+async function servers(about: () => Setting): Promise<string> {
+  const {measureServers} = await import('./sandbox/measure.ts');
+  const plan = {
+    rounds: values.quick ? 3 : Math.min(runs, 5),
+    warmSeconds: 2,
+    seconds: values.quick ? 5 : 10,
+    connections: 50,
+  };
+  const figures = await measureServers(plan, console.log);
+  return serverInWords(figures, plan, about());
+}
+
+async function pages(about: () => Setting): Promise<string> {
+  ensureBrowser();
+  const [{preparePeers, versionOf}, {measurePages}] = await Promise.all([
+    import('./pages/sites.ts'),
+    import('./pages/measure.ts'),
+  ]);
+  await preparePeers(console.log);
+  const {browser, profiles} = await measurePages(runs, console.log);
+  browserVersion = browser;
+  const contenders = profiles[0]?.pages.map(({contender}) => contender) ?? [];
+  return pagesInWords(profiles, new Map(contenders.map(peer => [peer.name, versionOf(peer)])), about());
+}

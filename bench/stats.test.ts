@@ -1,0 +1,51 @@
+import {describe, expect, test} from 'vitest';
+import {percentile, ratio, spread, written} from './stats.ts';
+
+describe('spread', () => {
+  test.each([
+    {values: [3], median: 3, min: 3, max: 3, runs: 1},
+    {values: [10, 9, 100], median: 10, min: 9, max: 100, runs: 3},
+    {values: [4, 1, 3, 2], median: 2.5, min: 1, max: 4, runs: 4},
+    {values: [undefined, 7, Number.NaN, 5], median: 6, min: 5, max: 7, runs: 2},
+    {values: [0, 0, 0], median: 0, min: 0, max: 0, runs: 3},
+  ])('of $values', ({values, ...expected}) => expect(spread(values)).toEqual(expected));
+
+  test('leaves its input alone', () => {
+    const values = [3, 1, 2];
+    spread(values);
+    expect(values).toEqual([3, 1, 2]);
+  });
+
+  test('of no figure is no figure', () => {
+    expect(spread([])).toBeUndefined();
+    expect(spread([undefined, Number.NaN])).toBeUndefined();
+  });
+});
+
+describe('percentile', () => {
+  const hundred = Float64Array.from({length: 100}, (_, i) => 100 - i);
+  test.each([
+    {share: 0.5, value: 50},
+    {share: 0.99, value: 99},
+    {share: 1, value: 100},
+    {share: 0, value: 1},
+  ])('$share of 1..100 is $value', ({share, value}) => expect(percentile(hundred.slice(), share)).toBe(value));
+
+  test('of one value is that value', () => expect(percentile(Float64Array.of(8), 0.99)).toBe(8));
+  test('of nothing is not a number', () => expect(percentile(new Float64Array(), 0.5)).toBeNaN());
+});
+
+test('ratio is by the medians, and absent where it would mean nothing', () => {
+  const [two, four, none] = [spread([2]), spread([1, 4, 9]), undefined];
+  expect(ratio(two, four)).toBe(0.5);
+  expect(ratio(two, none)).toBeUndefined();
+  expect(ratio(none, two)).toBeUndefined();
+  expect(ratio(two, spread([0]))).toBeUndefined();
+});
+
+test.each([
+  {value: spread([1234.4, 1200, 1300]), digits: 0, expected: 3, text: '1,234 [1,200-1,300]'},
+  {value: spread([0.1234]), digits: 2, expected: 1, text: '0.12 [0.12-0.12]'},
+  {value: spread([5, undefined]), digits: 0, expected: 2, text: '5 [5-5] (1 of 2 runs)'},
+  {value: undefined, digits: 0, expected: 3, text: '-'},
+])('written as $text', ({value, digits, expected, text}) => expect(written(value, digits, expected)).toBe(text));
