@@ -24,7 +24,11 @@ export function answerRefusal({name, message, details}: Refusal): Answer {
 }
 
 /** A 400 that names each bad field. `what` says what did not happen, for instance "The bill was not created". */
-export function invalid(what: string, problems: readonly FieldProblem[]): Refusal {
+export function invalid(
+  what: string | ((problems: readonly FieldProblem[]) => string),
+  problems: readonly FieldProblem[],
+): Refusal {
+  if (typeof what === 'function') return new Refusal('InvalidRequest', what(problems), {errors: problems});
   const count = problems.length === 1 ? '1 field needs' : `${problems.length} fields need`;
   const message = problems.some(problem => problem.otherShape)
     ? 'The body mixes the two bill shapes. Use the names of one of them.'

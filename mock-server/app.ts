@@ -4,7 +4,9 @@
  */
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
+import {answerPage, PAGE_HEADERS, wantsPage} from './answer-page.ts';
 import {answerRefusal, notJson, SERVER_ERROR} from './answers.ts';
+import {bodyLimit} from './body-reader.ts';
 import {createIdentify} from './callers/identify.ts';
 import type {Config} from './config.ts';
 import type {Contract, ContractOperation} from './contract.ts';
@@ -12,9 +14,11 @@ import {ENDPOINTS, type Endpoint} from './endpoints.ts';
 import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
 import type {Logger} from './logger.ts';
+import {createCors, pageBefore} from './origins.ts';
 import {createRateLimit} from './rate-limit.ts';
 import {type RawBody, readRawBody} from './raw-body.ts';
 import {createRequestLog} from './request-log.ts';
+import {SITE_ENDPOINTS} from './site-endpoints.ts';
 import {createFileMap} from './static/file-map.ts';
 import {createStatic} from './static/serve.ts';
 import type {Store} from './store/index.ts';
@@ -29,6 +33,13 @@ export type AppDeps = Readonly<{
   /** What the operations do; the sandbox's own when left out. */
   endpoints?: Readonly<Record<string, Endpoint>>;
 }>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bytes that the body of a request may have. */
+    bodyBytes?: number;
+  }
+}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -46,25 +57,32 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: {maxParamLength: 500},
+    ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   });
   const requestLog = createRequestLog(store, logger);
+  const endpoints = deps.endpoints ?? {...ENDPOINTS, ...SITE_ENDPOINTS};
   const exchange = createExchange({
     ...deps,
-    endpoints: deps.endpoints ?? ENDPOINTS,
+    endpoints,
     requestLog,
     identify: createIdentify(contract, store),
     rateLimit: createRateLimit(config.rateLimit),
+    siteRateLimit: createRateLimit(config.siteRateLimit),
   });
   const headers = securityHeaders(config.publicUrl);
   const serveStatic = createStatic(createFileMap(config.buildDir));
 
   await app.register(cookie);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async (_request: FastifyRequest, payload: FastifyRequest['raw']) =>
-    readRawBody(payload, config.bodyLimit),
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    readRawBody(payload, request.routeOptions.config.bodyBytes ?? config.bodyLimit),
   );
-  app.addHook('onRequest', async (_request, reply) => {
+  const cors = createCors(config.allowedOrigins);
+  const open = methodsByPath(contract.operations.filter(operation => endpoints[operation.id]?.site));
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    const methods = open.get(request.routeOptions.url ?? '');
+    return methods && cors(request, reply, methods);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (!logger.isLevelEnabled('info')) return;
@@ -84,20 +102,29 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: {bodyBytes: bodyLimit(operation, config.bodyLimit)},
       handler: async (request, reply) => {
-        const {status, headers: extra, body} = await exchange(operation, incoming(operation, request));
+        const answer = await exchange(operation, incoming(operation, request));
+        const {status, headers: extra, body, media} = answer;
         reply
           .code(status)
-          .header('content-type', 'application/json; charset=utf-8')
+          .header('content-type', media ?? 'application/json; charset=utf-8')
           .header('cache-control', 'no-store');
         if (extra)
           for (const [name, value] of Object.entries(extra))
             if (name.toLowerCase() !== 'content-type') reply.header(name, value);
+        if (media) return reply.send(body);
+        const heading = endpoints[operation.id]?.site?.page;
+        if (heading && wantsPage(request.headers.accept)) {
+          const {referer, host} = request.headers;
+          const back = pageBefore(referer, host, config.allowedOrigins);
+          return reply.headers(PAGE_HEADERS).send(answerPage(answer, heading, back));
+        }
         return reply.send(body === undefined ? '' : JSON.stringify(body));
       },
     });
   }
-  for (const [url, allowed] of methodsByPath(contract.operations)) {
+  for (const [url, allowed] of methodsByPath(contract.operations).set('/api/health', ['GET'])) {
     const others = METHODS.filter(method => !allowed.includes(method));
     app.route({
       method: others,
@@ -149,7 +176,7 @@ function incoming(operation: ContractOperation, request: FastifyRequest): Incomi
 }
 
 function methodsByPath(operations: readonly ContractOperation[]): Map<string, string[]> {
-  const paths = new Map<string, string[]>([['/api/health', ['GET']]]);
+  const paths = new Map<string, string[]>();
   for (const {path, method} of operations) {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
     paths.set(url, [...(paths.get(url) ?? []), method]);

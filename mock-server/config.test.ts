@@ -14,6 +14,9 @@ it('has a default for everything', () => {
     strictTimestamps: false,
     strictAnswers: false,
     logLevel: 'warn',
+    siteRateLimit: 60,
+    allowedOrigins: [],
+    trustedProxies: [],
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -21,6 +24,15 @@ it('has a default for everything', () => {
 it('treats an answer that violates the contract as a fault while testing', () => {
   expect(readConfig({NODE_ENV: 'test'}, '/').strictAnswers).toBe(true);
   expect(readConfig({NODE_ENV: 'test', STRICT_ANSWERS: '0'}, '/').strictAnswers).toBe(false);
+});
+
+it('reads lists', () => {
+  const config = readConfig(
+    {ALLOWED_ORIGINS: ' https://hutz.example/ ,http://localhost:3001', TRUSTED_PROXIES: '10.0.0.0/8, ::1'},
+    '/',
+  );
+  expect(config.allowedOrigins).toEqual(['https://hutz.example', 'http://localhost:3001']);
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });
 
 describe('names a bad value', () => {
@@ -37,6 +49,10 @@ describe('names a bad value', () => {
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'portal.example'],
     ['PUBLIC_URL', 'ftp://portal.example'],
+    ['SITE_RATE_LIMIT', '-1'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['TRUSTED_PROXIES', 'everyone'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({[name]: value}, '/');
     expect(read).toThrow(ConfigError);

@@ -3,6 +3,7 @@
  * nothing else in the sandbox looks at the environment.
  */
 import {resolve} from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
@@ -24,6 +25,15 @@ export type Config = Readonly<{
   strictTimestamps: boolean;
   /** An answer that violates the contract becomes a 500 instead of a logged defect. */
   strictAnswers: boolean;
+  /**
+   * Requests a minute that one address may make to each group of the public site's forms; 0 for none. People never meet it.
+   * Page views have twenty times as many.
+   */
+  siteRateLimit: number;
+  /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere; none by default. */
+  allowedOrigins: readonly string[];
+  /** Addresses or networks of proxies in front: only theirs is the word about who calls. None by default. */
+  trustedProxies: readonly string[];
   logLevel: LogLevel;
 }>;
 
@@ -47,6 +57,9 @@ export function readConfig(env: Environment, root: string): Config {
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
     strictAnswers: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
+    siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
+    allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
+    trustedProxies: Object.freeze(list(env, 'TRUSTED_PROXIES').map(item => network('TRUSTED_PROXIES', item))),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
   });
 }
@@ -68,6 +81,21 @@ function whole(env: Environment, name: string, fallback: number, min: number, ma
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`);
 }
 
+/** Comma-separated; nothing by default. */
+function list(env: Environment, name: string): string[] {
+  return (given(env, name) ?? '')
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '');
+}
+
+function network(name: string, value: string): string {
+  if (ipaddr.isValid(value) || ipaddr.isValidCIDR(value)) return value;
+  throw new ConfigError(
+    `${name} must be addresses or networks such as 10.0.0.0/8, separated by commas; "${value}" is neither.`,
+  );
+}
+
 function flag(env: Environment, name: string, fallback: boolean): boolean {
   const value = given(env, name);
   if (value === undefined) return fallback;
@@ -86,7 +114,10 @@ function oneOf<T extends string>(env: Environment, name: string, fallback: T, al
 
 function origin(env: Environment, name: string, fallback: string): string {
   const value = given(env, name);
-  if (value === undefined) return fallback;
+  return value === undefined ? fallback : originOf(name, value);
+}
+
+function originOf(name: string, value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value).origin;
   throw new ConfigError(`${name} must be an http or https address such as https://portal.example; it is "${value}".`);
 }

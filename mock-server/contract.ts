@@ -11,7 +11,13 @@ import {type Diagnostic, type FieldProblem, readProblems, type Schema} from './p
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
-export type Answer = Readonly<{status: number; headers?: Readonly<Record<string, string>>; body?: unknown}>;
+/** `media` is the type of a body that is bytes; other bodies are JSON. */
+export type Answer = Readonly<{
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  media?: 'image/jpeg';
+}>;
 
 /** One of the shapes that a body may have; `label` names it for people. */
 export type Shape = Readonly<{label: string; schema: Schema; resource: PrismOperation; others: readonly Shape[]}>;
@@ -57,7 +63,7 @@ type Document = {
   components: {securitySchemes?: Record<string, SecurityScheme>};
 };
 
-type Exchange = IHttpRequest & {perform: Perform; shape: Shape; fromExamples?: true};
+type Exchange = IHttpRequest & {perform: Perform; shape: Shape; fromExamples?: true; performed?: Answer};
 
 const NOT_IMPLEMENTED = Object.assign(new Error('Not written yet'), {
   name: 'https://stoplight.io/prism/errors#UPSTREAM_NOT_IMPLEMENTED',
@@ -99,7 +105,7 @@ function readOperation(found: PrismOperation, security: readonly string[]): Cont
   const alone = branches.map(branch => ({
     label: branch['x-shape'] ?? branch.title ?? '',
     schema: branch,
-    resource: branches.length === 1 ? resource : withBody(resource, branch),
+    resource: branches.length === 1 && contents.every(isJson) ? resource : withBody(resource, branch),
     others: [],
   }));
   return {
@@ -121,10 +127,19 @@ function withoutEmptyParameters(resource: PrismOperation): PrismOperation {
   return {...resource, request: Object.fromEntries(kinds)};
 }
 
-/** The operation as if its body had this one shape: `oneOf` would blame the fields of every branch. */
+const isJson = ({mediaType}: {mediaType: string}) => mediaType === 'application/json';
+
+/**
+ * The operation as if its body were JSON of this one shape: `oneOf` would blame the fields of every branch, and forms
+ * are read here into the value that they would have as JSON.
+ */
 function withBody(resource: PrismOperation, schema: Schema): PrismOperation {
   const {request} = resource;
-  const contents = (request?.body?.contents ?? []).map(content => ({...content, schema}));
+  const contents = (request?.body?.contents ?? []).slice(0, 1).map(content => ({
+    ...content,
+    mediaType: 'application/json',
+    schema,
+  }));
   return {...resource, request: {...request, body: {...request?.body, contents}}} as PrismOperation;
 }
 
@@ -158,7 +173,10 @@ function createCaller(): Contract['call'] {
         const {perform, shape} = exchange;
         try {
           const answer = await perform(readProblems(input.validations as Diagnostic[], shape), shape);
-          if (answer) return right(toPrism(answer));
+          if (answer) {
+            exchange.performed = answer;
+            return right(toPrism(answer));
+          }
           exchange.fromExamples = true;
           return left(NOT_IMPLEMENTED);
         } catch (error) {
@@ -173,7 +191,7 @@ function createCaller(): Contract['call'] {
     const exchange: Exchange = {
       method: operation.method.toLowerCase() as IHttpRequest['method'],
       url: {path: call.path, query: call.query as Record<string, string | string[]>},
-      headers: {'content-type': operation.accepts[0] ?? ''},
+      headers: {'content-type': operation.accepts.length > 0 ? 'application/json' : ''},
       body: call.body,
       perform,
       shape,
@@ -186,16 +204,26 @@ function createCaller(): Contract['call'] {
     })();
     if (result._tag === 'Left') throw result.left;
     const {output, validations} = result.right;
-    const {statusCode: status, body} = output;
+    const {statusCode: status} = output;
     // The mocker makes headers up where the contract has no example; they are dropped, and so is what is said of them.
     const headers = exchange.fromExamples ? {} : (output.headers as Record<string, string>);
     const violations = validations.output.filter(({path}) => !(exchange.fromExamples && path?.[0] === 'header'));
-    return {answer: {status, headers, body}, defects: violations.map(violation => violation.message)};
+    const {body = output.body, media} = exchange.performed ?? {};
+    return {
+      answer: {status, headers, body, ...(media && {media})},
+      defects: violations.map(violation => violation.message),
+    };
   };
 }
 
-function toPrism({status, headers, body}: Answer) {
-  return {statusCode: status, headers: {...headers, 'content-type': 'application/json'}, body};
+/** Bytes are checked as the text with as many characters. */
+function toPrism({status, headers, body, media}: Answer) {
+  const bytes = media && Buffer.from(body as Uint8Array);
+  return {
+    statusCode: status,
+    headers: {...headers, 'content-type': media ?? 'application/json'},
+    body: bytes ? bytes.toString('latin1') : body,
+  };
 }
 
 const right = <T>(value: T) => ({_tag: 'Right', right: value}) as const;

@@ -4,7 +4,7 @@
  */
 import type {Caller} from './callers/identify.ts';
 import {memberTokenKey} from './callers/identify.ts';
-import type {Shape} from './contract.ts';
+import type {Answer, Shape} from './contract.ts';
 import {stageRequest} from './operations/agreements.ts';
 import {type BillShape, checkBill, type ReadBody, readChange, readDraft} from './operations/bill-drafts.ts';
 import {createBill, findBills, getBill, type Partner, updateBill} from './operations/bills.ts';
@@ -37,19 +37,36 @@ type Call = Readonly<{
   body: ReadBody;
   shape: Shape;
   now: number;
+  /** Where the portal's pages are, for links. */
+  origin: string;
+  /** What the row's `prepare` resolved to. */
+  prepared?: unknown;
 }>;
 
-/** `workspaceCookie` asks for the visitor's cookie to name this workspace. */
-export type Result = Readonly<{body: unknown; workspaceCookie?: string}>;
+/** `workspaceCookie` asks for the visitor's cookie to name this workspace; `media` is the type of a body that is bytes. */
+export type Result = Readonly<{body: unknown; workspaceCookie?: string} & Pick<Answer, 'media' | 'headers'>>;
 
 export type Endpoint = Readonly<{
   status: number;
   /** Runs in a durable unit of work; otherwise it reads what is committed. */
   writes: boolean;
   /** What did not happen when the request is refused as invalid. */
-  refused: string;
+  refused: string | ((problems: readonly FieldProblem[]) => string);
+  /** What `check` and `run` need and the start should not wait for. */
+  load?: () => Promise<void>;
   check?: (body: ReadBody, shape: Shape) => readonly FieldProblem[];
+  /** Long work on a body without faults, which no unit of work may wait for: it is done before. */
+  prepare?: (body: ReadBody) => Promise<unknown>;
   run: (call: Call) => Promise<Result>;
+  /** Set on the calls of the public site. */
+  site?: Readonly<{
+    /** Requests of one address are counted together under this name; without one they are not counted. */
+    counted?: string;
+    /** How often the usual number of requests a minute is fine. */
+    allowance?: number;
+    /** A browser that sends the form by itself gets a page, with this heading when all went well. */
+    page?: string;
+  }>;
 }>;
 
 const REFUSED = 'The request was not accepted';

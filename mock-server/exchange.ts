@@ -4,15 +4,17 @@
  * of work, so that it is refused the second time whatever became of the first.
  */
 import {hash} from 'node:crypto';
-import {answerRefusal, invalid, notJson, SERVER_ERROR, unreadable} from './answers.ts';
+import {answerRefusal, invalid, SERVER_ERROR} from './answers.ts';
+import {NO_BODY, readBody, tooLarge} from './body-reader.ts';
 import type {Caller, Identify, Signed} from './callers/identify.ts';
 import type {Config} from './config.ts';
 import type {Answer, Contract, ContractOperation, Shape} from './contract.ts';
 import type {Endpoint, Result} from './endpoints.ts';
-import {type JsonBody, MalformedJsonError, readJson} from './json-reader.ts';
+import type {JsonBody} from './json-reader.ts';
 import type {Logger} from './logger.ts';
 import {Refusal, unauthorized} from './operations/errors.ts';
 import {LIFETIME} from './operations/workspaces.ts';
+import {linkOrigin} from './origins.ts';
 import type {FieldProblem} from './problems.ts';
 import type {RateLimit} from './rate-limit.ts';
 import type {RequestLog} from './request-log.ts';
@@ -38,6 +40,8 @@ export type ExchangeDeps = Readonly<{
   logger: Logger;
   identify: Identify;
   rateLimit: RateLimit;
+  /** Counts visitors of the public site, by address. */
+  siteRateLimit: RateLimit;
   endpoints: Readonly<Record<string, Endpoint>>;
   requestLog: RequestLog;
   clock: () => number;
@@ -46,12 +50,11 @@ export type ExchangeDeps = Readonly<{
 export type Exchange = (operation: ContractOperation, incoming: Incoming) => Promise<Answer>;
 
 const EMPTY = Buffer.alloc(0);
-const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
 const LOGGED_BYTES = 8192;
 const LOGGED_PATH = 2000;
 
 export function createExchange(deps: ExchangeDeps): Exchange {
-  const {config, contract, store, logger, endpoints, identify, rateLimit, requestLog, clock} = deps;
+  const {config, contract, store, logger, endpoints, identify, rateLimit, siteRateLimit, requestLog, clock} = deps;
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
@@ -62,8 +65,11 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const held: {holder?: KeyHolder; limits?: Readonly<Record<string, string>>} = {};
     let answer: Answer;
     try {
-      const caller = await admit(operation, incoming, now, held).catch(asRefusal);
-      const body = caller instanceof Refusal ? caller : readBody(operation, incoming);
+      const caller = await admit(operation, endpoint, incoming, now, held).catch(asRefusal);
+      const body =
+        caller instanceof Refusal
+          ? caller
+          : await readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
       answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
     } catch (error) {
       logger.error({err: error, operation: operation.id, requestId: incoming.id}, 'The request failed.');
@@ -75,19 +81,21 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   async function admit(
     operation: ContractOperation,
+    endpoint: Endpoint | undefined,
     incoming: Incoming,
     now: number,
     held: {holder?: KeyHolder; limits?: Readonly<Record<string, string>>},
   ): Promise<Caller> {
-    if (incoming.body === undefined) {
-      throw new Refusal('BodyTooLarge', `The body is larger than ${config.bodyLimit} bytes. Nothing was read of it.`);
-    }
+    if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
     const sent = {header: incoming.header, cookie: incoming.cookie, body: incoming.body, ip: incoming.ip};
     const caller = await identify(operation, sent, now, holder => {
       held.holder = holder;
       held.limits = rateLimit.count(holder.keyId, now);
     });
-    if (caller.kind === 'visitor' && operation.method !== 'GET') held.limits = rateLimit.count(`ip ${caller.ip}`, now);
+    const {site} = endpoint ?? {};
+    if (site?.counted) held.limits = siteRateLimit.count(`${site.counted} ${incoming.ip}`, now, site.allowance);
+    else if (caller.kind === 'visitor' && operation.method !== 'GET')
+      held.limits = rateLimit.count(`ip ${caller.ip}`, now);
     if (operation.id === 'listRequests') await requestLog.flush();
     return caller;
   }
@@ -103,29 +111,38 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   ): Promise<Answer> {
     const refused = caller instanceof Refusal ? caller : body instanceof Refusal ? body : undefined;
     const read = body instanceof Refusal ? NO_BODY : body;
-    const call = {
-      path: incoming.path,
-      query: incoming.query,
-      body: read.value,
-      judge:
-        refused === undefined && (operation.accepts.length === 0 || operation.accepts.includes('application/json')),
-    };
+    const call = {path: incoming.path, query: incoming.query, body: read.value, judge: refused === undefined};
     const perform = async (violations: readonly FieldProblem[], shape: Shape): Promise<Answer | undefined> => {
       if (caller instanceof Refusal) return answerRefusal(caller);
-      const run = async (repo: Repository): Promise<Answer | undefined> => {
+      const judge = () => {
         if (body instanceof Refusal) throw body;
         const problems = merge(violations, endpoint?.check?.(read, shape) ?? []);
         if (problems.length > 0) throw invalid(endpoint?.refused ?? 'The request was not accepted', problems);
+      };
+      let prepared: unknown;
+      const run = async (repo: Repository): Promise<Answer | undefined> => {
+        judge();
         if (!endpoint) return undefined;
         const {parameters, query, header} = incoming;
-        const result = await endpoint.run({repo, store, caller, parameters, query, header, body: read, shape, now});
-        return answerResult(endpoint, result);
+        const origin = linkOrigin(config.publicUrl, header('host'));
+        const call = {repo, store, caller, parameters, query, header, body: read, shape, now, origin, prepared};
+        return answerResult(endpoint, await endpoint.run(call));
       };
+      const {prepare} = endpoint ?? {};
+      if (prepare) {
+        const unprepared = await settle(async () => {
+          judge();
+          prepared = await prepare(read);
+          return undefined;
+        });
+        if (unprepared) return unprepared;
+      }
       if (!endpoint?.writes) return settle(() => run(store.read));
       const signed = caller.kind === 'partner' ? caller.signed : undefined;
       if (!signed) return settle(() => store.write(run));
       return settle(() => store.write(repo => once(repo, operation, incoming, caller, signed, () => run(repo))));
     };
+    await endpoint?.load?.();
     const {answer, defects} = await contract.call(operation, call, async (violations, shape) => {
       const performed = await perform(violations, shape);
       return performed && limits ? {...performed, headers: {...performed.headers, ...limits}} : performed;
@@ -164,7 +181,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   function answerResult(endpoint: Endpoint, result: Result): Answer {
     const cookie = result.workspaceCookie && {'set-cookie': `${cookieName}=${result.workspaceCookie}; ${cookieFlags}`};
-    return {status: endpoint.status, body: result.body, ...(cookie && {headers: cookie})};
+    const {body, media, headers} = result;
+    return {status: endpoint.status, body, ...(media && {media}), headers: {...headers, ...cookie}};
   }
 
   function log(
@@ -191,20 +209,6 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       timestamp: incoming.header(contract.signature.headers.timestamp)?.slice(0, 100) ?? null,
       signature: incoming.header(contract.signature.headers.signature)?.slice(0, 200) ?? null,
     });
-  }
-}
-
-function readBody(operation: ContractOperation, incoming: Incoming): JsonBody | Refusal {
-  if (!operation.accepts.includes('application/json')) return NO_BODY;
-  const {body = EMPTY} = incoming;
-  if (body.length === 0 && !operation.bodyRequired) return NO_BODY;
-  const type = incoming.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return notJson(type);
-  try {
-    return readJson(body);
-  } catch (error) {
-    if (error instanceof MalformedJsonError) return unreadable(error.message, error.path);
-    throw error;
   }
 }
 

@@ -17,6 +17,8 @@ export type JsonBody = Readonly<{
   value: unknown;
   /** The text of the number at a pointer, exactly as it was written. */
   numberText: (pointer: string) => string | undefined;
+  /** What a form sent as files, by name. */
+  files?: Readonly<Record<string, Buffer>>;
 }>;
 
 const MAX_DEPTH = 32;

@@ -11,6 +11,9 @@ export type Schema = Readonly<{
   title?: string;
   description?: string;
   format?: string;
+  pattern?: string;
+  /** Bytes: the contract's `format: binary`, as it is read. */
+  contentMediaType?: string;
   enum?: readonly unknown[];
   const?: unknown;
   minimum?: number;
@@ -33,6 +36,8 @@ type ShapeMeant = Readonly<{label: string; schema: Schema; resource?: unknown; o
 /** More than a person would read at once; the contract allows no more either. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME = 100;
+/** The contract's way to say that a text must hold more than spaces. */
+const NOT_BLANK = '\\S';
 
 export function readProblems(diagnostics: readonly Diagnostic[], shape: ShapeMeant): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
@@ -121,6 +126,10 @@ function phrase(name: string, code: string, schema: Schema | undefined, isBody: 
       return `${name} must not be empty${hint(schema)}`;
     case 'maxLength':
       return `${name} must have at most ${schema?.maxLength} characters.`;
+    case 'pattern':
+      return schema?.pattern === NOT_BLANK
+        ? `${name} must not be empty${hint(schema)}`
+        : `${name} does not have the right form${hint(schema)}`;
     case 'minProperties':
       return 'The body holds nothing to change. Send at least one field.';
     case 'format':
@@ -138,7 +147,7 @@ function article(schema: Schema | undefined): string {
 
 /** A full stop and the first sentence of the contract's own description. */
 function hint(schema: Schema | undefined): string {
-  const sentence = schema?.description?.replaceAll('`', '').match(/^[^.]+\./)?.[0];
+  const sentence = schema?.description?.replaceAll('`', '').match(/^.+?\.(?=\s|$)/s)?.[0];
   return sentence ? `. ${sentence}` : '.';
 }
 

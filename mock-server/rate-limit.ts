@@ -4,27 +4,19 @@ import {Refusal} from './operations/errors.ts';
 const WINDOW = 60_000;
 
 export type RateLimit = Readonly<{
-  /** Counts one request; throws `TooManyRequests`. Returns the headers that tell the caller where it stands. */
-  count: (key: string, now: number) => Readonly<Record<string, string>>;
-  headers: (key: string, now: number) => Readonly<Record<string, string>>;
+  /**
+   * Counts one request; throws `TooManyRequests`. Returns the headers that tell the caller where it stands. `allowance` is how
+   * often the usual number is fine for this key.
+   */
+  count: (key: string, now: number, allowance?: number) => Readonly<Record<string, string>>;
 }>;
 
 export function createRateLimit(limit: number): RateLimit {
   let window = 0;
   let counts = new Map<string, number>();
-
-  function headers(key: string, now: number): Record<string, string> {
-    return {
-      'ratelimit-limit': String(limit),
-      'ratelimit-remaining': String(Math.max(0, limit - (counts.get(key) ?? 0))),
-      'ratelimit-reset': String(secondsLeft(now)),
-    };
-  }
-
-  if (limit === 0) return {count: () => ({}), headers: () => ({})};
+  if (limit === 0) return {count: () => ({})};
   return {
-    headers,
-    count(key, now) {
+    count(key, now, allowance = 1) {
       const current = Math.floor(now / WINDOW);
       if (current !== window) {
         window = current;
@@ -32,17 +24,17 @@ export function createRateLimit(limit: number): RateLimit {
       }
       const used = (counts.get(key) ?? 0) + 1;
       counts.set(key, used);
-      if (used > limit) {
-        const seconds = secondsLeft(now);
-        throw new Refusal(
-          'TooManyRequests',
-          `Too many requests: ${limit} a minute are allowed. Try again in ${seconds} seconds.`,
-          {
-            retryAfterSeconds: seconds,
-          },
-        );
+      const allowed = limit * allowance;
+      const retryAfterSeconds = secondsLeft(now);
+      if (used > allowed) {
+        const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
+        throw new Refusal('TooManyRequests', message, {retryAfterSeconds});
       }
-      return headers(key, now);
+      return {
+        'ratelimit-limit': String(allowed),
+        'ratelimit-remaining': String(allowed - used),
+        'ratelimit-reset': String(retryAfterSeconds),
+      };
     },
   };
 }

@@ -24,6 +24,7 @@ export type Caller =
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed}>
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
+  | Readonly<{kind: 'admin'}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined; ip: string}>;
 
 export type Identify = (
@@ -61,6 +62,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
   };
   const {signature: scheme} = contract;
   const memberKey = memberTokenKey(store);
+  const adminHash = sha256(store.adminToken);
 
   async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
     if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
@@ -127,6 +129,15 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     return {kind: 'workspace', workspaceId: found.id};
   }
 
+  function admin(sent: Credentials): Caller {
+    const token = sha256(bearer(sent, 'the admin token'));
+    if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
+    throw unauthorized(
+      'invalid_token',
+      'This is not the admin token. It is in the file admin-token of the data folder.',
+    );
+  }
+
   return async (operation, sent, now, seen) => {
     const asks = new Set(operation.security);
     if (asks.has('signature')) return signed(sent, now, seen);
@@ -142,6 +153,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
         member: readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000)),
       };
     }
+    if (asks.has('adminToken')) return admin(sent);
     if (asks.has('workspaceToken')) return workspace(sent, now);
     if (asks.size === 0 || asks.has('workspaceCookie'))
       return {kind: 'visitor', cookie: sent.cookie(names.cookie), ip: sent.ip};

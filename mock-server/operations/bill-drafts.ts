@@ -19,8 +19,12 @@ export type BillDraft = Readonly<{
 
 export type BillChange = Readonly<{amountCents?: number; dueDate?: string; billingPeriod?: string}>;
 
-/** A body that was read as JSON, and the text of its numbers as they were written. */
-export type ReadBody = Readonly<{value: unknown; numberText: (pointer: string) => string | undefined}>;
+/** A body that was read, the text of its numbers as they were written, and the files of a form. */
+export type ReadBody = Readonly<{
+  value: unknown;
+  numberText: (pointer: string) => string | undefined;
+  files?: Readonly<Record<string, Buffer>>;
+}>;
 
 /** Which of the two shapes the contract takes the body for. */
 export type BillShape = 'agreement' | 'invoice';

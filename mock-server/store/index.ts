@@ -6,6 +6,7 @@ import {accessSync, constants, mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {Kysely, Migrator} from 'kysely';
+import {makeAdminToken} from './admin-token.ts';
 import {createGroupCommit, type Unit} from './group-commit.ts';
 import {lockFolder} from './lock.ts';
 import {MIGRATIONS} from './migrations.ts';
@@ -14,8 +15,10 @@ import type {Tables} from './schema.ts';
 import {sqliteDialect} from './sqlite-dialect.ts';
 import {createVault, readKeyFile, type Vault} from './vault.ts';
 
+export {readAdminToken} from './admin-token.ts';
 export {FolderInUseError} from './lock.ts';
 export type * from './repository.ts';
+export type * from './site-repository.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './vault.ts';
 
 export class FolderNotWritableError extends Error {
@@ -29,6 +32,8 @@ export type Store = Readonly<{
   attempt: <T>(part: () => Promise<T>) => Promise<T>;
   read: Repository;
   vault: Vault;
+  /** Whoever has it may moderate. */
+  adminToken: string;
   close: () => Promise<void>;
 }>;
 
@@ -37,6 +42,7 @@ export async function openStore(folder: string): Promise<Store> {
   const unlock = lockFolder(folder);
   try {
     const vault = createVault(readKeyFile(join(folder, 'secret.key')));
+    const adminToken = makeAdminToken(folder);
     const file = join(folder, 'sandbox.sqlite');
     const writer = new DatabaseSync(file);
     writer.exec(
@@ -53,6 +59,7 @@ export async function openStore(folder: string): Promise<Store> {
       attempt: part => attempt(writer, part),
       read: createRepository(readerDb, vault),
       vault,
+      adminToken,
       async close() {
         await commits.idle();
         reader.close();

@@ -1,5 +1,6 @@
 /** The schema, step by step. A step that has been released never changes; a new one is added. */
 import {type Kysely, type Migration, sql} from 'kysely';
+import {SITE_MIGRATION} from './site-schema.ts';
 
 const withoutRowid = sql`without rowid`;
 
@@ -138,4 +139,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('log_of_workspace').on('request_log').columns(['workspace_id', 'id']).execute();
     },
   },
+  '0002-site-calls': SITE_MIGRATION,
 };

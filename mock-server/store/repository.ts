@@ -5,6 +5,8 @@
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {prepare} from './prepared.ts';
 import type {BillStatus, Tables} from './schema.ts';
+import {createSiteRepository} from './site-repository.ts';
+import type {SiteTables} from './site-schema.ts';
 import type {Vault} from './vault.ts';
 
 export type Workspace = Selectable<Tables['workspaces']>;
@@ -125,6 +127,8 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
   );
 
   return {
+    site: createSiteRepository(db as unknown as Kysely<SiteTables>),
+
     /** False when this digest was remembered before. `expiresAt` in milliseconds. */
     async rememberSignature(expiresAt: number, digest: string): Promise<boolean> {
       return (await seen({expiresAt, digest})).numAffectedRows === 1n;

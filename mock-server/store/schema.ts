@@ -3,11 +3,12 @@
  * milliseconds since 1970, money is whole cents, secrets are sealed text.
  */
 import type {Generated} from 'kysely';
+import type {SiteTables} from './site-schema.ts';
 
 type AgreementStatus = 'pending' | 'active' | 'completed' | 'cancelled';
 export type BillStatus = 'pending' | 'paid';
 
-export type Tables = {
+export type Tables = SiteTables & {
   workspaces: {
     id: string;
     partner_id: string;

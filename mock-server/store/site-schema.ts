@@ -1,0 +1,128 @@
+/** The tables of the public site's calls, as types, and the migration that makes them. Texts are kept as they were sent. */
+import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+
+export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+export type Waitlist = 'vip' | 'founder';
+
+export type SiteTables = {
+  contact_messages: {id: string; name: string; email: string; message: string; created_at: number};
+  partner_forms: {
+    id: string;
+    business_name: string;
+    contact_name: string;
+    phone_number: string;
+    email: string;
+    created_at: number;
+  };
+  /** One row a list and number; `number` is the phone in E.164, `phone` as it was written. */
+  waitlist_entries: {
+    list: Waitlist;
+    number: string;
+    name: string;
+    phone: string;
+    email: string | null;
+    city: string | null;
+    referrer_id: string | null;
+    qr_id: string | null;
+    created_at: number;
+  };
+  /** `address` is the email as it is compared: trimmed, in lower case. */
+  promo_requests: {address: string; email: string; times: number; created_at: number};
+  referrals: {address: string; name: string; email: string; code: string; created_at: number};
+  reviews: {
+    number: Generated<number>;
+    id: string;
+    status: ReviewStatus;
+    name: string;
+    email: string | null;
+    rating: number;
+    title: string | null;
+    content: string;
+    location: string | null;
+    occupation: string | null;
+    has_photo: number;
+    created_at: number;
+  };
+  review_photos: {review_id: string; jpeg: Uint8Array};
+  /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
+  page_views: {day: string; path: string; views: number};
+};
+
+export const SITE_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('contact_messages')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('name', 'text', c => c.notNull())
+      .addColumn('email', 'text', c => c.notNull())
+      .addColumn('message', 'text', c => c.notNull())
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('partner_forms')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('business_name', 'text', c => c.notNull())
+      .addColumn('contact_name', 'text', c => c.notNull())
+      .addColumn('phone_number', 'text', c => c.notNull())
+      .addColumn('email', 'text', c => c.notNull())
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('waitlist_entries')
+      .addColumn('list', 'text', c => c.notNull())
+      .addColumn('number', 'text', c => c.notNull())
+      .addColumn('name', 'text', c => c.notNull())
+      .addColumn('phone', 'text', c => c.notNull())
+      .addColumn('email', 'text')
+      .addColumn('city', 'text')
+      .addColumn('referrer_id', 'text')
+      .addColumn('qr_id', 'text')
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .addPrimaryKeyConstraint('listed_once', ['list', 'number'])
+      .execute();
+    await db.schema
+      .createTable('promo_requests')
+      .addColumn('address', 'text', c => c.primaryKey())
+      .addColumn('email', 'text', c => c.notNull())
+      .addColumn('times', 'integer', c => c.notNull())
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('referrals')
+      .addColumn('address', 'text', c => c.primaryKey())
+      .addColumn('name', 'text', c => c.notNull())
+      .addColumn('email', 'text', c => c.notNull())
+      .addColumn('code', 'text', c => c.notNull().unique())
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('reviews')
+      .addColumn('number', 'integer', c => c.primaryKey().autoIncrement())
+      .addColumn('id', 'text', c => c.notNull().unique())
+      .addColumn('status', 'text', c => c.notNull())
+      .addColumn('name', 'text', c => c.notNull())
+      .addColumn('email', 'text')
+      .addColumn('rating', 'integer', c => c.notNull())
+      .addColumn('title', 'text')
+      .addColumn('content', 'text', c => c.notNull())
+      .addColumn('location', 'text')
+      .addColumn('occupation', 'text')
+      .addColumn('has_photo', 'integer', c => c.notNull())
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema.createIndex('reviews_by_status').on('reviews').columns(['status', 'number', 'rating']).execute();
+    await db.schema
+      .createTable('review_photos')
+      .addColumn('review_id', 'text', c => c.primaryKey().references('reviews.id').onDelete('cascade'))
+      .addColumn('jpeg', 'blob', c => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('page_views')
+      .addColumn('day', 'text', c => c.notNull())
+      .addColumn('path', 'text', c => c.notNull())
+      .addColumn('views', 'integer', c => c.notNull())
+      .addPrimaryKeyConstraint('counted_by_day', ['day', 'path'])
+      .modifyEnd(sql`without rowid`)
+      .execute();
+  },
+};
