@@ -1,0 +1,59 @@
+// What journeys of the public pages share: a page with its script at work, answers that the real server cannot be made to
+// give, a press held in the air, and axe.
+import AxeBuilder from '@axe-core/playwright';
+import type {Page, Request, Route} from '@playwright/test';
+import {expect} from './portal.ts';
+
+/** Opens the page and waits until React has it. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Lets every call to the path wait until `release`, then go on to the real server. `sent` are the calls so far. */
+export async function hold(page: Page, path: string): Promise<{sent: Request[]; release: () => void}> {
+  const sent: Request[] = [];
+  let release = () => {};
+  const gate = new Promise<void>(open => {
+    release = open;
+  });
+  await page.route(`**${path}`, async route => {
+    sent.push(route.request());
+    await gate;
+    await route.continue();
+  });
+  return {sent, release};
+}
+
+/** Counts calls to the path on their way to the real server. */
+export function listen(page: Page, path: string): Request[] {
+  const sent: Request[] = [];
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === path) sent.push(request);
+  });
+  return sent;
+}
+
+export const json = (status: number, body: unknown) => (route: Route) => route.fulfill({status, json: body});
+export const brokenProxy = (route: Route) =>
+  route.fulfill({status: 502, contentType: 'text/html', body: '<h1>Bad</h1>'});
+export const offline = (route: Route) => route.abort('internetdisconnected');
+
+/** Answers the next calls to the path so, in place of whatever answered before. */
+export async function answer(page: Page, path: string, how: (route: Route) => Promise<void>): Promise<void> {
+  await page.unroute(`**${path}`);
+  await page.route(`**${path}`, how);
+}
+
+/** Every rule of axe, once nothing moves any more. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(it => it.finished.catch(() => {}))));
+  const {violations} = await new AxeBuilder({page}).analyze();
+  expect(violations.map(({id, nodes}) => ({id, where: nodes.map(node => node.target.join(' '))}))).toEqual([]);
+}
+
+let numbers = 100;
+/** A phone number that no other journey of this worker has used. */
+export const freshPhone = () => `(214) 555-0${numbers++}`;
+
+export const SCHEMES = ['light', 'dark'] as const;

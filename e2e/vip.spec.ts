@@ -1,0 +1,201 @@
+// The VIP list: joined, refused, cut off, pressed twice; what the address brings; the badge and the confetti.
+import type {Page} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+import {
+  answer,
+  brokenProxy,
+  expectAccessible,
+  freshPhone,
+  hold,
+  json,
+  listen,
+  offline,
+  open,
+  SCHEMES,
+} from './support/site.ts';
+
+const CALL = '/api/waitlist';
+const JOINED = "Congrats! You're on the VIP list. Walt will reach out soon with details to start using Dawg Mode.";
+const form = (page: Page) => page.getByRole('form', {name: 'Join the VIP list'});
+const field = (page: Page, label: string) => form(page).getByLabel(label, {exact: true});
+const submit = (page: Page) => form(page).getByRole('button');
+
+async function fill(page: Page, phone = freshPhone()): Promise<string> {
+  await field(page, 'Name').fill('June');
+  await field(page, 'Phone').fill(phone);
+  await field(page, 'Email').fill('june@example.com');
+  if (await field(page, 'City').isVisible()) await field(page, 'City').fill('Dallas');
+  return phone;
+}
+
+test.describe('joining', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+  test('sends once however often it is pressed, says so meanwhile, and empties the fields', async ({page}) => {
+    await open(page, '/vip?referrerId=r7k2m9&qrId=poster-3');
+    const phone = await fill(page);
+    const {sent, release} = await hold(page, CALL);
+    await form(page).evaluate((element: HTMLFormElement) => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+    await expect(submit(page)).toHaveText('Submitting...');
+    await expect(submit(page)).toBeDisabled();
+    await field(page, 'Email').press('Enter');
+    release();
+    await expect(form(page).getByRole('status')).toHaveText(JOINED);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.postDataJSON()).toEqual({
+      name: 'June',
+      phone,
+      email: 'june@example.com',
+      city: 'Dallas',
+      referrerId: 'r7k2m9',
+      qrId: 'poster-3',
+    });
+    for (const label of ['Name', 'Phone', 'Email', 'City']) await expect(field(page, label)).toHaveValue('');
+    await expect(submit(page)).toHaveText('Join the VIP list');
+    await expect(submit(page)).toBeEnabled();
+  });
+
+  test('a city from the address needs no input, and everything from the address stays for the next', async ({page}) => {
+    await open(page, '/vip?city=Waco&referrerId=r7k2m9');
+    await expect(field(page, 'City')).toHaveCount(0);
+    const sent = listen(page, CALL);
+    for (const nth of [1, 2]) {
+      await fill(page);
+      await submit(page).click();
+      await expect.poll(() => sent.length).toBe(nth);
+      await expect(form(page).getByRole('status')).toHaveText(JOINED);
+      await expect(field(page, 'Name')).toHaveValue('');
+      expect(sent[nth - 1]!.postDataJSON()).toMatchObject({city: 'Waco', referrerId: 'r7k2m9', qrId: ''});
+    }
+  });
+
+  test('no confetti is fetched under reduced motion', async ({page}) => {
+    await open(page, '/vip');
+    await fill(page);
+    await submit(page).click();
+    await expect(form(page).getByRole('status')).toHaveText(JOINED);
+    await expect(page.locator('canvas')).toHaveCount(0);
+  });
+});
+
+test('confetti plays on success alone', async ({page}) => {
+  await open(page, '/vip');
+  await answer(page, CALL, json(500, {message: 'No.'}));
+  await fill(page);
+  await submit(page).click();
+  await expect(form(page).getByRole('alert')).toHaveText('No.');
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await page.unroute(`**${CALL}`);
+  await submit(page).click();
+  await expect(page.locator('canvas')).toHaveCount(1);
+});
+
+const failures = [
+  ['the server says why', json(409, {message: 'You are on the list already.'}), 'You are on the list already.'],
+  ['the server says nothing', brokenProxy, 'Failed to join the VIP list.'],
+  ['nobody answers', offline, 'An error occurred. Please try again later.'],
+] as const;
+for (const [what, how, text] of failures) {
+  test(`when ${what} the fields stay, and pressing again is safe`, async ({page}) => {
+    await open(page, '/vip');
+    const phone = await fill(page);
+    await answer(page, CALL, how);
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(text);
+    await expect(field(page, 'Phone')).toHaveValue(phone);
+    await expect(field(page, 'City')).toHaveValue('Dallas');
+    await page.unroute(`**${CALL}`);
+    const {release} = await hold(page, CALL);
+    await submit(page).click();
+    await expect(submit(page)).toBeDisabled();
+    await expect(form(page).getByText(text)).toHaveCount(0);
+    release();
+    await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  });
+}
+
+test('what is missing is said at the field, and the first of them has the focus', async ({page}) => {
+  await open(page, '/vip');
+  const sent = listen(page, CALL);
+  await field(page, 'Name').fill('   ');
+  await field(page, 'Email').fill('june@');
+  await submit(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter your name.');
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter your phone number.');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter an email address such as june@example.com.');
+  await expect(field(page, 'City')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toHaveLength(0);
+  await field(page, 'Name').fill('June');
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the real server names the field that it refuses', async ({page}) => {
+  await open(page, '/vip');
+  await fill(page);
+  await page.route(`**${CALL}`, route =>
+    route.continue({postData: JSON.stringify({...route.request().postDataJSON(), email: 'nowhere'})}),
+  );
+  await submit(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form(page).getByRole('alert')).not.toBeEmpty();
+});
+
+test('the badge starts from 20 to 40 and drops at most by one in ten seconds, never below one', async ({page}) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await page.clock.install({time: 0});
+  await open(page, '/vip');
+  // The page came within nine seconds, so its first roll is after the tenth and before the nineteenth.
+  await page.clock.pauseAt(9_000);
+  await expect(page.getByText('only 20 spots left')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('only 19 spots left')).toBeVisible();
+  await page.clock.runFor(600_000);
+  await expect(page.getByText('only 1 spot left')).toBeVisible();
+});
+
+for (const colorScheme of SCHEMES) {
+  test.describe(colorScheme, () => {
+    test.use({colorScheme, contextOptions: {reducedMotion: 'reduce'}});
+    test('every state is accessible', async ({page}) => {
+      await open(page, '/vip');
+      await expectAccessible(page);
+      await submit(page).click();
+      await expectAccessible(page);
+      await fill(page);
+      await answer(page, CALL, offline);
+      await submit(page).click();
+      await expect(form(page).getByRole('alert')).not.toBeEmpty();
+      await expectAccessible(page);
+      await page.unroute(`**${CALL}`);
+      const {release} = await hold(page, CALL);
+      await submit(page).click();
+      await expect(submit(page)).toBeDisabled();
+      await expectAccessible(page);
+      release();
+      await expect(form(page).getByRole('status')).toHaveText(JOINED);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  for (const path of ['/vip', '/met-walt', '/submit-review', '/referral-program']) {
+    test(`${path} can be read, and its form goes out by mail`, async ({page}) => {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      const main = page.locator('main form');
+      await expect(main).toHaveAttribute('action', /^mailto:support@hutz\.example\?subject=\w+/);
+      await expect(main).toHaveAttribute('method', 'post');
+      await expect(main.getByText('Without JavaScript this form goes out by your mail program.')).toBeVisible();
+      await expect(main.getByRole('link', {name: '(214) 555-0142'})).toBeVisible();
+    });
+  }
+});
