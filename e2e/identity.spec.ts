@@ -129,6 +129,7 @@ test.describe('menu', () => {
     const {button, link} = parts(page);
     await button.click();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', {name: 'For Business'})).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(link).toBeHidden();
     await expect(button).toBeFocused();

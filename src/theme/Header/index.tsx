@@ -81,10 +81,6 @@ export default function Header() {
         <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
           <Logo />
         </SiteLink>
-        <nav aria-label="Main" id="main-menu" className={clsx(styles.nav, open && styles.open)}>
-          <Links links={headerLinks} pathname={pathname} onPress={() => setOpen(false)} />
-        </nav>
-        <ColorModeToggle />
         <IconButton
           ref={menu}
           label={open ? 'Close menu' : 'Open menu'}
@@ -95,6 +91,10 @@ export default function Header() {
         >
           {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
         </IconButton>
+        <nav aria-label="Main" id="main-menu" className={clsx(styles.nav, open && styles.open)}>
+          <Links links={headerLinks} pathname={pathname} onPress={() => setOpen(false)} />
+        </nav>
+        <ColorModeToggle />
       </div>
       {isDocsPage(pathname) && (
         <nav aria-label="Documentation" className={styles.row} data-docs-row>
