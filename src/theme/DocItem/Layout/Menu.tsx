@@ -12,6 +12,9 @@ interface MenuProps {
   onPress?: () => void;
 }
 
+/** The documentation's own home is written with a slash at its end, its address without. */
+const bare = (path: string) => path.replace(/\/$/, '');
+
 export function DocsMenu({label, onPress}: MenuProps) {
   const items = useDocsSidebar()?.items ?? [];
   return (
@@ -27,7 +30,7 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
     <ul className={styles.items}>
       {items.map(item => {
         if (item.type === 'html') return null;
-        const current = item.href === pathname;
+        const current = item.href !== undefined && bare(item.href) === bare(pathname);
         return (
           <li key={item.href ?? item.label}>
             {item.href ? (

@@ -71,7 +71,7 @@ function Onward() {
 
 export default function DocItemLayout({children}: {children: ReactNode}) {
   const {metadata} = useDoc();
-  const isHome = metadata.permalink === '/docs';
+  const isHome = metadata.permalink.replace(/\/$/, '') === '/docs';
   return (
     <div className={styles.page}>
       {metadata.unlisted && (
