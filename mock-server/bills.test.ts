@@ -168,6 +168,13 @@ describe('refused before the body is read as JSON', () => {
     expect((await send(agreementBill(), {timestamp: at(offset)})).status).toBe(201);
   });
 
+  it('the same JSON in other bytes than were signed', async () => {
+    const bill = agreementBill();
+    const respaced = (bytes: Buffer) => Buffer.from(JSON.stringify(JSON.parse(bytes.toString()), null, 1));
+    const answer = await send(bill, {tamper: respaced});
+    expect(answer).toMatchObject({status: 401, body: {reason: 'signature_mismatch', diagnosis: 'body_reserialized'}});
+  });
+
   it('a bad signature whatever the body holds', async () => {
     expect(await send('{', {secret: 'wrong'})).toMatchObject({status: 401, body: {reason: 'signature_mismatch'}});
   });

@@ -85,6 +85,18 @@ describe('a unit of work', () => {
     expect(seen).toEqual([false, true]);
   });
 
+  it('is not answered while another of the same commit still runs', async () => {
+    const order: string[] = [];
+    const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first answered'));
+    const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure answered'));
+    const last = store.write(async repo => {
+      for (let step = 0; step < 20; step++) await repo.house('none');
+      order.push('last ran');
+    });
+    await Promise.all([first, failing, last]);
+    expect(order).toEqual(['last ran', 'first answered', 'failure answered']);
+  });
+
   it('that fails is undone alone, and its neighbours of the same commit stand', async () => {
     const outcomes = await Promise.allSettled([
       store.write(repo => addWorkspace(repo, 'a')),
