@@ -245,19 +245,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing, in ${colorScheme}`, async ({page}) => {
     await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
     await page.goto('/docs/api');
-    const look = async () => {
-      const {violations} = await new AxeBuilder({page}).include('article').analyze();
+    test.slow();
+    const look = async (part: string) => {
+      const {violations} = await new AxeBuilder({page}).include(part).analyze();
       return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
     };
     await expect(send(page)).toBeEnabled();
-    expect(await look()).toEqual([]);
+    expect(await look('article')).toEqual([]);
     await send(page).click();
     await expect(status(page)).toHaveText('201 Created');
-    expect(await look()).toEqual([]);
+    expect(await look('.hzc')).toEqual([]);
     await body(page).fill('{"amount": -1}');
     await send(page).click();
     await expect(status(page)).toHaveText(/^400/);
-    expect(await look()).toEqual([]);
+    expect(await look('.hzc')).toEqual([]);
   });
 }
 
