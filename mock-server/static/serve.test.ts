@@ -16,6 +16,7 @@ const FILES: Record<string, string> = {
   'openapi/partner-api.yaml': 'openapi: 3.1.0',
   'img/logo.svg': '<svg/>',
   'a b.txt': 'spaced',
+  'video/intro.webm': '0123456789',
 };
 
 const build = temporaryFolder();
@@ -124,4 +125,37 @@ it('without a build the API works and pages are a 404 with a message', async () 
   expect((await bare.app.inject({url: '/api/health'})).json()).toEqual({status: 'ok'});
   expect((await bare.app.inject({url: '/docs'})).statusCode).toBe(404);
   await bare.close();
+});
+
+describe('a part of a file', () => {
+  const get = (headers: Record<string, string>, url = '/video/intro.webm') => portal.app.inject({url, headers});
+
+  it.each([
+    [{}, 200, '0123456789', undefined],
+    [{range: 'bytes=2-4'}, 206, '234', 'bytes 2-4/10'],
+    [{range: 'bytes=-3'}, 206, '789', 'bytes 7-9/10'],
+    [{range: 'bytes=20-'}, 416, '', 'bytes */10'],
+    [{range: 'bytes=0-1', 'if-range': '"an-older-one"'}, 200, '0123456789', undefined],
+  ])('%o is %d', async (headers, status, body, range) => {
+    const answer = await get(headers as Record<string, string>);
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, range]);
+    expect(answer.headers['content-length']).toBe(String(body.length));
+    expect(answer.headers['content-type']).toBe('video/webm');
+  });
+
+  it('says that it gives parts, and keeps to the version it is asked for', async () => {
+    const {headers} = await get({});
+    expect(headers['accept-ranges']).toBe('bytes');
+    expect((await get({range: 'bytes=0-1', 'if-range': String(headers.etag)})).body).toBe('01');
+  });
+
+  it('never cuts a compressed file', async () => {
+    const answer = await get({range: 'bytes=0-1', 'accept-encoding': 'br'}, '/');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'home in brotli']);
+  });
+});
+
+it('an address that has moved says where to, query and all', async () => {
+  const answer = await portal.app.inject({url: '/waitlist?from=poster'});
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/homies?from=poster']);
 });

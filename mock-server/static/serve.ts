@@ -5,11 +5,15 @@
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
+import {readRange} from './range.ts';
 
 export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** Files up to this many bytes stay in memory after their first use. */
 const KEEP_BYTES = 524_288;
+
+/** Addresses that lead elsewhere for good. Their pages exist too, for a host that only has files. */
+const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
 export function createStatic(files: FileMap): ServeStatic {
   const kept = new Map<string, Buffer>();
@@ -31,6 +35,15 @@ export function createStatic(files: FileMap): ServeStatic {
       if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
     }
     if (encoding) reply.header('content-encoding', encoding);
+    if (status === 200 && !found.br && !found.gzip) {
+      reply.header('accept-ranges', 'bytes');
+      const range = request.method === 'GET' ? rangeOf(request, variant) : undefined;
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${variant.size}`).send();
+      if (range) {
+        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${variant.size}`);
+        return reply.send((await bytes(variant)).subarray(range.start, range.end + 1));
+      }
+    }
     if (request.method === 'HEAD') return reply.code(status).header('content-length', variant.size).send();
     return reply.code(status).send(await bytes(variant));
   }
@@ -39,6 +52,8 @@ export function createStatic(files: FileMap): ServeStatic {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const [rawPath = '/', query] = split(request.url);
     const path = decode(rawPath);
+    const moved = MOVED.get(path ?? '');
+    if (moved) return reply.redirect(moved + (query ? `?${query}` : ''), 301);
     const found = path === undefined ? undefined : files.get(path);
     if (found) return send(request, reply, found, 200);
     if (path !== undefined && path.length > 1 && path.endsWith('/')) {
@@ -48,6 +63,12 @@ export function createStatic(files: FileMap): ServeStatic {
     const missing = files.get('/404.html');
     return missing ? send(request, reply, missing, 404) : undefined;
   };
+}
+
+/** None when the caller's copy is of another version: it then gets the whole file. */
+function rangeOf(request: FastifyRequest, variant: Variant) {
+  const {range, 'if-range': version} = request.headers;
+  return version && version !== variant.etag ? undefined : readRange(range, variant.size);
 }
 
 function split(url: string): [string, string | undefined] {

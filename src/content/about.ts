@@ -7,7 +7,7 @@ export const about = {
     description: `${site.name} exists to remove the stress of shared living expenses through fairness, transparency and ease of use. Meet the team.`,
   },
   hero: {
-    title: 'Good roommates. Bad at being banks.',
+    title: 'Good roommates.\nBad at being banks.',
     lead: `Living together is the fun part. Fronting the electricity for five people is not. We are building ${site.name} so that no roommate ever has to be the bank again.`,
   },
   mission: {

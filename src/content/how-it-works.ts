@@ -19,7 +19,7 @@ export const howItWorks = {
     description: `One shared bank account, one card, and every roommate's share approved before a bill is paid. How ${site.name} works, in three steps.`,
   },
   hero: {
-    title: 'One account. One card. The whole house.',
+    title: 'One account.\nOne card.\nThe whole house.',
     lead: `${site.name} gives your house a shared bank account and a debit card on it. Everyone puts in their share, the card pays the bill, and nobody is out of pocket.`,
   },
   account: {

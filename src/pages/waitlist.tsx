@@ -1,6 +1,27 @@
-import {Redirect} from '@docusaurus/router';
+/** "Become a …" leads here; the programme's page is elsewhere. The server redirects; this does it where a page is only a file. */
+import Head from '@docusaurus/Head';
+import {Redirect, useLocation} from '@docusaurus/router';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {homies} from '../content/homies.ts';
 
-/** "Become a …" leads here; the programme's page is elsewhere. */
+const to = '/homies';
+
 export default function Waitlist() {
-  return <Redirect to="/homies" />;
+  const {search} = useLocation();
+  return (
+    <>
+      <Head>
+        <title>{homies.meta.title}</title>
+        <meta name="description" content={homies.meta.description} />
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={to} />
+        <meta httpEquiv="refresh" content={`0; url=${to}`} />
+      </Head>
+      <main>
+        <h1>{homies.meta.title}</h1>
+        <SiteLink to={to}>{homies.meta.title}</SiteLink>
+      </main>
+      <Redirect to={to + search} />
+    </>
+  );
 }

@@ -1,0 +1,330 @@
+// The story pages: what they say, what switches, the two forms through every answer; accessible in both schemes and narrow.
+import type {Page} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+import {answer, brokenProxy, expectAccessible, hold, json, listen, offline, open, SCHEMES} from './support/site.ts';
+
+const PHONE = {width: 390, height: 844};
+
+const PAGES = [
+  ['/about', 'Good roommates. Bad at being banks.'],
+  ['/how-it-works', 'One account. One card. The whole house.'],
+  ['/maison', 'Strategic Partnership Proposal'],
+  ['/partners', 'Take the roommate problem out of signup.'],
+  ['/homies', 'Become a Homie'],
+  ['/terms', 'Terms of Service'],
+  ['/ducked', 'You just got Ducked!'],
+] as const;
+
+for (const [path, heading] of PAGES) {
+  test.describe(path, () => {
+    test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+    for (const colorScheme of SCHEMES) {
+      test(`has no axe violation, ${colorScheme}`, async ({page}) => {
+        await page.emulateMedia({colorScheme});
+        await open(page, path);
+        await expectAccessible(page);
+      });
+    }
+
+    test('has a title, a description and one heading, and fits 320 px', async ({page}) => {
+      await page.setViewportSize({width: 320, height: 640});
+      await open(page, path);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+      await expect(page).toHaveTitle(/.+ \| Hutz$/);
+      expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/^.{60,180}$/);
+      const [content, window] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(content).toBeLessThanOrEqual(window!);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('all four industries and the whole table stand in the page, on a phone too', async ({page}) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/partners');
+    await expect(page.getByRole('row', {name: /^TOTAL/})).toBeVisible();
+    for (const name of ['The booking that six people agree on', 'One plan, and everybody on the bill']) {
+      await expect(page.getByRole('heading', {name})).toBeVisible();
+    }
+    await expect(page.getByRole('form', {name: 'Partner contact'}).getByText('Without JavaScript')).toBeVisible();
+  });
+
+  test('/waitlist leads to /homies', async ({page}) => {
+    await page.goto('/waitlist');
+    await expect(page).toHaveURL(/\/homies$/);
+  });
+});
+
+test('/waitlist is a redirect that keeps the query, and as a file it still leads there', async ({page, request}) => {
+  const moved = await request.get('/waitlist?from=poster', {maxRedirects: 0});
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/homies?from=poster']);
+  await page.goto('/waitlist.html?from=poster');
+  await expect(page).toHaveURL(/\/homies(\?from=poster)?$/);
+});
+
+test('the links between the pages', async ({page}) => {
+  for (const [from, link, to] of [
+    ['/about', 'Become a VIP', '/vip'],
+    ['/how-it-works', 'Become a VIP', '/vip'],
+    ['/maison', 'Schedule Partnership Meeting', '/partners#contact-form'],
+  ] as const) {
+    await open(page, from);
+    await page.getByRole('main').getByRole('link', {name: link}).last().click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  }
+  await expect(page.getByRole('form', {name: 'Partner contact'})).toBeInViewport();
+});
+
+test.describe('/maison', () => {
+  test('the four claims and the four benefits', async ({page}) => {
+    await page.goto('/maison');
+    await expect(page.getByRole('definition')).toHaveText(['50K+', '$47B', '73%', '$2.1K']);
+    const benefits = page.getByRole('region', {name: 'What it does for an energy company'}).getByRole('heading');
+    await expect(benefits).toHaveText([
+      'What it does for an energy company',
+      'Instant Splitting',
+      'Usage Analytics',
+      'Customer Growth',
+      'Revenue Boost',
+    ]);
+  });
+});
+
+test.describe('/homies', () => {
+  test('a form that shows what it will ask, and takes nothing', async ({page}) => {
+    await open(page, '/homies');
+    await expect(page.getByText('Coming soon • Only 10 Spots')).toBeVisible();
+    const form = page.getByRole('form', {name: 'The application'});
+    for (const label of ['Name', 'School email', 'Instagram handle'])
+      await expect(form.getByLabel(label)).toBeDisabled();
+    await expect(form.getByRole('button')).toBeDisabled();
+    await expect(form).toHaveAccessibleDescription(/Applications open soon.*Limited to 10 founding members/);
+  });
+});
+
+test('/terms: sixteen numbered sections, no header, the simple footer', async ({page}) => {
+  await page.goto('/terms');
+  const headings = await page.getByRole('main').getByRole('heading', {level: 2}).allTextContents();
+  expect(headings.map(text => Number.parseInt(text, 10))).toEqual(Array.from({length: 16}, (_, nth) => nth + 1));
+  await expect(page.getByText('Version 1.0 · Effective May 4, 2025')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('form')).toHaveCount(0);
+  await page.getByRole('navigation', {name: 'Sections'}).getByRole('link', {name: 'Leaving a house'}).click();
+  await expect(page.getByRole('heading', {name: '10. Leaving a house'})).toBeInViewport();
+});
+
+test.describe('the market', () => {
+  const market = (page: Page) => page.getByRole('region', {name: 'Market Opportunity'});
+  const cities = (page: Page) => market(page).locator('tbody').getByRole('rowheader');
+
+  test('switches industries by press and by arrow key; only energy has a table', async ({page}) => {
+    await open(page, '/partners');
+    const tabs = market(page).getByRole('tab');
+    await expect(tabs).toHaveText(['Energy', 'Cleaning', 'Streaming', 'Internet']);
+    await expect(market(page).getByRole('tab', {selected: true})).toHaveText('Energy');
+    await expect(market(page).getByRole('table')).toBeVisible();
+    await tabs.nth(1).click();
+    await expect(market(page).getByRole('table')).toBeHidden();
+    await expect(market(page).getByRole('tabpanel')).not.toContainText(/\d/);
+    await tabs.nth(1).press('ArrowRight');
+    await expect(tabs.nth(2)).toBeFocused();
+    await expect(market(page).getByRole('heading', {name: 'One plan, and everybody on the bill'})).toBeVisible();
+    await expectAccessible(page);
+    await market(page).getByRole('tabpanel').getByRole('link', {name: 'Ask for the figures'}).click();
+    await expect(page.getByRole('form', {name: 'Partner contact'})).toBeInViewport();
+  });
+
+  test('the table marks its estimates, totals, and sorts both ways', async ({page}) => {
+    await open(page, '/partners');
+    const table = market(page).getByRole('table');
+    await expect(table.getByRole('row', {name: /^Houston/})).toHaveText(/Houston ?361,552144,621\$260,317,800/);
+    await expect(table.getByText('Estimate', {exact: true})).toHaveCount(9);
+    await expect(table.getByRole('row', {name: /^TOTAL/})).toContainText('$756,001,800');
+    await table.getByRole('button', {name: 'City'}).click();
+    await expect(table.getByRole('columnheader', {name: 'City'})).toHaveAttribute('aria-sort', 'ascending');
+    await expect(cities(page).first()).toContainText('Arlington');
+    await table.getByRole('button', {name: 'City'}).click();
+    await expect(cities(page).first()).toContainText('Waco');
+    await table.getByRole('button', {name: 'Annual energy spend'}).click();
+    await expect(cities(page).first()).toContainText('Houston');
+    await expect(cities(page).last()).toContainText('Waco');
+    await expect(table.getByRole('row').last()).toContainText('TOTAL');
+    await expect(market(page).getByRole('figure').getByRole('listitem').last()).toContainText('Waco');
+  });
+
+  test('a small screen has a selector in the place of the table', async ({page}) => {
+    await page.setViewportSize(PHONE);
+    await open(page, '/partners');
+    await expect(market(page).getByRole('table')).toBeHidden();
+    const city = market(page).getByLabel('City');
+    await expect(city.getByRole('option')).toHaveCount(11);
+    await expect(city).toHaveValue('Market Summary');
+    await expect(market(page).getByRole('definition')).toHaveText(['1,050,004', '420,001', '$756,001,800']);
+    await city.selectOption('Houston');
+    await expect(market(page).getByText('Counted', {exact: true}).filter({visible: true})).toBeVisible();
+    await expect(market(page).getByRole('definition')).toHaveText(['361,552', '144,621', '$260,317,800']);
+    await city.selectOption('Waco');
+    await expect(market(page).getByText('Estimate', {exact: true}).filter({visible: true})).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('the two questions open and close', async ({page}) => {
+  await open(page, '/partners');
+  const answerText = page.getByText('Every housemate accepts a share before');
+  await expect(page.locator('main details')).toHaveCount(2);
+  await expect(answerText).toBeHidden();
+  await page.getByText('What happens when one roommate does not pay?').click();
+  await expect(answerText).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('What happens when one roommate does not pay?').press('Enter');
+  await expect(answerText).toBeHidden();
+});
+
+test.describe('the partner form', () => {
+  const CALL = '/api/partner-forms';
+  const SENT = 'Thanks! We will be in touch soon.';
+  const FAILED = 'Something went wrong. Please try again.';
+  const typed = {
+    'Business name': 'Lone Star Energy',
+    'Contact name': 'Theo Park',
+    'Phone number': '(214) 555-0110',
+    Email: 'theo@example.com',
+  };
+  const form = (page: Page) => page.getByRole('form', {name: 'Partner contact'});
+  const submit = (page: Page) => form(page).getByRole('button');
+  const values = (page: Page) =>
+    Promise.all(Object.keys(typed).map(label => form(page).getByLabel(label, {exact: true}).inputValue()));
+  const fill = async (page: Page) => {
+    for (const [label, value] of Object.entries(typed)) await form(page).getByLabel(label, {exact: true}).fill(value);
+  };
+
+  test('is sent once however often it is pressed, says so meanwhile, thanks and empties', async ({page}) => {
+    await open(page, '/partners');
+    await fill(page);
+    const {sent, release} = await hold(page, CALL);
+    await form(page).evaluate((element: HTMLFormElement) => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+    await expect(submit(page)).toHaveText('Submitting...');
+    await expect(submit(page)).toBeDisabled();
+    release();
+    await expect(form(page).getByRole('status')).toHaveText(SENT);
+    expect(sent.map(request => request.postDataJSON())).toEqual([
+      {
+        businessName: 'Lone Star Energy',
+        contactName: 'Theo Park',
+        phoneNumber: '(214) 555-0110',
+        email: 'theo@example.com',
+        website: '',
+      },
+    ]);
+    expect(await values(page)).toEqual(['', '', '', '']);
+    await expectAccessible(page);
+  });
+
+  for (const [why, how] of [
+    ['a refusal with its own words', json(400, {message: 'Not that phone.', errors: []})],
+    ['too many', json(429, {message: 'Slow down.'})],
+    ['a broken server', json(500, {message: 'Oops.'})],
+    ['a broken proxy', brokenProxy],
+    ['no network', offline],
+  ] as const) {
+    test(`says the same one sentence after ${why}, keeps what was typed, and can be sent again`, async ({page}) => {
+      await open(page, '/partners');
+      await fill(page);
+      await answer(page, CALL, how);
+      await submit(page).click();
+      await expect(form(page).getByRole('alert')).toHaveText(FAILED);
+      expect(await values(page)).toEqual(Object.values(typed));
+      if (how === offline) await expectAccessible(page);
+      await page.unroute(`**${CALL}`);
+      await submit(page).click();
+      await expect(form(page).getByRole('status')).toHaveText(SENT);
+      await expect(form(page).getByText(FAILED)).toHaveCount(0);
+    });
+  }
+
+  test('names every empty field, goes to the first, and sends nothing', async ({page}) => {
+    await open(page, '/partners');
+    const sent = listen(page, CALL);
+    await submit(page).click();
+    await expect(form(page).getByLabel('Business name')).toBeFocused();
+    await expect(form(page).getByLabel('Business name')).toHaveAccessibleDescription(
+      'Enter the name of your business.',
+    );
+    for (const label of Object.keys(typed)) {
+      await expect(form(page).getByLabel(label, {exact: true})).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+  });
+});
+
+test.describe('the duck’s code', () => {
+  const CALL = '/api/promo-codes';
+  const form = (page: Page) => page.getByRole('form', {name: 'Claim your code'});
+  const email = (page: Page) => form(page).getByLabel('Email', {exact: true});
+  const submit = (page: Page) => form(page).getByRole('button');
+
+  test('is asked for once, and again if one likes', async ({page}) => {
+    await open(page, '/ducked');
+    await expect(submit(page)).toHaveText('Get My Dawg Mode Code');
+    for (const _ of [1, 2]) {
+      await email(page).fill('june@example.com');
+      const {sent, release} = await hold(page, CALL);
+      await form(page).evaluate((element: HTMLFormElement) => {
+        element.requestSubmit();
+        element.requestSubmit();
+      });
+      await expect(submit(page)).toBeDisabled();
+      release();
+      await expect(form(page).getByRole('status')).toContainText('on its way');
+      expect(sent.map(request => request.postDataJSON())).toEqual([{email: 'june@example.com', website: ''}]);
+      await expect(email(page)).toHaveValue('');
+      await page.unroute(`**${CALL}`);
+    }
+  });
+
+  for (const [why, how, said] of [
+    ['the server says why', json(400, {message: 'That address bounces.', errors: []}), 'That address bounces.'],
+    ['the server says nothing', brokenProxy, 'Something went wrong. Please try again.'],
+    ['there is no network', offline, 'Something went wrong. Please try again.'],
+  ] as const) {
+    test(`keeps the address when ${why}`, async ({page}) => {
+      await open(page, '/ducked');
+      await email(page).fill('june@example.com');
+      await answer(page, CALL, how);
+      await submit(page).click();
+      await expect(form(page).getByRole('alert')).toHaveText(said);
+      await expect(email(page)).toHaveValue('june@example.com');
+      await expectAccessible(page);
+    });
+  }
+
+  test('an address that is none is told so', async ({page}) => {
+    await open(page, '/ducked');
+    const sent = listen(page, CALL);
+    await email(page).fill('june');
+    await submit(page).click();
+    await expect(email(page)).toBeFocused();
+    await expect(email(page)).toHaveAccessibleDescription(/such as/);
+    expect(sent).toEqual([]);
+  });
+
+  test('the badge and the social links lead out', async ({page}) => {
+    await open(page, '/ducked');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', {name: /on the App Store$/})).toHaveAttribute('href', /^https:/);
+    for (const name of ['Instagram', 'Facebook', 'X', 'LinkedIn']) {
+      await expect(main.getByRole('link', {name, exact: true})).toHaveAttribute('href', /^https:/);
+    }
+  });
+});
