@@ -1,0 +1,192 @@
+// The home page's two live sections: the group chat on a clock of ours, and the reviews in each of their states.
+import type {Page} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+import {answer, expectAccessible, json, offline, open, SCHEMES} from './support/site.ts';
+
+const CALL = '/api/reviews/public?limit=6';
+const chat = (page: Page) => page.getByRole('region', {name: 'The group chat'});
+const reviews = (page: Page) => page.getByRole('region', {name: 'What our users say'});
+const bubbles = (page: Page) => chat(page).locator('li:has(p)');
+const press = (page: Page, name: string) => chat(page).getByRole('button', {name}).click();
+
+const review = (id: number, more: object = {}) => ({
+  id: `rev_${id}`,
+  name: 'June',
+  rating: 4,
+  content: 'Nobody chases anybody.',
+  createdAt: '2026-05-18T17:03:21Z',
+  ...more,
+});
+
+test.describe('the group chat', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+  test('plays a message every 800 ms to the end, and is quiet again after a reset', async ({page}) => {
+    await page.clock.install({time: 0});
+    await open(page, '/');
+    await expect(chat(page).getByText('No messages yet')).toBeVisible();
+    await expect(chat(page).getByText('6 members')).toBeVisible();
+    await chat(page).scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(20_000);
+    await press(page, 'Play');
+    const play = chat(page).getByRole('button', {name: 'Playing…'});
+    await expect(play).toBeDisabled();
+    await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
+    await expect(chat(page).getByRole('status')).toHaveText('The chat is playing: 38 messages.');
+    await expect(bubbles(page)).toHaveCount(0);
+    await page.clock.runFor(800);
+    await expect(bubbles(page)).toHaveCount(1);
+    await page.clock.runFor(1_600);
+    await expect(bubbles(page)).toHaveCount(3);
+    await page.clock.runFor(800 * 35);
+    await expect(bubbles(page)).toHaveCount(38);
+    await expect(chat(page).getByRole('status')).toHaveText('All 38 messages are there to read.');
+    await expect(chat(page).getByRole('button', {name: 'Play'})).toBeEnabled();
+    await press(page, 'Reset');
+    await expect(bubbles(page)).toHaveCount(0);
+    await expect(chat(page).getByText('No messages yet')).toBeVisible();
+    await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
+  });
+
+  test('waits while it is off the screen, and while the tab is hidden', async ({page}) => {
+    await page.clock.install({time: 0});
+    await open(page, '/');
+    await chat(page).scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(20_000);
+    await press(page, 'Play');
+    await page.clock.runFor(800);
+    await expect(bubbles(page)).toHaveCount(1);
+
+    const shown = (visible: boolean) =>
+      page.evaluate(
+        state => {
+          Object.defineProperty(document, 'visibilityState', {value: state, configurable: true});
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        visible ? 'visible' : 'hidden',
+      );
+    await shown(false);
+    await page.clock.runFor(8_000);
+    await expect(bubbles(page)).toHaveCount(1);
+    await shown(true);
+    await page.clock.runFor(800);
+    await expect(bubbles(page)).toHaveCount(2);
+
+    await page.evaluate(() => scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
+    await expect(page.locator('footer')).toBeInViewport();
+    await page.evaluate(() => new Promise(done => new IntersectionObserver(done).observe(document.body)));
+    await page.clock.runFor(8_000);
+    await expect(bubbles(page)).toHaveCount(2);
+  });
+
+  test('greys the one who chases, on the left, and blues the rest, on the right', async ({page}) => {
+    await page.clock.install({time: 0});
+    await open(page, '/');
+    await chat(page).scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(20_000);
+    await press(page, 'Play');
+    await page.clock.runFor(800 * 4);
+    const looks = await bubbles(page).evaluateAll(items =>
+      items.map(item => {
+        const bubble = item.querySelector('p:last-child')!;
+        const list = item.parentElement!.getBoundingClientRect();
+        const box = bubble.getBoundingClientRect();
+        const side = box.left - list.left < list.right - box.right ? 'left' : 'right';
+        return [side, getComputedStyle(bubble).backgroundColor, item.querySelectorAll('p').length === 1];
+      }),
+    );
+    const [first, second, , fourth] = looks;
+    expect(first).toEqual(['left', 'rgb(233, 230, 223)', false]);
+    expect(second).toEqual(['left', 'rgb(233, 230, 223)', true]);
+    expect(fourth).toEqual(['right', 'rgb(0, 102, 214)', false]);
+  });
+});
+
+test.describe('the reviews', () => {
+  test('say that they are loading, then that there are none', async ({page}) => {
+    let release = () => {};
+    const gate = new Promise<void>(done => {
+      release = done;
+    });
+    await answer(page, CALL, async route => {
+      await gate;
+      await json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}})(route);
+    });
+    await open(page, '/');
+    await expect(reviews(page).getByText('Loading reviews…')).toBeAttached();
+    release();
+    await expect(reviews(page).getByText('Be the first to leave a review!')).toBeAttached();
+    await expect(reviews(page).getByText('Loading reviews…')).toHaveCount(0);
+    await expect(reviews(page).getByRole('link', {name: 'Write a review'})).toHaveAttribute('href', '/submit-review');
+  });
+
+  test('show average, count and cards, an initial where no photo is, and a long date', async ({page}) => {
+    const data = [
+      review(1, {title: 'Finally', location: 'Dallas', occupation: 'Nurse'}),
+      review(2, {name: 'ömer', profileImage: '/img/nothing-here.jpg', rating: 5}),
+    ];
+    await answer(page, CALL, json(200, {data, statistics: {averageRating: 4.46, totalReviews: 12}}));
+    await open(page, '/');
+    await expect(reviews(page).getByText('4.5 out of 5', {exact: true})).toBeAttached();
+    await expect(reviews(page).getByText('12 reviews')).toBeAttached();
+    const [first, second] = [reviews(page).getByRole('article').nth(0), reviews(page).getByRole('article').nth(1)];
+    await expect(first).toContainText('Nurse, Dallas');
+    await expect(first.getByRole('heading', {name: 'Finally'})).toBeAttached();
+    await expect(first.getByText('J', {exact: true})).toBeAttached();
+    await expect(first.getByText('May 18, 2026')).toBeAttached();
+    await expect(first.getByRole('img', {name: '4 out of 5 stars'})).toBeAttached();
+    await second.scrollIntoViewIfNeeded();
+    await expect(second.getByText('Ö', {exact: true})).toBeAttached();
+    await expect(second.getByRole('heading')).toHaveCount(0);
+  });
+
+  for (const [what, how] of [
+    ['an error', json(500, {message: 'No.'})],
+    ['no answer', offline],
+  ] as const) {
+    test(`${what} is logged and nothing is said`, async ({page}) => {
+      const logged: string[] = [];
+      page.on('console', message => logged.push(message.text()));
+      await answer(page, CALL, how);
+      await open(page, '/');
+      await expect.poll(() => logged.join('\n')).toContain('The reviews did not come.');
+      await expect(reviews(page).getByText('Loading reviews…')).toHaveCount(0);
+      await expect(reviews(page)).toHaveText('What our users sayWrite a review');
+    });
+  }
+});
+
+for (const colorScheme of SCHEMES) {
+  test.describe(colorScheme, () => {
+    test.use({colorScheme, contextOptions: {reducedMotion: 'reduce'}});
+    test('chat and reviews are accessible in every state', async ({page}) => {
+      const data = [review(1, {title: 'Finally'}), review(2)];
+      await answer(page, CALL, json(200, {data, statistics: {averageRating: 4, totalReviews: 2}}));
+      await page.clock.install();
+      await open(page, '/');
+      await expect(reviews(page).getByRole('article')).toHaveCount(2);
+      await chat(page).scrollIntoViewIfNeeded();
+      await press(page, 'Play');
+      await page.clock.runFor(4_000);
+      await expectAccessible(page);
+      await page.clock.runFor(40_000);
+      await expect(bubbles(page)).toHaveCount(38);
+      await expectAccessible(page);
+    });
+    test('no reviews yet is accessible', async ({page}) => {
+      await answer(page, CALL, json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}}));
+      await open(page, '/');
+      await expect(reviews(page).getByText('Be the first to leave a review!')).toBeAttached();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  test('the whole chat is there to read', async ({page}) => {
+    await page.goto('/');
+    await expect(bubbles(page)).toHaveCount(38);
+    await expect(chat(page).getByText("I'm starting a company")).toBeAttached();
+  });
+});

@@ -1,0 +1,228 @@
+// Reviews: written, with and without a photo; the photo's own failures; refused, cut off, pressed twice.
+import type {Page} from '@playwright/test';
+import sharp from 'sharp';
+import {expect, test} from './support/portal.ts';
+import {answer, brokenProxy, expectAccessible, hold, json, offline, open, SCHEMES} from './support/site.ts';
+
+const CALL = '/api/reviews';
+const THANKS = 'Thank you for your review! 🎉 It will be published after approval.';
+const form = (page: Page) => page.getByRole('form', {name: 'Write a review'});
+const field = (page: Page, label: string) => form(page).getByLabel(label);
+const submit = (page: Page) => form(page).locator('[type=submit]');
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  form(page).locator('input[type=file]').setInputFiles({name, mimeType, buffer});
+
+async function fill(page: Page): Promise<void> {
+  await field(page, 'Name').fill('June');
+  await field(page, 'Your review').fill('Nobody chases anybody.');
+}
+
+/** A large JPEG that says where it was taken. */
+const photo = () =>
+  sharp({
+    create: {
+      width: 2400,
+      height: 1600,
+      channels: 3,
+      background: 'teal',
+      noise: {type: 'gaussian', mean: 128, sigma: 40},
+    },
+  })
+    .withExif({IFD0: {Make: 'Camera'}, IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '32/1 46/1 0/1'}})
+    .jpeg({quality: 95})
+    .toBuffer();
+
+/** Keeps what the page puts into its forms, since a browser does not show a file that it sends. */
+const keepForms = (page: Page) =>
+  page.addInitScript(() => {
+    const kept: Array<Record<string, string>> = [];
+    Object.assign(window, {kept});
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      if (init?.body instanceof FormData) {
+        const entries = [...init.body].map(async ([name, value]) => {
+          if (typeof value === 'string') return [name, value];
+          const bytes = new Uint8Array(await value.arrayBuffer());
+          return [name, `${value.type};${btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))}`];
+        });
+        kept.push(Object.fromEntries(await Promise.all(entries)));
+      }
+      return send(input, init);
+    };
+  });
+const kept = (page: Page) => page.evaluate(() => (window as unknown as {kept: Array<Record<string, string>>}).kept);
+
+test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+test('is sent once however often it is pressed, without the empty fields, and the form is as new', async ({page}) => {
+  await keepForms(page);
+  await open(page, '/submit-review');
+  await fill(page);
+  await form(page).getByRole('radio', {name: '3 stars'}).check({force: true});
+  const {sent, release} = await hold(page, CALL);
+  await form(page).evaluate((element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+  });
+  await expect(submit(page)).toHaveText('Submitting Review...');
+  await expect(submit(page)).toBeDisabled();
+  release();
+  await expect(form(page).getByRole('status')).toHaveText(THANKS);
+  expect(sent).toHaveLength(1);
+  expect(await kept(page)).toEqual([{name: 'June', content: 'Nobody chases anybody.', rating: '3'}]);
+  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(field(page, 'Your review')).toHaveValue('');
+  await expect(form(page).getByRole('radio', {name: '5 stars'})).toBeChecked();
+  await expect(form(page).getByText('0/1000')).toBeVisible();
+});
+
+test('a photo is made small in a worker of our own origin and forgets where it was taken', async ({page, portal}) => {
+  const source = await photo();
+  expect(source.includes('Exif')).toBe(true);
+  const workers: string[] = [];
+  page.on('worker', worker => workers.push(worker.url()));
+  await keepForms(page);
+  await open(page, '/submit-review');
+  await fill(page);
+  await field(page, 'Title').fill('Finally');
+  await choose(page, 'me.jpg', 'image/jpeg', source);
+  await expect(form(page).getByRole('status')).toHaveText('Compressing image...');
+  await expect(form(page).locator('img')).toBeVisible();
+  await expect(form(page).getByRole('status')).toBeEmpty();
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(THANKS);
+  const [type, bytes] = (await kept(page))[0]!.profileImage!.split(';');
+  const sent = Buffer.from(bytes!, 'base64');
+  const {format, width, height, exif} = await sharp(sent).metadata();
+  expect({type, format, width, height, exif}).toEqual({
+    type: 'image/jpeg',
+    format: 'jpeg',
+    width: 800,
+    height: 533,
+    exif: undefined,
+  });
+  expect(sent.length).toBeLessThanOrEqual(0.5 * 1024 * 1024);
+  expect(workers.map(url => new URL(url).origin)).toEqual([portal.url]);
+  await expect(form(page).locator('img')).toHaveCount(0);
+});
+
+test('a photo can be taken back', async ({page}) => {
+  await keepForms(page);
+  await open(page, '/submit-review');
+  await fill(page);
+  const png = await sharp({create: {width: 20, height: 20, channels: 4, background: 'red'}})
+    .png()
+    .toBuffer();
+  await choose(page, 'me.png', 'image/png', png);
+  await expect(form(page).locator('img')).toBeVisible();
+  await form(page).getByRole('button', {name: 'Remove photo'}).click();
+  await expect(form(page).locator('img')).toHaveCount(0);
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(THANKS);
+  expect(Object.keys((await kept(page))[0]!)).not.toContain('profileImage');
+});
+
+const badPhotos = [
+  ['a text', 'a.txt', 'text/plain', Buffer.from('hello'), 'Please upload a valid image file (JPG, PNG, GIF, or WebP)'],
+  [
+    'a drawing',
+    'a.svg',
+    'image/svg+xml',
+    Buffer.from('<svg/>'),
+    'Please upload a valid image file (JPG, PNG, GIF, or WebP)',
+  ],
+  ['one byte too many', 'a.jpg', 'image/jpeg', Buffer.alloc(10_485_761), 'Image must be smaller than 10MB'],
+  [
+    'no picture inside',
+    'a.png',
+    'image/png',
+    Buffer.from('no'),
+    'Failed to process image. Please try a different image.',
+  ],
+] as const;
+for (const [what, name, type, buffer, text] of badPhotos) {
+  test(`a photo with ${what} is refused, and a good one is taken after it`, async ({page}) => {
+    await open(page, '/submit-review');
+    await choose(page, name, type, buffer);
+    await expect(form(page).getByRole('alert')).toHaveText(text);
+    await expect(form(page).locator('img')).toHaveCount(0);
+    await choose(page, 'me.jpg', 'image/jpeg', await photo());
+    await expect(form(page).locator('img')).toBeVisible();
+    await expect(form(page).getByRole('alert')).toHaveCount(0);
+  });
+}
+
+const failures = [
+  ['the server says why', json(413, {message: 'The upload is larger than 10 MB.'}), 'The upload is larger than 10 MB.'],
+  ['the server says nothing', brokenProxy, 'Failed to submit review. Please try again.'],
+  ['nobody answers', offline, 'Network error. Please check your connection and try again.'],
+] as const;
+for (const [what, how, text] of failures) {
+  test(`when ${what} everything stays, and pressing again is safe`, async ({page}) => {
+    await open(page, '/submit-review');
+    await fill(page);
+    await choose(page, 'me.jpg', 'image/jpeg', await photo());
+    await expect(form(page).locator('img')).toBeVisible();
+    await answer(page, CALL, how);
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(text);
+    await expect(field(page, 'Your review')).toHaveValue('Nobody chases anybody.');
+    await expect(form(page).locator('img')).toBeVisible();
+    await page.unroute(`**${CALL}`);
+    const {release} = await hold(page, CALL);
+    await submit(page).click();
+    await expect(submit(page)).toBeDisabled();
+    await expect(form(page).getByText(text)).toHaveCount(0);
+    release();
+    await expect(form(page).getByRole('status')).toHaveText(THANKS);
+  });
+}
+
+test('what is required is said in one sentence and at the field', async ({page}) => {
+  await open(page, '/submit-review');
+  await field(page, 'Name').fill('June');
+  await field(page, 'Your review').fill('   ');
+  await submit(page).click();
+  await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields');
+  await expect(field(page, 'Your review')).toBeFocused();
+  await expect(field(page, 'Your review')).toHaveAccessibleDescription('Write a few words about it.');
+});
+
+test('limits, live counter and stars by keyboard', async ({page}) => {
+  await open(page, '/submit-review');
+  for (const [label, most] of [
+    ['Name', '50'],
+    ['Title', '100'],
+    ['Location', '100'],
+    ['Occupation', '100'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAttribute('maxlength', most);
+  }
+  await field(page, 'Your review').fill('Good house');
+  await expect(form(page).getByText('10/1000')).toBeVisible();
+  await form(page).getByRole('radio', {name: '5 stars'}).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(form(page).getByRole('radio', {name: '4 stars'})).toBeChecked();
+  await expect(page.locator('main').getByRole('link', {name: 'Back to the home page'})).toHaveAttribute('href', '/');
+});
+
+for (const colorScheme of SCHEMES) {
+  test.describe(colorScheme, () => {
+    test.use({colorScheme});
+    test('every state is accessible', async ({page}) => {
+      await open(page, '/submit-review');
+      await expectAccessible(page);
+      await submit(page).click();
+      await expectAccessible(page);
+      await choose(page, 'a.txt', 'text/plain', Buffer.from('hello'));
+      await expect(form(page).getByRole('alert')).not.toBeEmpty();
+      await choose(page, 'me.jpg', 'image/jpeg', await photo());
+      await expect(form(page).locator('img')).toBeVisible();
+      await fill(page);
+      await expectAccessible(page);
+      await submit(page).click();
+      await expect(form(page).getByRole('status')).toHaveText(THANKS);
+      await expectAccessible(page);
+    });
+  });
+}
