@@ -103,6 +103,7 @@ for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, () => {
     test.use({colorScheme});
     test('every state is accessible', async ({page}) => {
+      test.slow();
       await open(page, '/met-walt');
       await expectAccessible(page);
       await submit(page).click();

@@ -153,6 +153,7 @@ for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, () => {
     test.use({colorScheme});
     test('every state is accessible', async ({page}) => {
+      test.slow();
       await open(page, '/referral-program');
       await expectAccessible(page);
       await press(page, 'Generate my link');

@@ -25,7 +25,7 @@ const photo = () =>
       height: 1600,
       channels: 3,
       background: 'teal',
-      noise: {type: 'gaussian', mean: 128, sigma: 40},
+      noise: {type: 'gaussian', mean: 128, sigma: 8},
     },
   })
     .withExif({IFD0: {Make: 'Camera'}, IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '32/1 46/1 0/1'}})
@@ -210,6 +210,7 @@ for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, () => {
     test.use({colorScheme});
     test('every state is accessible', async ({page}) => {
+      test.slow();
       await open(page, '/submit-review');
       await expectAccessible(page);
       await submit(page).click();

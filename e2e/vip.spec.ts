@@ -164,6 +164,7 @@ for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, () => {
     test.use({colorScheme, contextOptions: {reducedMotion: 'reduce'}});
     test('every state is accessible', async ({page}) => {
+      test.slow();
       await open(page, '/vip');
       await expectAccessible(page);
       await submit(page).click();

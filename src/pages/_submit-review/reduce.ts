@@ -6,6 +6,8 @@ export const reduce = (file: File): Promise<Blob> =>
     maxSizeMB: 0.5,
     maxWidthOrHeight: 800,
     fileType: 'image/jpeg',
+    // At full quality it would give up pixels first to fit the size.
+    initialQuality: 0.85,
     preserveExif: false,
     useWebWorker: false,
   });
