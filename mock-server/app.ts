@@ -148,7 +148,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       const {status, body} = answerRefusal(notJson(request.headers['content-type']));
       return reply.code(status).send(body);
     }
-    const status = error.statusCode ?? 500;
+    // A caller that went away in the middle of its body is no fault of ours; nobody reads this answer.
+    const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
     if (status < 500) return reply.code(status).send({message: `The request could not be read: ${error.message}.`});
     logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
     return reply.code(500).send(SERVER_ERROR.body);

@@ -27,7 +27,7 @@ import {
 import type {FieldProblem} from './problems.ts';
 import type {KeyHolder, Repository, Store} from './store/index.ts';
 
-type Call = Readonly<{
+export type Call = Readonly<{
   repo: Repository;
   store: Store;
   caller: Caller;

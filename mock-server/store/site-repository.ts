@@ -35,7 +35,7 @@ export function createSiteRepository(db: Kysely<SiteTables>) {
       return numInsertedOrUpdatedRows === 1n;
     },
     async waitlist(): Promise<WaitlistEntry[]> {
-      return db.selectFrom('waitlist_entries').selectAll().orderBy('created_at').execute();
+      return db.selectFrom('waitlist_entries').selectAll().orderBy('created_at').orderBy('list').execute();
     },
 
     async addPromoRequest(request: Omit<SiteTables['promo_requests'], 'times'>): Promise<void> {

@@ -1,0 +1,90 @@
+import {expect, test} from 'vitest';
+import {type Dependencies, reviews} from './reviews.ts';
+
+const review = {
+  id: 'rev_1',
+  status: 'pending',
+  name: 'June',
+  email: 'june@example.com',
+  location: 'Dallas',
+  rating: 4,
+  title: 'Finally',
+  content: 'Nobody chases\nanybody.',
+  createdAt: '2026-05-18T14:03:21.000Z',
+  profileImage: '/api/admin/reviews/rev_1/photo',
+};
+
+async function run(args: string[], answer: () => Response | Promise<Response>, more: Partial<Dependencies> = {}) {
+  const calls: string[] = [];
+  const printed: string[] = [];
+  const saved: [string, number][] = [];
+  const code = await reviews(args, {
+    origin: 'http://localhost:3000',
+    token: () => 'adm_token',
+    print: line => printed.push(line),
+    save: (file, bytes) => saved.push([file, bytes.length]),
+    fetch: async (url, init = {}) => {
+      expect(new Headers(init.headers).get('authorization')).toBe('Bearer adm_token');
+      calls.push(`${init.method} ${String(url).replace('http://localhost:3000', '')}`);
+      return answer();
+    },
+    ...more,
+  });
+  return {code, calls, printed: printed.join('\n'), saved};
+}
+
+test.each([
+  [['list'], 'GET /api/admin/reviews?status=pending', {data: [review]}, '★★★★☆'],
+  [['list', 'approved'], 'GET /api/admin/reviews?status=approved', {data: []}, 'There are no approved reviews.'],
+  [['list', 'all'], 'GET /api/admin/reviews', {data: []}, 'There are no reviews.'],
+  [['approve', 'rev_1'], 'POST /api/admin/reviews/rev_1/approve', {...review, status: 'approved'}, 'is approved'],
+  [['reject', 'a/../b'], 'POST /api/admin/reviews/a%2F..%2Fb/reject', {...review, status: 'rejected'}, 'is rejected'],
+])('%j', async (args, call, answer, said) => {
+  const {code, calls, printed} = await run(args, () => Response.json(answer));
+  expect(calls).toEqual([call]);
+  expect(printed).toContain(said);
+  expect(code).toBe(0);
+});
+
+test('photo saves the file', async () => {
+  const picture = () => new Response(new Uint8Array(5));
+  expect((await run(['photo', 'rev_1'], picture)).saved).toEqual([['rev_1.jpg', 5]]);
+  expect((await run(['photo', 'rev_1', 'a.jpg'], picture)).saved).toEqual([['a.jpg', 5]]);
+});
+
+test('shows nothing that a terminal would obey', async () => {
+  const hostile = {...review, name: '\x1b[2J\u202eevil', content: 'a\x1b]0;x\x07\nb'};
+  const {printed} = await run(['list'], () => Response.json({data: [hostile]}));
+  for (const character of ['\x1b', '\x07', '\u202e']) expect(printed).not.toContain(character);
+  expect(printed).toContain('a·]0;x·\n    b');
+});
+
+test.each([
+  [[], 'Usage'],
+  [['publish', 'rev_1'], 'Usage'],
+  [['approve'], 'Usage'],
+])('%j is told how', async (args, said) => {
+  const {code, calls, printed} = await run(args, () => Response.json({}));
+  expect([code, calls]).toEqual([1, []]);
+  expect(printed).toContain(said);
+});
+
+test.each<[string, () => Response | Promise<Response>, Partial<Dependencies>, string]>([
+  ['a refusal', () => Response.json({message: 'No review has this id.'}, {status: 404}), {}, 'No review has this id.'],
+  ['another server', () => new Response('<h1>hi</h1>', {status: 500}), {}, 'The portal answered 500.'],
+  ['no server', () => Promise.reject(new TypeError('refused')), {}, 'No portal answers at http://localhost:3000.'],
+  [
+    'no token',
+    () => Response.json({}),
+    {
+      token: () => {
+        throw new Error('no such file');
+      },
+    },
+    'There is no admin token',
+  ],
+])('%s is told in one line', async (_, answer, more, said) => {
+  const {code, printed} = await run(['approve', 'rev_1'], answer, more);
+  expect(code).toBe(1);
+  expect(printed).toContain(said);
+});
