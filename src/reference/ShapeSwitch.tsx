@@ -10,10 +10,10 @@ export function ShapeSwitch({operation}: {operation: Operation}) {
   return (
     <fieldset className={styles.switch}>
       <legend className="hz-visually-hidden">Shape of the body</legend>
-      {operation.shapes.map(({label, recommended}, index) => (
+      {operation.shapes.map(({label}, index) => (
         <label key={label}>
           <input type="radio" name={`shape-${operation.id}`} data-shape-choice={index} defaultChecked={index === 0} />
-          <span>{recommended ? `${label} (recommended)` : label}</span>
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

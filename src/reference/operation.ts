@@ -20,7 +20,7 @@ export type Field = {
 type Example = {key: string; summary: string; value: unknown};
 
 /** One of the bodies that a request may have. */
-type Shape = {label: string; description?: string; recommended?: true; fields: Field[]; examples: Example[]};
+type Shape = {label: string; description?: string; fields: Field[]; examples: Example[]};
 
 type Parameter = {
   name: string;
@@ -148,7 +148,6 @@ function shapes(body: Json, resolve: (value: Json) => Json): Shape[] {
     return {
       label: resolved['x-shape'] ?? resolved.title ?? name ?? 'Body',
       ...optional('description', resolved.description),
-      ...(resolved['x-recommended'] && {recommended: true as const}),
       fields: fields(resolved, resolve),
       examples: examples({examples: Object.fromEntries(own)}, resolve),
     };
