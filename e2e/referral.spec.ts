@@ -1,7 +1,18 @@
 // The referral page: a link made, found again, not found; sent on by copy and by the share sheet.
 import type {Page} from '@playwright/test';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, expectAccessible, hold, json, offline, open, SCHEMES} from './support/site.ts';
+import {
+  answer,
+  brokenProxy,
+  expectAccessible,
+  freshPhone,
+  hold,
+  json,
+  listen,
+  offline,
+  open,
+  SCHEMES,
+} from './support/site.ts';
 
 const CALL = '/api/referral-program';
 /** With its query too. */
@@ -43,6 +54,24 @@ test('a link is made once however often it is pressed, and comes with an invitat
   expect(sent[0]!.postDataJSON()).toEqual({name: 'June', email: 'june@example.com'});
 });
 
+test('a link leads a friend to the VIP list, and is told to the server there', async ({page}) => {
+  await open(page, '/referral-program');
+  const link = new URL((await generate(page)).match(/https?:\S+$/)![0]);
+  const sent = listen(page, '/api/waitlist');
+  await open(page, link.pathname + link.search);
+  for (const [label, value] of [
+    ['Name', 'Theo'],
+    ['Phone', freshPhone()],
+    ['Email', 'theo@example.com'],
+    ['City', 'Waco'],
+  ] as const) {
+    await field(page, label).fill(value);
+  }
+  await press(page, 'Join the VIP list');
+  await expect(said(page)).toContainText("Congrats! You're on the VIP list.");
+  expect(sent[0]!.postDataJSON()).toMatchObject({referrerId: link.searchParams.get('referrerId')});
+});
+
 test('the same email finds the same link again, and changing sides starts from nothing', async ({page}) => {
   await open(page, '/referral-program');
   const invitation = await generate(page);
@@ -65,7 +94,6 @@ const failures = [
   ['the server says why', json(429, {message: 'Too many requests.'}), 'Too many requests.'],
   ['the server says nothing', brokenProxy, 'An error occurred. Please try again.'],
   ['nobody answers', offline, 'An error occurred. Please try again.'],
-  ['there is no link in the answer', json(200, {}), 'No referral link found or created.'],
 ] as const;
 for (const [what, how, text] of failures) {
   test(`when ${what} the fields stay, and pressing again is safe`, async ({page}) => {
@@ -86,6 +114,15 @@ for (const [what, how, text] of failures) {
     await expect(alert(page)).toHaveCount(0);
   });
 }
+
+test('an email without a link is told so', async ({page}) => {
+  await open(page, '/referral-program');
+  await press(page, 'I forgot my ref link');
+  await field(page, 'Email').fill('stranger@example.com');
+  await press(page, 'Find my link');
+  await expect(alert(page)).toHaveText('No referral link found or created.');
+  await expect(field(page, 'Email')).toHaveValue('stranger@example.com');
+});
 
 test('what is missing is said at the field', async ({page}) => {
   await open(page, '/referral-program');

@@ -117,6 +117,17 @@ for (const [what, how, text] of failures) {
   });
 }
 
+test('the same number again is told so by the server', async ({page}) => {
+  await open(page, '/vip');
+  await fill(page, '(214) 555-0198');
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  await fill(page, '214 555 0198');
+  await submit(page).click();
+  await expect(form(page).getByRole('alert')).toHaveText(/already on the VIP list/);
+  await expect(field(page, 'Phone')).toHaveValue('214 555 0198');
+});
+
 test('what is missing is said at the field, and the first of them has the focus', async ({page}) => {
   await open(page, '/vip');
   const sent = listen(page, CALL);
