@@ -31,6 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({colorScheme, contextOptions: {reducedMotion: 'reduce'}});
     for (const path of PAGES) {
       test(`${path} has no violation`, async ({page}) => {
+        // The specimens are some thousand elements: axe looks at each of them.
+        test.slow();
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
         await settle(page);
