@@ -138,6 +138,42 @@ test.describe('menu', () => {
   });
 });
 
+test.describe('documentation drawer', () => {
+  test.use({viewport: PHONE, contextOptions: {reducedMotion: 'reduce'}});
+  const open = async (page: Page) => {
+    await page.goto('/docs/api');
+    await page.getByRole('button', {name: 'Contents'}).click();
+    return page.getByRole('dialog', {name: 'Documentation menu'});
+  };
+
+  test('holds the page’s sections, has no violation, and closes on the one chosen', async ({page}) => {
+    const drawer = await open(page);
+    const {violations} = await new AxeBuilder({page}).analyze();
+    expect(violations.map(({id}) => id)).toEqual([]);
+    await drawer.getByRole('link', {name: 'Response'}).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/#response$/);
+    await expect(page.locator('#response')).toBeInViewport();
+  });
+
+  test('closes on Escape and on a press beside it', async ({page}) => {
+    const drawer = await open(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await open(page);
+    await page.mouse.click(PHONE.width - 5, 400);
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test('the side menu follows the reading', async ({page}) => {
+  await page.goto('/docs/api');
+  const menu = page.getByRole('navigation', {name: 'Documentation pages'});
+  await expect(menu.locator('[aria-current="true"]')).toHaveText('Overview');
+  await page.locator('#request-parameters').evaluate(it => it.scrollIntoView({behavior: 'instant'}));
+  await expect(menu.locator('[aria-current="true"]')).toHaveText('Request Parameters');
+});
+
 test.describe('contact form', () => {
   const fill = async (page: Page) => {
     await page.goto('/');
