@@ -25,6 +25,7 @@ if ((asked !== undefined && asked !== 'pages' && asked !== 'server') || position
   process.exit(2);
 }
 
+let browserVersion: string | undefined;
 process.chdir(join(import.meta.dirname, '..'));
 await mkdir('node_modules/.cache', {recursive: true});
 await ensureBuilt();
@@ -46,8 +47,6 @@ async function half(name: Half, measure: (about: () => Setting) => Promise<strin
   await writeFile(RESULTS, withHalf(before, name, text));
   console.log(`\n${text}\nWritten to bench/RESULTS.md`);
 }
-
-let browserVersion: string | undefined;
 
 async function servers(about: () => Setting): Promise<string> {
   const {measureServers} = await import('./sandbox/measure.ts');

@@ -44,11 +44,11 @@
     return found.find(element => element.textContent.trim().startsWith(text) && element.getClientRects().length > 0);
   };
 
-  // The furthest control that can be pressed now; one that is disabled or covered cannot.
+  // The furthest control that can be pressed now; one that is disabled, busy or covered cannot.
   seen.next = steps => {
     for (let index = steps.length - 1; index >= 0; index -= 1) {
       const element = locate(steps[index]);
-      if (!element || element.disabled) continue;
+      if (!element || element.disabled || element.ariaDisabled === 'true') continue;
       let box = element.getBoundingClientRect();
       if (box.top < 0 || box.bottom > innerHeight) {
         element.scrollIntoView({block: 'center', behavior: 'instant'});

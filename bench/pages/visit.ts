@@ -169,8 +169,9 @@ async function untilQuiet(tab: Tab): Promise<void> {
     const still = network.all > 0 && network.open <= 0 && performance.now() - network.lastChange > QUIET_MS;
     if (!still) continue;
     const busy = `(() => {
-      const last = window.__bench?.longTasks.at(-1);
-      return document.readyState !== 'complete' || (last && performance.now() - last.at - last.duration < ${QUIET_MS});
+      const {longTasks, fcp} = window.__bench ?? {longTasks: []};
+      const last = longTasks.at(-1);
+      return fcp === undefined || document.readyState !== 'complete' || (last && performance.now() - last.at - last.duration < ${QUIET_MS});
     })()`;
     if (!(await ask<boolean>(tab.cdp, busy))) return;
   }
