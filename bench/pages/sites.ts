@@ -23,7 +23,13 @@ export async function preparePeers(say: (line: string) => void): Promise<void> {
   const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
   if (!(await stamped(join(MODULES, '.bench-stamp'), lock))) {
     say('Installing the peers (a few minutes, once)…');
-    await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {SCARF_ANALYTICS: 'false'}, PEERS_FOLDER);
+    // Not `npm ci`: it refuses a lock written where a registry lacks some other platform's optional binary.
+    await must(
+      'npm',
+      ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
+      {SCARF_ANALYTICS: 'false'},
+      PEERS_FOLDER,
+    );
     await writeFile(join(MODULES, '.bench-stamp'), lock);
   }
   const contract = contractFor(ORIGIN);
