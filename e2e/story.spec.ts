@@ -328,3 +328,86 @@ test.describe('the duck’s code', () => {
     }
   });
 });
+
+test.describe('the films', () => {
+  const film = (page: Page) => page.locator('main video');
+  const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+  const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', {name, exact: true});
+  /** The states, the captions and the loop do not wait for the end: the film is moved there. */
+  const jump = (page: Page, second: number) =>
+    film(page).evaluate((video: HTMLVideoElement, at) => {
+      video.currentTime = at;
+    }, second);
+
+  for (const [path, first, later] of [
+    ['/about', /One house, four roommates/, /Four shares become one payment/],
+    ['/maison', /June picks an energy plan/, /The first bill arrives/],
+  ] as const) {
+    test(`${path}: begins muted when in view, pauses for good on a press, and speaks its captions`, async ({page}) => {
+      await open(page, path);
+      expect(await paused(page)).toBe(true);
+      await film(page).scrollIntoViewIfNeeded();
+      await expect(button(page, 'Pause')).toBeVisible();
+      await expect.poll(() => paused(page)).toBe(false);
+      expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+      const caption = page.getByRole('main').getByRole('paragraph').filter({hasText: first});
+      await expect(caption).toBeVisible();
+      await button(page, 'Pause').click();
+      await expect(button(page, 'Play')).toBeVisible();
+      expect(await paused(page)).toBe(true);
+      await jump(page, 15);
+      if (path === '/maison') await jump(page, 10);
+      await expect(page.getByRole('main').getByRole('paragraph').filter({hasText: later})).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await film(page).scrollIntoViewIfNeeded();
+      await expect(button(page, 'Play')).toBeVisible();
+      await button(page, 'Play').click();
+      await expect(button(page, 'Pause')).toBeVisible();
+    });
+
+    for (const [why, prepare] of [
+      ['less motion', (page: Page) => page.emulateMedia({reducedMotion: 'reduce'})],
+      [
+        'less data',
+        (page: Page) =>
+          page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}})),
+      ],
+    ] as const) {
+      test(`${path}: waits for a press, and loads nothing, for one who asks for ${why}`, async ({page}) => {
+        await prepare(page);
+        const fetched: string[] = [];
+        page.on('request', request => fetched.push(new URL(request.url()).pathname));
+        await open(page, path);
+        await film(page).scrollIntoViewIfNeeded();
+        await expect(button(page, 'Play')).toBeInViewport();
+        expect(await paused(page)).toBe(true);
+        expect(fetched.filter(file => /\.(webm|mp4)$/.test(file))).toEqual([]);
+        await button(page, 'Play').click();
+        await expect(button(page, 'Pause')).toBeVisible();
+      });
+    }
+  }
+
+  test('/about has sound to turn on and off; /maison loops and has none', async ({page}) => {
+    await open(page, '/about');
+    await film(page).scrollIntoViewIfNeeded();
+    await button(page, 'Unmute').click();
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+    await button(page, 'Mute').click();
+    await expect(button(page, 'Unmute')).toBeVisible();
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.loop)).toBe(false);
+    await open(page, '/maison');
+    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([true, true]);
+    await expect(button(page, 'Unmute')).toHaveCount(0);
+  });
+
+  test('without JavaScript the browser’s own controls are there, and the words', async ({browser, portal}) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto(`${portal.url}/about`);
+    await expect(film(page)).toHaveAttribute('controls');
+    await page.getByText('Read it instead').click();
+    await expect(page.getByText('Now each roommate approves a share.')).toBeVisible();
+    await context.close();
+  });
+});

@@ -19,17 +19,7 @@ export const about = {
       {title: 'Ease of use', text: 'Approve once. After that the bill is paid each month without a single text.'},
     ],
   },
-  video: {
-    title: 'The whole idea in half a minute',
-    label: `A short introduction to ${site.name}`,
-    transcript: [
-      'One house, four roommates, and an electricity bill.',
-      'It used to land on whoever had signed up for it.',
-      'Now each roommate approves a share.',
-      'Four shares become one payment on one card.',
-      'The bill is paid. Nobody had to chase anybody.',
-    ],
-  },
+  video: {title: 'The whole idea in half a minute'},
   team: {title: 'Who is behind it'},
   cta: {
     title: 'Be early. Be a VIP.',

@@ -53,14 +53,7 @@ export const maison = {
   demo: {
     title: 'See it on a phone',
     lead: 'From your checkout to a paid bill, as a customer sees it.',
-    label: `Demo of a shared energy bill paid with ${site.name} on a phone`,
-    transcript: [
-      'June picks an energy plan and chooses to connect it to the house.',
-      'Her three roommates get a request, and approve one after another.',
-      'The agreement is active and the first bill arrives: 137 dollars.',
-      'Four shares of 34.25 become one payment.',
-      'The energy company is paid.',
-    ],
+    label: `${site.name} on a phone`,
   },
   cta: {
     title: 'Ready to Partner?',

@@ -39,7 +39,14 @@ export const screens = {
     house: `Pay with ${site.name}`,
     each: `${housemates[0]?.share} each, four roommates`,
   },
-  request: {title: 'Approve for the house', waiting: 'Waiting', approved: 'Approved', approve: 'Approve my share'},
+  request: {
+    title: 'Approve for the house',
+    waiting: 'Waiting',
+    approved: 'Approved',
+    approve: 'Approve my share',
+    active: 'Everyone is in',
+    everyone: 'The plan starts on the first',
+  },
   paid: {
     title: 'House account',
     paid: 'Electricity paid',

@@ -1,6 +1,7 @@
 import Layout from '@theme/Layout';
 import {about} from '../content/about.ts';
 import {AboutHero} from './_about/AboutHero.tsx';
+import {Introduction} from './_about/Introduction.tsx';
 import {Mission} from './_about/Mission.tsx';
 import {Team} from './_about/Team.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
@@ -11,6 +12,7 @@ export default function About() {
       <main>
         <AboutHero />
         <Mission />
+        <Introduction />
         <Team />
         <CallToAction {...about.cta} to="/vip" />
       </main>

@@ -2,6 +2,7 @@ import Layout from '@theme/Layout';
 import {Section} from '../components/Section.tsx';
 import {maison} from '../content/maison.ts';
 import {BillFlow} from './_maison/BillFlow.tsx';
+import {DemoFilm} from './_maison/DemoFilm.tsx';
 import {MaisonHero} from './_maison/MaisonHero.tsx';
 import {Stats} from './_maison/Stats.tsx';
 import {Benefits} from './_story/Benefits.tsx';
@@ -18,6 +19,7 @@ export default function Maison() {
         <Section title={benefits.title} id="benefits">
           <Benefits items={benefits.items} spots={['split', 'chart', 'growth', 'coins']} />
         </Section>
+        <DemoFilm />
         <CallToAction {...cta} />
       </main>
     </Layout>

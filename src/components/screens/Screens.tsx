@@ -104,8 +104,8 @@ export function Checkout({pressed = 0}: {pressed?: number}) {
   );
 }
 
-/** The request that every roommate gets; `approved` of them have said yes (fractions fade the next tick in). */
-export function Approvals({approved = 2, action = true}: {approved?: number; action?: boolean}) {
+/** The request that every roommate gets; `approved` of them have said yes (fractions fade the next tick in); `active`, 0 to 1, is the agreement that follows. */
+export function Approvals({approved = 2, active}: {approved?: number; active?: number}) {
   return (
     <Frame title={screens.request.title}>
       <div className={styles.total}>
@@ -133,7 +133,14 @@ export function Approvals({approved = 2, action = true}: {approved?: number; act
           );
         })}
       </ul>
-      {action && <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>}
+      {active === undefined ? (
+        <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>
+      ) : (
+        <div className={styles.total} style={{opacity: active}}>
+          <b>{screens.request.active}</b>
+          <small>{screens.request.everyone}</small>
+        </div>
+      )}
     </Frame>
   );
 }

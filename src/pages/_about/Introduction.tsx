@@ -1,0 +1,16 @@
+/** The whole idea as a short film. */
+import {Section} from '../../components/Section.tsx';
+import {about} from '../../content/about.ts';
+import {intro} from '../../content/films.ts';
+import {FilmPlayer} from '../_story/FilmPlayer.tsx';
+import styles from './Introduction.module.css';
+
+export function Introduction() {
+  return (
+    <Section title={about.video.title} ground="sunk" id="introduction">
+      <div className={styles.stage}>
+        <FilmPlayer film={intro} frame={picture => <div className={styles.picture}>{picture}</div>} />
+      </div>
+    </Section>
+  );
+}

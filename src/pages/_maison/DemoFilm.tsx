@@ -1,0 +1,24 @@
+/** The product in a phone: from a provider's checkout to a paid bill, over and over. */
+import {PhoneFrame} from '../../components/PhoneFrame.tsx';
+import {Section} from '../../components/Section.tsx';
+import {demo} from '../../content/films.ts';
+import {maison} from '../../content/maison.ts';
+import {FilmPlayer} from '../_story/FilmPlayer.tsx';
+import styles from './DemoFilm.module.css';
+
+export function DemoFilm() {
+  const {title, lead, label} = maison.demo;
+  return (
+    <Section label={title} ground="sunk" id="demo">
+      <div className={styles.columns}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.phone}>
+          <FilmPlayer film={demo} loop frame={picture => <PhoneFrame label={label}>{picture}</PhoneFrame>} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+/**
+ * One of our films: plays by itself and muted while it is in view, unless the visitor prefers no motion or saves data; pressing pause
+ * keeps it paused. The captions stand under the picture, where they cover nothing; without a script the browser's own controls and
+ * captions take over. Refuses other people's videos: files, sizes and captions come by the film's name.
+ */
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {IconButton} from '../../components/Button.tsx';
+import type {Film} from '../../content/films.ts';
+import styles from './FilmPlayer.module.css';
+
+interface FilmPlayerProps {
+  film: Film;
+  loop?: boolean;
+  /** What the picture stands in: a phone, a card. */
+  frame?: (picture: ReactNode) => ReactNode;
+}
+
+const Icon = ({d}: {d: string}) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d={d} />
+  </svg>
+);
+const drawings = {
+  play: 'M5 2.8v14.4L17 10z',
+  pause: 'M4.5 3h4v14h-4zM11.5 3h4v14h-4z',
+  sound:
+    'M2 7.5h3.5L10 3.5v13l-4.5-4H2zM12.5 6.5a5 5 0 0 1 0 7v-1.8a3.5 3.5 0 0 0 0-3.4zM14.5 4a8 8 0 0 1 0 12v-1.9a6.5 6.5 0 0 0 0-8.2z',
+  muted:
+    'M2 7.5h3.5L10 3.5v13l-4.5-4H2zM12.3 7.7l1-1 2.2 2.2 2.2-2.2 1 1-2.2 2.3 2.2 2.3-1 1-2.2-2.2-2.2 2.2-1-1 2.2-2.3z',
+};
+
+/** Whether a film may begin by itself for this visitor. */
+function mayBegin(): boolean {
+  const {connection} = navigator as Navigator & {connection?: {saveData?: boolean}};
+  return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function useFilm() {
+  const ref = useRef<HTMLVideoElement>(null);
+  const stopped = useRef(false);
+  const [playing, setPlaying] = useState(false);
+  const [muted, setMuted] = useState(true);
+  const [caption, setCaption] = useState('');
+
+  useEffect(() => {
+    const video = ref.current;
+    const captions = video?.textTracks[0];
+    if (!video || !captions) return;
+    captions.mode = 'hidden';
+    const speak = () => setCaption(Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text).join(' '));
+    captions.addEventListener('cuechange', speak);
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return video.pause();
+        if (!stopped.current && mayBegin()) video.play().catch(() => {});
+      },
+      {threshold: 0.4},
+    );
+    observer.observe(video);
+    return () => {
+      observer.disconnect();
+      captions.removeEventListener('cuechange', speak);
+    };
+  }, []);
+
+  const toggle = () => {
+    const video = ref.current;
+    if (!video) return;
+    stopped.current = !video.paused;
+    if (video.paused) video.play().catch(() => {});
+    else video.pause();
+  };
+  const turnSound = () => {
+    if (ref.current) ref.current.muted = !ref.current.muted;
+  };
+  const events = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onEnded: () => {
+      stopped.current = true;
+    },
+    onVolumeChange: () => setMuted(ref.current?.muted ?? true),
+  };
+  return {ref, playing, muted, caption, toggle, turnSound, events};
+}
+
+export function FilmPlayer({film, loop = false, frame = picture => picture}: FilmPlayerProps) {
+  const {ref, playing, muted, caption, toggle, turnSound, events} = useFilm();
+  const live = useIsBrowser();
+  const base = useBaseUrl(`/video/${film.name}`);
+  return (
+    <div className={styles.film}>
+      {frame(
+        <video
+          ref={ref}
+          {...events}
+          className={styles.picture}
+          aria-label={film.label}
+          width={film.width}
+          height={film.height}
+          poster={`${base}.webp`}
+          preload="none"
+          playsInline
+          muted
+          loop={loop}
+          controls={!live}
+        >
+          <source src={`${base}.webm`} type="video/webm" />
+          <source src={`${base}.mp4`} type="video/mp4" />
+          <track kind="captions" src={`${base}.vtt`} srcLang="en" label="English" default />
+        </video>,
+      )}
+      <div className={styles.under}>
+        <div className={`${styles.buttons} hz-js-only`}>
+          <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+            <Icon d={playing ? drawings.pause : drawings.play} />
+          </IconButton>
+          {film.sound && (
+            <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={turnSound}>
+              <Icon d={muted ? drawings.muted : drawings.sound} />
+            </IconButton>
+          )}
+        </div>
+        <p className={styles.caption}>{caption}</p>
+      </div>
+      <details className={styles.transcript}>
+        <summary>Read it instead</summary>
+        <ol>
+          {film.cues.map(cue => (
+            <li key={cue.from}>{cue.text}</li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
