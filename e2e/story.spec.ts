@@ -379,7 +379,8 @@ test.describe('the films', () => {
         page.on('request', request => fetched.push(new URL(request.url()).pathname));
         await open(page, path);
         await film(page).scrollIntoViewIfNeeded();
-        await expect(button(page, 'Play')).toBeInViewport();
+        await expect(film(page)).toBeInViewport({ratio: 0.4});
+        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
         expect(await paused(page)).toBe(true);
         expect(fetched.filter(file => /\.(webm|mp4)$/.test(file))).toEqual([]);
         await button(page, 'Play').click();
