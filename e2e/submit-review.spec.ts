@@ -1,6 +1,8 @@
 // Reviews: written, with and without a photo; the photo's own failures; refused, cut off, pressed twice.
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
+import {readAdminToken} from '../mock-server/store/admin-token.ts';
+import {reviews as moderation} from '../tools/reviews.ts';
 import {expect, test} from './support/portal.ts';
 import {answer, brokenProxy, expectAccessible, hold, json, offline, open, SCHEMES} from './support/site.ts';
 
@@ -104,6 +106,39 @@ test('a photo is made small in a worker of our own origin and forgets where it w
   expect(sent.length).toBeLessThanOrEqual(0.5 * 1024 * 1024);
   expect(workers.map(url => new URL(url).origin)).toEqual([portal.url]);
   await expect(form(page).locator('img')).toHaveCount(0);
+});
+
+test('is shown on the home page once it is approved, photo and all', async ({page, portal}) => {
+  const content = 'The lizard pays too now.';
+  const moderate = async (...command: string[]) => {
+    const lines: string[] = [];
+    const token = () => readAdminToken(portal.dataDir);
+    const deps = {fetch, origin: portal.url, token, print: (line: string) => lines.push(line), save: () => {}};
+    expect(await moderation(command, deps)).toBe(0);
+    return lines.join('\n');
+  };
+  await open(page, '/submit-review');
+  await field(page, 'Name').fill('Moose');
+  await field(page, 'Your review').fill(content);
+  await choose(page, 'me.jpg', 'image/jpeg', await photo());
+  await expect(form(page).locator('img')).toBeVisible();
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(THANKS);
+
+  const card = page.getByRole('article').filter({hasText: content});
+  await open(page, '/');
+  await expect(page.getByText('Loading reviews…')).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+  const waiting = await moderate('list');
+  const id = waiting
+    .slice(0, waiting.indexOf(content))
+    .match(/rev_[\w-]+/g)!
+    .at(-1)!;
+  await moderate('approve', id);
+  await open(page, '/');
+  await expect(card).toHaveCount(1);
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
 });
 
 test('a photo can be taken back', async ({page}) => {

@@ -24,7 +24,9 @@ export default function Vip() {
           <div className={styles.columns}>
             <header className={styles.pitch}>
               <SpotsBadge />
-              <h1>Be first through the door.</h1>
+              <h1>
+                Join the VIP list. <span className={styles.second}>Be first through the door.</span>
+              </h1>
               <p className={styles.soon}>
                 {site.name} is coming soon. People on the VIP list move in first, and start with{' '}
                 {site.products.feeWaiver}: no service fees.
