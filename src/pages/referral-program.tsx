@@ -32,7 +32,10 @@ export default function ReferralProgram() {
         <div className={styles.hero}>
           <div className={styles.inner}>
             <div className={styles.pitch}>
-              <h1>{`${REWARD} for you. ${REWARD} for them.`}</h1>
+              <h1>
+                <span className={styles.line}>{`${REWARD} for you.`}</span>{' '}
+                <span className={styles.line}>{`${REWARD} for them.`}</span>
+              </h1>
               <p className={styles.lead}>
                 Send a friend your link. When they join the VIP list and activate a service, you both get {REWARD} in
                 credits. Nobody has to request it.

@@ -25,7 +25,7 @@ export default function Vip() {
             <header className={styles.pitch}>
               <SpotsBadge />
               <h1>
-                Join the VIP list. <span className={styles.second}>Be first through the door.</span>
+                <span>Join the VIP list.</span> <span className={styles.second}>Be first through the door.</span>
               </h1>
               <p className={styles.soon}>
                 {site.name} is coming soon. People on the VIP list move in first, and start with{' '}
