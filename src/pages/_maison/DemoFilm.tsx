@@ -14,9 +14,19 @@ export function DemoFilm() {
         <div>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.lead}>{lead}</p>
+          <ol className={styles.moments}>
+            {demo.cues.map(cue => (
+              <li key={cue.from}>{cue.text}</li>
+            ))}
+          </ol>
         </div>
         <div className={styles.phone}>
-          <FilmPlayer film={demo} loop frame={picture => <PhoneFrame label={label}>{picture}</PhoneFrame>} />
+          <FilmPlayer
+            film={demo}
+            loop
+            transcript={false}
+            frame={picture => <PhoneFrame label={label}>{picture}</PhoneFrame>}
+          />
         </div>
       </div>
     </Section>

@@ -13,6 +13,8 @@ import styles from './FilmPlayer.module.css';
 interface FilmPlayerProps {
   film: Film;
   loop?: boolean;
+  /** Off where the page itself says what the film says. */
+  transcript?: boolean;
   /** What the picture stands in: a phone, a card. */
   frame?: (picture: ReactNode) => ReactNode;
 }
@@ -86,7 +88,7 @@ function useFilm() {
   return {ref, playing, muted, caption, toggle, turnSound, events};
 }
 
-export function FilmPlayer({film, loop = false, frame = picture => picture}: FilmPlayerProps) {
+export function FilmPlayer({film, loop = false, transcript = true, frame = picture => picture}: FilmPlayerProps) {
   const {ref, playing, muted, caption, toggle, turnSound, events} = useFilm();
   const live = useIsBrowser();
   const base = useBaseUrl(`/video/${film.name}`);
@@ -114,25 +116,27 @@ export function FilmPlayer({film, loop = false, frame = picture => picture}: Fil
       )}
       <div className={styles.under}>
         <div className={`${styles.buttons} hz-js-only`}>
-          <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+          <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle} className={styles.button}>
             <Icon d={playing ? drawings.pause : drawings.play} />
           </IconButton>
           {film.sound && (
-            <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={turnSound}>
+            <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={turnSound} className={styles.button}>
               <Icon d={muted ? drawings.muted : drawings.sound} />
             </IconButton>
           )}
         </div>
         <p className={styles.caption}>{caption}</p>
       </div>
-      <details className={styles.transcript}>
-        <summary>Read it instead</summary>
-        <ol>
-          {film.cues.map(cue => (
-            <li key={cue.from}>{cue.text}</li>
-          ))}
-        </ol>
-      </details>
+      {transcript && (
+        <details className={styles.transcript}>
+          <summary>Read it instead</summary>
+          <ol>
+            {film.cues.map(cue => (
+              <li key={cue.from}>{cue.text}</li>
+            ))}
+          </ol>
+        </details>
+      )}
     </div>
   );
 }
