@@ -18,6 +18,7 @@ import {createCors, pageBefore} from './origins.ts';
 import {createRateLimit} from './rate-limit.ts';
 import {type RawBody, readRawBody} from './raw-body.ts';
 import {createRequestLog} from './request-log.ts';
+import {SANDBOX_ENDPOINTS} from './sandbox-endpoints.ts';
 import {SITE_ENDPOINTS} from './site-endpoints.ts';
 import {createFileMap} from './static/file-map.ts';
 import {createStatic} from './static/serve.ts';
@@ -60,7 +61,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   });
   const requestLog = createRequestLog(store, logger);
-  const endpoints = deps.endpoints ?? {...ENDPOINTS, ...SITE_ENDPOINTS};
+  const endpoints = deps.endpoints ?? {...ENDPOINTS, ...SANDBOX_ENDPOINTS, ...SITE_ENDPOINTS};
   const exchange = createExchange({
     ...deps,
     endpoints,

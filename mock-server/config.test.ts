@@ -17,6 +17,7 @@ it('has a default for everything', () => {
     siteRateLimit: 60,
     allowedOrigins: [],
     trustedProxies: [],
+    webhookLoopback: true,
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -33,6 +34,22 @@ it('reads lists', () => {
   );
   expect(config.allowedOrigins).toEqual(['https://hutz.example', 'http://localhost:3001']);
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+});
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.2', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.0.2.7', false],
+  ['portal.example', false],
+])('on %s, webhooks may go to this machine: %s', (HOST, expected) => {
+  expect(readConfig({HOST}, '/').webhookLoopback).toBe(expected);
+  const wish = () => readConfig({HOST, WEBHOOK_LOOPBACK: '1'}, '/').webhookLoopback;
+  if (expected) expect(wish()).toBe(true);
+  else expect(wish).toThrow(ConfigError);
 });
 
 describe('names a bad value', () => {

@@ -34,6 +34,8 @@ export type Config = Readonly<{
   allowedOrigins: readonly string[];
   /** Addresses or networks of proxies in front: only theirs is the word about who calls. None by default. */
   trustedProxies: readonly string[];
+  /** Whether webhooks may go to this machine's own addresses: only where the portal itself is reached there alone. */
+  webhookLoopback: boolean;
   logLevel: LogLevel;
 }>;
 
@@ -47,9 +49,10 @@ const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debu
 
 export function readConfig(env: Environment, root: string): Config {
   const port = whole(env, 'PORT', 3000, 0, 65_535);
+  const host = text(env, 'HOST', 'localhost');
   return Object.freeze({
     port,
-    host: text(env, 'HOST', 'localhost'),
+    host,
     publicUrl: origin(env, 'PUBLIC_URL', `http://localhost:${port}`),
     dataDir: resolve(root, text(env, 'DATA_DIR', '.data')),
     buildDir: resolve(root, text(env, 'BUILD_DIR', 'build')),
@@ -60,6 +63,7 @@ export function readConfig(env: Environment, root: string): Config {
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
     trustedProxies: Object.freeze(list(env, 'TRUSTED_PROXIES').map(item => network('TRUSTED_PROXIES', item))),
+    webhookLoopback: loopback(env, host),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
   });
 }
@@ -102,6 +106,17 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
   if (value === '1' || value === 'true') return true;
   if (value === '0' || value === 'false') return false;
   throw new ConfigError(`${name} must be 1 or 0; it is "${value}".`);
+}
+
+/** On by itself on a developer's machine; refused where others reach the portal. */
+function loopback(env: Environment, host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  const alone = name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
+  const wanted = flag(env, 'WEBHOOK_LOOPBACK', alone);
+  if (!wanted || alone) return wanted;
+  throw new ConfigError(
+    `WEBHOOK_LOOPBACK can be 1 only when HOST is a loopback address; it is "${host}". Otherwise anyone who reaches the portal could reach this machine's inside.`,
+  );
 }
 
 function oneOf<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {

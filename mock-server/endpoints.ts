@@ -26,6 +26,7 @@ import {
 } from './operations/workspaces.ts';
 import type {FieldProblem} from './problems.ts';
 import type {KeyHolder, Repository, Store} from './store/index.ts';
+import type {Reach} from './webhooks/addresses.ts';
 
 export type Call = Readonly<{
   repo: Repository;
@@ -41,6 +42,8 @@ export type Call = Readonly<{
   origin: string;
   /** What the row's `prepare` resolved to. */
   prepared?: unknown;
+  /** Where webhooks may go. */
+  reach: Reach;
 }>;
 
 /** `workspaceCookie` asks for the visitor's cookie to name this workspace; `media` is the type of a body that is bytes. */
@@ -170,7 +173,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ),
 };
 
-function reads(run: (call: Call) => Promise<unknown>): Endpoint {
+export function reads(run: (call: Call) => Promise<unknown>): Endpoint {
   return {status: 200, writes: false, refused: REFUSED, run: async call => ({body: await run(call)})};
 }
 
@@ -199,7 +202,7 @@ function memberOf(caller: Caller): Member {
   return caller.member;
 }
 
-function workspaceOf(caller: Caller): string {
+export function workspaceOf(caller: Caller): string {
   if (caller.kind !== 'workspace') throw new Error(`A workspace was expected, not a ${caller.kind}.`);
   return caller.workspaceId;
 }

@@ -56,6 +56,7 @@ const LOGGED_PATH = 2000;
 export function createExchange(deps: ExchangeDeps): Exchange {
   const {config, contract, store, logger, endpoints, identify, rateLimit, siteRateLimit, requestLog, clock} = deps;
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
+  const reach = {loopback: config.webhookLoopback};
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   return async (operation, incoming) => {
@@ -125,7 +126,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         if (!endpoint) return undefined;
         const {parameters, query, header} = incoming;
         const origin = linkOrigin(config.publicUrl, header('host'));
-        const call = {repo, store, caller, parameters, query, header, body: read, shape, now, origin, prepared};
+        const call = {repo, store, caller, parameters, query, header, body: read, shape, now, origin, prepared, reach};
         return answerResult(endpoint, await endpoint.run(call));
       };
       const {prepare} = endpoint ?? {};

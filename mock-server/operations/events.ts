@@ -17,9 +17,21 @@ export type EventType =
 
 export type EventFacts = Readonly<{agreement: Agreement; bill?: Bill; updatedFields?: readonly string[]}>;
 
+/** What is kept of an event, and what every body is made of. */
+export type EventPayload = ReturnType<typeof eventPayload>;
+
 export async function recordEvent(repo: Repository, type: EventType, facts: EventFacts, now: number): Promise<void> {
-  const {agreement, bill, updatedFields} = facts;
-  const payload = {
+  await repo.addEvent({
+    id: `evt_${randomToken(12)}`,
+    workspace_id: facts.agreement.workspace_id,
+    type,
+    occurred_at: now,
+    payload: JSON.stringify(eventPayload(facts)),
+  });
+}
+
+export function eventPayload({agreement, bill, updatedFields}: EventFacts) {
+  return {
     hutzAgreementId: agreement.id,
     externalAgreementId: agreement.external_agreement_id,
     transactionId: agreement.transaction_id,
@@ -42,11 +54,4 @@ export async function recordEvent(repo: Repository, type: EventType, facts: Even
     }),
     ...(updatedFields && {updatedFields}),
   };
-  await repo.addEvent({
-    id: `evt_${randomToken(12)}`,
-    workspace_id: agreement.workspace_id,
-    type,
-    occurred_at: now,
-    payload: JSON.stringify(payload),
-  });
 }

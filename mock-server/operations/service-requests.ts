@@ -1,6 +1,6 @@
 /** Reads what a checkout asks for: dollars by value into cents. Bears any body, like `checkBill`. */
 import type {FieldProblem} from '../problems.ts';
-import type {ServiceRequest} from './agreements.ts';
+import type {AgreementWish, ServiceRequest} from './agreements.ts';
 import type {ReadBody} from './bill-drafts.ts';
 import {scaleDecimal} from './money.ts';
 
@@ -23,6 +23,20 @@ export function readServiceRequest(body: ReadBody): ServiceRequest {
     serviceType: fields.serviceType,
     estimatedCents: cents(body, 'estimatedAmount'),
     upfrontCents: cents(body, 'requiredUpfrontPayment'),
+  };
+}
+
+/** All of it may be left out. */
+export function readAgreementWish(body: ReadBody): AgreementWish {
+  const {transactionId, externalAgreementId, serviceName, serviceType, userId} = (body.value ?? {}) as AgreementWish;
+  const given = <T extends object>(fields: T) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+  return {
+    ...given({transactionId, externalAgreementId, serviceName, serviceType, userId}),
+    ...(body.numberText('/estimatedAmount') !== undefined && {estimatedCents: cents(body, 'estimatedAmount')}),
+    ...(body.numberText('/requiredUpfrontPayment') !== undefined && {
+      upfrontCents: cents(body, 'requiredUpfrontPayment'),
+    }),
   };
 }
 

@@ -5,6 +5,7 @@
 import {randomUUID} from 'node:crypto';
 import {type Repository, randomToken, sha256, type Vault, type Workspace} from '../store/index.ts';
 import {notFound} from './errors.ts';
+import {newEndpoint} from './webhook-endpoints.ts';
 
 const DAY = 86_400_000;
 export const LIFETIME = 7 * DAY;
@@ -93,7 +94,8 @@ export async function createWorkspace(
       updated_at: now,
     },
   });
-  for (const user of users) await repo.approve(agreementId, user.id, now);
+  for (const user of users) await repo.household.decide(agreementId, user.id, 'approved', now);
+  await repo.webhooks.addEndpoint(newEndpoint(id, {kind: 'inbox', url: null}, now));
   return id;
 }
 
@@ -157,7 +159,7 @@ function tokenOf(vault: Vault, id: string): string {
   return `sbx_${vault.derive('token', id)}`;
 }
 
-function apiKeyOf(vault: Vault, keyId: string): string {
+export function apiKeyOf(vault: Vault, keyId: string): string {
   return `htz_sandbox_${vault.derive('api-key', keyId)}`;
 }
 

@@ -16,10 +16,12 @@ import {sqliteDialect} from './sqlite-dialect.ts';
 import {createVault, readKeyFile, type Vault} from './vault.ts';
 
 export {readAdminToken} from './admin-token.ts';
+export type * from './household-repository.ts';
 export {FolderInUseError} from './lock.ts';
 export type * from './repository.ts';
 export type * from './site-repository.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './vault.ts';
+export type * from './webhook-repository.ts';
 
 export class FolderNotWritableError extends Error {
   override name = 'FolderNotWritableError';

@@ -2,14 +2,17 @@
  * Everything the sandbox remembers, as named questions and changes. It knows tables and nothing of
  * HTTP; a write repository is only ever handed to a unit of work, a read repository sees what is committed.
  */
-import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import type {Insertable, Kysely, Selectable} from 'kysely';
+import {createHouseholdRepository} from './household-repository.ts';
 import {prepare} from './prepared.ts';
 import type {BillStatus, Tables} from './schema.ts';
 import {createSiteRepository} from './site-repository.ts';
 import type {SiteTables} from './site-schema.ts';
 import type {Vault} from './vault.ts';
+import {createWebhookRepository} from './webhook-repository.ts';
 
 export type Workspace = Selectable<Tables['workspaces']>;
+export type NewWorkspace = Insertable<Tables['workspaces']>;
 export type Agreement = Selectable<Tables['agreements']>;
 export type House = Selectable<Tables['houses']>;
 export type User = Selectable<Tables['users']>;
@@ -128,6 +131,8 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
 
   return {
     site: createSiteRepository(db as unknown as Kysely<SiteTables>),
+    household: createHouseholdRepository(db, vault),
+    webhooks: createWebhookRepository(db, vault),
 
     /** False when this digest was remembered before. `expiresAt` in milliseconds. */
     async rememberSignature(expiresAt: number, digest: string): Promise<boolean> {
@@ -138,7 +143,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
     },
 
     async addWorkspace(rows: {
-      workspace: Workspace;
+      workspace: NewWorkspace;
       key: Insertable<Tables['api_keys']>;
       house: House;
       users: User[];
@@ -246,20 +251,6 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
     },
     async setAgreementStatus(id: string, status: Agreement['status'], now: number): Promise<void> {
       await db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute();
-    },
-    /** Counts a housemate once, however often they approve. Returns how many have approved. */
-    async approve(agreementId: string, userId: string, now: number): Promise<number> {
-      await db
-        .insertInto('approvals')
-        .values({agreement_id: agreementId, user_id: userId, decided_at: now})
-        .onConflict(conflict => conflict.doNothing())
-        .execute();
-      const {count} = await db
-        .selectFrom('approvals')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('agreement_id', '=', agreementId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
     },
 
     /** Undefined when the partner has a bill with this external id already. */

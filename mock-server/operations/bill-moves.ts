@@ -1,0 +1,20 @@
+/**
+ * The bill's state machine, pure: pending → paid once every share is paid, share by share or all at once. A paid bill
+ * and a paid share stay so.
+ */
+export type ChargeState = Readonly<{userId: string; paid: boolean}>;
+
+export type PaymentOutcome =
+  | Readonly<{ok: true; pays: readonly string[]; status: 'pending' | 'paid'}>
+  | Readonly<{ok: false; reason: 'bill_paid' | 'share_paid' | 'no_share'; message: string}>;
+
+/** `userId` pays the own share; without one, whoever has not paid does. */
+export function payShares(charges: readonly ChargeState[], userId?: string): PaymentOutcome {
+  const open = charges.filter(charge => !charge.paid).map(charge => charge.userId);
+  if (open.length === 0) return {ok: false, reason: 'bill_paid', message: 'The bill is paid already.'};
+  if (userId === undefined) return {ok: true, pays: open, status: 'paid'};
+  if (open.includes(userId)) return {ok: true, pays: [userId], status: open.length === 1 ? 'paid' : 'pending'};
+  return charges.some(charge => charge.userId === userId)
+    ? {ok: false, reason: 'share_paid', message: 'This housemate has paid their share already.'}
+    : {ok: false, reason: 'no_share', message: 'No housemate with a share of this bill has this id.'};
+}

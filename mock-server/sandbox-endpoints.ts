@@ -1,0 +1,74 @@
+/**
+ * What each operation of the sandbox's control API does: one row an operationId, as in endpoints.ts. Rows read the call and
+ * name the domain function; they decide nothing.
+ */
+import {type Call, type Endpoint, reads, workspaceOf} from './endpoints.ts';
+import type {AgreementMove} from './operations/agreement-moves.ts';
+import {changeAgreement, createAgreement, listAgreements} from './operations/agreements.ts';
+import type {ReadBody} from './operations/bill-drafts.ts';
+import {changeHouse, type HouseChange, showHouse} from './operations/house.ts';
+import {listBills, payBill} from './operations/payments.ts';
+import {rotateKeys, rotateWebhookSecret} from './operations/rotations.ts';
+import {checkServiceRequest, readAgreementWish} from './operations/service-requests.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type EndpointWish,
+  getEndpoint,
+  listEndpoints,
+  updateEndpoint,
+} from './operations/webhook-endpoints.ts';
+
+const limitOf = ({query}: Call) => Number(query.limit ?? 100);
+const fieldsOf = <T>(body: ReadBody) => (body.value ?? {}) as T;
+
+export const SANDBOX_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  getSandboxHouse: reads(async call => showHouse(call.repo, workspaceOf(call.caller))),
+  updateHouse: writes(200, 'The house was not changed', async ({repo, caller, body}) =>
+    changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
+  ),
+  listAgreements: reads(async call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
+  createAgreement: {
+    ...writes(201, 'The agreement was not made', async ({repo, caller, body, now}) =>
+      createAgreement(repo, workspaceOf(caller), readAgreementWish(body), now),
+    ),
+    check: checkServiceRequest,
+  },
+  approveAgreement: moves(body => ({kind: 'approve', userId: fieldsOf<{userId: string}>(body).userId})),
+  declineAgreement: moves(body => ({kind: 'decline', userId: fieldsOf<{userId: string}>(body).userId})),
+  completeAgreement: moves(() => ({kind: 'complete'})),
+  cancelAgreement: moves(() => ({kind: 'cancel'})),
+  listSandboxBills: reads(async call => listBills(call.repo, workspaceOf(call.caller), limitOf(call))),
+  payBill: writes(200, 'Nothing was paid', async ({repo, caller, parameters, body, now}) =>
+    payBill(repo, workspaceOf(caller), Number(parameters.billId), fieldsOf<{userId?: string}>(body).userId, now),
+  ),
+  rotateKeys: writes(200, 'The keys were not rotated', async ({repo, store, caller, now}) =>
+    rotateKeys(repo, store.vault, workspaceOf(caller), now),
+  ),
+  rotateWebhookSecret: writes(200, 'The secret was not rotated', async ({repo, caller, now}) =>
+    rotateWebhookSecret(repo, workspaceOf(caller), now),
+  ),
+  listEndpoints: reads(async ({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
+  createEndpoint: writes(201, 'The endpoint was not accepted', async ({repo, caller, body, reach, now}) =>
+    createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish & {url: string}>(body), reach, now),
+  ),
+  getEndpoint: reads(async ({repo, caller, parameters}) =>
+    getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
+  ),
+  updateEndpoint: writes(200, 'The endpoint was not changed', async ({repo, caller, parameters, body, reach}) =>
+    updateEndpoint(repo, workspaceOf(caller), String(parameters.endpointId), fieldsOf<EndpointWish>(body), reach),
+  ),
+  deleteEndpoint: writes(204, 'The endpoint was not removed', async ({repo, caller, parameters}) =>
+    deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
+  ),
+};
+
+function writes(status: number, refused: string, run: (call: Call) => Promise<unknown>): Endpoint {
+  return {status, writes: true, refused, run: async call => ({body: await run(call)})};
+}
+
+function moves(read: (body: ReadBody) => AgreementMove): Endpoint {
+  return writes(200, 'The agreement was not changed', async ({repo, caller, parameters, body, now}) =>
+    changeAgreement(repo, workspaceOf(caller), String(parameters.hutzAgreementId).toLowerCase(), read(body), now),
+  );
+}

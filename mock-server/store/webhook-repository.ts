@@ -1,0 +1,330 @@
+/**
+ * What webhooks remember: endpoints, deliveries with their attempts, the inbox, the log of changes, the virtual clock and
+ * how far the outbox has been worked off. No HTTP, no rules.
+ */
+import {type Kysely, type Selectable, sql} from 'kysely';
+import {prepare} from './prepared.ts';
+import type {Tables} from './schema.ts';
+import type {Vault} from './vault.ts';
+import type {ChangeKind, WebhookTables} from './webhook-schema.ts';
+
+export type {AttemptOutcome, ChangeKind, DeliveryStatus, EndpointKind} from './webhook-schema.ts';
+export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
+export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
+export type NewDelivery = Omit<DeliveryRow, 'seq'>;
+export type AttemptRow = WebhookTables['attempts'];
+export type NewInboxRow = Omit<Selectable<WebhookTables['inbox']>, 'id'>;
+export type InboxRow = Selectable<WebhookTables['inbox']> & Pick<DeliveryRow, 'event_id' | 'event' | 'body'>;
+export type ChangeRow = Selectable<WebhookTables['changes']>;
+export type OutboxEvent = Selectable<Tables['events']>;
+
+/** What a delivery of the workspace is signed and timed by. Secrets are in the clear: never log them. */
+export type DeliveryTerms = Readonly<{
+  secret: string;
+  previousSecret: string | null;
+  previousUntil: number;
+  clockOffset: number;
+  fannedSeq: number;
+}>;
+
+export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
+
+export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
+  const insertDelivery = prepare<NewDelivery>()(db, slot =>
+    db.insertInto('deliveries').values({
+      id: slot('id'),
+      workspace_id: slot('workspace_id'),
+      endpoint_id: slot('endpoint_id'),
+      kind: slot('kind'),
+      event_id: slot('event_id'),
+      event: slot('event'),
+      body: slot('body'),
+      status: slot('status'),
+      attempts: slot('attempts'),
+      due_at: slot('due_at'),
+      lease_until: slot('lease_until'),
+      created_at: slot('created_at'),
+    }),
+  );
+  const insertAttempt = prepare<AttemptRow>()(db, slot =>
+    db.insertInto('attempts').values({
+      delivery_id: slot('delivery_id'),
+      number: slot('number'),
+      due_at: slot('due_at'),
+      at: slot('at'),
+      duration_ms: slot('duration_ms'),
+      outcome: slot('outcome'),
+      http_status: slot('http_status'),
+      error: slot('error'),
+      response_body: slot('response_body'),
+    }),
+  );
+  const insertInbox = prepare<NewInboxRow>()(db, slot =>
+    db
+      .insertInto('inbox')
+      .values({
+        workspace_id: slot('workspace_id'),
+        delivery_id: slot('delivery_id'),
+        attempt: slot('attempt'),
+        received_at: slot('received_at'),
+        timestamp: slot('timestamp'),
+        signature: slot('signature'),
+        signature_previous: slot('signature_previous'),
+        verified: slot('verified'),
+        reason: slot('reason'),
+      })
+      .returning('id'),
+  );
+  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(db, slot =>
+    db.insertInto('changes').values({workspace_id: slot('workspace_id'), kind: slot('kind'), ref: slot('ref')}),
+  );
+  const inboxRows = () =>
+    db
+      .selectFrom('inbox')
+      .innerJoin('deliveries', 'deliveries.id', 'inbox.delivery_id')
+      .selectAll('inbox')
+      .select(['deliveries.event_id', 'deliveries.event', 'deliveries.body']);
+
+  return {
+    async addEndpoint(endpoint: EndpointRow): Promise<void> {
+      await db.insertInto('webhook_endpoints').values(endpoint).execute();
+    },
+    /** The inbox first, then by age. */
+    async endpoints(workspaceId: string): Promise<EndpointRow[]> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy(sql`kind = 'inbox'`, 'desc')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+    },
+    async endpoint(workspaceId: string, id: string): Promise<EndpointRow | undefined> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    async changeEndpoint(
+      id: string,
+      change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>,
+    ): Promise<void> {
+      await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
+    },
+    async removeEndpoint(id: string): Promise<void> {
+      await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+    },
+    /** Deliveries that wait for the endpoint wait no longer. Returns their ids. */
+    async dropDeliveries(endpointId: string): Promise<string[]> {
+      const rows = await db
+        .updateTable('deliveries')
+        .set({status: 'dropped', due_at: null, lease_until: null})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', 'pending')
+        .returning('id')
+        .execute();
+      return rows.map(row => row.id);
+    },
+
+    async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
+      const row = await db
+        .selectFrom('workspaces')
+        .select(['webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset', 'fanned_seq'])
+        .where('id', '=', workspaceId)
+        .executeTakeFirst();
+      return (
+        row && {
+          secret: vault.open(row.webhook_secret),
+          previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
+          previousUntil: row.previous_until ?? 0,
+          clockOffset: row.clock_offset,
+          fannedSeq: row.fanned_seq,
+        }
+      );
+    },
+
+    async outboxSeq(): Promise<number> {
+      const {seq} = await db
+        .selectFrom('outbox')
+        .select('seq')
+        .where('name', '=', 'deliveries')
+        .executeTakeFirstOrThrow();
+      return seq;
+    },
+    async setOutboxSeq(seq: number): Promise<void> {
+      await db.updateTable('outbox').set({seq}).where('name', '=', 'deliveries').execute();
+    },
+    async eventsAfter(seq: number, limit: number): Promise<OutboxEvent[]> {
+      return db.selectFrom('events').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
+    },
+    async eventsOfWorkspaceAfter(workspaceId: string, seq: number): Promise<OutboxEvent[]> {
+      return db
+        .selectFrom('events')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .execute();
+    },
+    async setFannedSeq(workspaceId: string, seq: number): Promise<void> {
+      await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
+    },
+
+    async addDelivery(delivery: NewDelivery): Promise<void> {
+      await insertDelivery(delivery);
+    },
+    async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
+      return db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    /** Newest first. */
+    async deliveries(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      return db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    async changeDelivery(
+      id: string,
+      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
+    ): Promise<void> {
+      await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
+    },
+    /**
+     * Takes what is due and nobody has, for as long as the lease lasts. Endpoints that listen are asked only for those
+     * that are connected.
+     */
+    async claimDue(claim: {
+      now: number;
+      leaseUntil: number;
+      limit: number;
+      listening: readonly string[];
+      workspaceId?: string;
+    }): Promise<DeliveryRow[]> {
+      const {now, leaseUntil, limit, listening, workspaceId} = claim;
+      const due = db
+        .selectFrom('deliveries')
+        .select('seq')
+        .where('status', '=', 'pending')
+        .where('due_at', '<=', now)
+        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', [...listening, ''])]))
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .orderBy('due_at')
+        .orderBy('seq')
+        .limit(limit);
+      const rows = await db
+        .updateTable('deliveries')
+        .set({lease_until: leaseUntil})
+        .where('seq', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
+    },
+    /** When the next attempt falls due, by real time, whoever has it. */
+    async nextDue(listening: readonly string[], workspaceId?: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('deliveries')
+        .select(eb => eb.fn.min('due_at').as('due'))
+        .where('status', '=', 'pending')
+        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', [...listening, ''])]))
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .executeTakeFirst();
+      return row?.due == null ? undefined : Number(row.due);
+    },
+    /** Only for whoever has the folder alone: leases of a process that is gone end now. */
+    async releaseLeases(): Promise<void> {
+      await db.updateTable('deliveries').set({lease_until: null}).where('status', '=', 'pending').execute();
+    },
+    /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
+    async shiftClock(workspaceId: string, milliseconds: number): Promise<void> {
+      await db
+        .updateTable('workspaces')
+        .set(eb => ({clock_offset: eb('clock_offset', '+', milliseconds)}))
+        .where('id', '=', workspaceId)
+        .execute();
+      await db
+        .updateTable('deliveries')
+        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
+        .where('workspace_id', '=', workspaceId)
+        .where('status', '=', 'pending')
+        .execute();
+    },
+
+    async addAttempt(attempt: AttemptRow): Promise<void> {
+      await insertAttempt(attempt);
+    },
+    async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
+      if (deliveryIds.length === 0) return [];
+      return db
+        .selectFrom('attempts')
+        .selectAll()
+        .where('delivery_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(deliveryIds)}))`)
+        .orderBy('delivery_id')
+        .orderBy('number')
+        .execute();
+    },
+
+    async addInboxMessage(message: NewInboxRow): Promise<number> {
+      return Number((await insertInbox(message)).rows[0]?.id);
+    },
+    async inboxMessages(workspaceId: string, limit: number): Promise<InboxRow[]> {
+      return inboxRows()
+        .where('inbox.workspace_id', '=', workspaceId)
+        .orderBy('inbox.id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    async inboxMessage(workspaceId: string, id: number): Promise<InboxRow | undefined> {
+      return inboxRows().where('inbox.workspace_id', '=', workspaceId).where('inbox.id', '=', id).executeTakeFirst();
+    },
+
+    async addChange(workspaceId: string, kind: ChangeKind, ref: string): Promise<void> {
+      await insertChange({workspace_id: workspaceId, kind, ref});
+    },
+    async changesAfter(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
+      return db
+        .selectFrom('changes')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async changeBounds(workspaceId: string): Promise<{first: number; last: number}> {
+      const row = await db
+        .selectFrom('changes')
+        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+      return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0)};
+    },
+
+    /** Forgets the oldest of what a workspace has too much of; what still waits to be delivered stays. */
+    async prune(workspaceId: string, keep: {deliveries: number; changes: number; events: number}, fanned: number) {
+      await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
+        (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.deliveries})`.execute(
+        db,
+      );
+      await sql`delete from changes where workspace_id = ${workspaceId} and id <=
+        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${keep.changes})`.execute(
+        db,
+      );
+      await sql`delete from events where workspace_id = ${workspaceId} and seq <= ${fanned} and seq <=
+        (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.events})`.execute(
+        db,
+      );
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Which addresses webhooks may reach: public unicast ones, judged after IPv4-mapped and NAT64 addresses are read as the IPv4
+ * address that they mean. Loopback only where the server itself is reached on loopback alone. Pure.
+ */
+import ipaddr from 'ipaddr.js';
+
+export type Reach = Readonly<{loopback: boolean}>;
+export type AddressVerdict = Readonly<{ok: true}> | Readonly<{ok: false; message: string}>;
+
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+const MAX_URL = 2000;
+
+/** The address as what it means: an IPv4 address inside an IPv6 one is taken out. */
+function unmapped(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
+  const address = ipaddr.parse(text);
+  if (address.kind() === 'ipv4') return address as ipaddr.IPv4;
+  const six = address as ipaddr.IPv6;
+  if (six.isIPv4MappedAddress()) return six.toIPv4Address();
+  const bytes = six.toByteArray();
+  const compatible = bytes.slice(0, 12).every(byte => byte === 0) && (bytes[12] !== 0 || bytes[13] !== 0);
+  if (six.match(NAT64) || compatible) return new ipaddr.IPv4(bytes.slice(12));
+  return six;
+}
+
+/** Judges an address that a socket is connected to, as the system writes it. */
+export function judgeAddress(text: string, reach: Reach): AddressVerdict {
+  const plain = text.replace(/%.*$/, '');
+  if (!ipaddr.isValid(plain)) return blocked('It has no address that can be judged.');
+  const range = unmapped(plain).range();
+  if (range === 'unicast' || (range === 'loopback' && reach.loopback)) return {ok: true};
+  return blocked(`${plain} is not a public address (${range}).`);
+}
+
+/** Judges what can be known without a look-up. Host names are judged when they are connected to. */
+export function judgeUrl(text: string, reach: Reach): AddressVerdict {
+  if (text.length > MAX_URL || !URL.canParse(text)) return blocked('url must be an http or https address.');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return blocked('url must be an http or https address.');
+  if (url.username || url.password)
+    return blocked('url must not hold a user name or password. Webhooks are signed instead.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // The parser has read decimal, octal, hexadecimal and short spellings into the dotted one.
+  if (ipaddr.isValid(host)) return judgeAddress(host, reach);
+  const name = host.replace(/\.$/, '').toLowerCase();
+  if (!reach.loopback && (name === 'localhost' || name.endsWith('.localhost')))
+    return blocked(`${name} is this server itself.`);
+  return {ok: true};
+}
+
+function blocked(message: string): AddressVerdict {
+  const advice = ' Webhooks reach public addresses alone; for your own machine use the listen program.';
+  return {ok: false, message: message.startsWith('url') ? message : message + advice};
+}

@@ -1,0 +1,84 @@
+/** Every event in both shapes is what the contract says, by Ajv 2020, and says the same thing. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {Ajv2020} from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import type {EventPayload} from '../operations/events.ts';
+import {ROOT} from '../testing/portal.ts';
+import {type BodyShape, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
+
+const document = parse(readFileSync(join(ROOT, 'openapi', 'partner-api.yaml'), 'utf8'), {maxAliasCount: -1});
+const ajv = new Ajv2020({strict: false, allErrors: true});
+(formats as unknown as (ajv: Ajv2020) => void)(ajv);
+ajv.addSchema(document, 'contract');
+
+const title: Record<BodyShape, string> = {flat: 'Flat', envelope: 'Envelope'};
+function schemaOf(event: WebhookEvent, shape: BodyShape): string {
+  const branches = document.webhooks[event].post.requestBody.content['application/json'].schema.oneOf;
+  return branches.find((branch: {$ref: string}) => branch.$ref.endsWith(title[shape])).$ref;
+}
+function problems(event: WebhookEvent, shape: BodyShape, body: unknown) {
+  const validate = ajv.compile({$ref: `contract${schemaOf(event, shape)}`});
+  return validate(body) ? [] : validate.errors;
+}
+
+const AT = 1_779_113_001_000;
+const status = (event: WebhookEvent) =>
+  event === 'bill.paid'
+    ? 'paid'
+    : event.startsWith('bill.') || event === 'agreement.created'
+      ? 'pending'
+      : event.endsWith('authorized')
+        ? 'active'
+        : event === 'agreement.completed'
+          ? 'completed'
+          : 'cancelled';
+
+const factsOf = (event: WebhookEvent): EventPayload => ({
+  hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
+  externalAgreementId: null,
+  transactionId: 'tx-1',
+  serviceName: 'Lone Star Energy',
+  serviceType: 'energy',
+  estimatedCents: 13_710,
+  status: status(event),
+  ...(event.startsWith('bill.') && {
+    bill: {
+      billId: 1042,
+      externalBillId: 'inv-1',
+      amountCents: 17_507,
+      totalCents: 18_157,
+      dueDate: '2026-06-01',
+      billingPeriod: null,
+      description: null,
+      chargesCreated: 4,
+      paidAt: event === 'bill.paid' ? AT : null,
+    },
+  }),
+  ...(event === 'bill.updated' && {updatedFields: ['amount', 'dueDate', 'billingPeriod']}),
+});
+
+const bodyOf = (event: WebhookEvent, shape: BodyShape) =>
+  JSON.parse(webhookBody({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape));
+
+it('knows the events of the contract', () => {
+  expect([...WEBHOOK_EVENTS].sort()).toEqual(Object.keys(document.webhooks).sort());
+  expect(DEFAULT_EVENTS).toHaveLength(8);
+});
+
+describe.each(WEBHOOK_EVENTS)('%s', event => {
+  it.each(['flat', 'envelope'] as const)('is a valid %s body', shape => {
+    const body = bodyOf(event, shape);
+    expect(problems(event, shape, body)).toEqual([]);
+    expect(problems(event, shape, {...body, surprise: 1})).not.toEqual([]);
+    expect(body).toMatchObject({id: 'evt_1', timestamp: '2026-05-18T14:03:21.000Z'});
+  });
+});
+
+it('has dollars in flat bodies and whole cents in envelopes', () => {
+  expect(bodyOf('bill.paid', 'flat')).toMatchObject({amount: 175.07, totalAmount: 181.57, amountPaid: 181.57});
+  expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({amount: 17_507, total_amount: 18_157, status: 'paid'});
+  expect(bodyOf('bill.updated', 'envelope').data.updated_fields).toEqual(['amount', 'due_date', 'billing_period']);
+});
