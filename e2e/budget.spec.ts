@@ -36,3 +36,11 @@ test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   expect(list.find(({url}) => url.includes('/console/live'))?.bytes).toBeLessThanOrEqual(EARLY_LIMIT);
   expect(total, table.join('\n')).toBeLessThanOrEqual(LIMIT);
 });
+
+test('a page carries its own style: no style sheet stands before the first paint', async ({page}) => {
+  const sheets: string[] = [];
+  page.on('request', request => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
+  for (const path of ['/', '/docs/api', '/partners']) await page.goto(path, {waitUntil: 'networkidle'});
+  expect(sheets).toEqual([]);
+  await expect(page.getByRole('heading', {level: 1})).toHaveCSS('font-family', /Bricolage/);
+});

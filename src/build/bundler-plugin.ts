@@ -2,6 +2,7 @@
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildLiveScript} from './live-script.ts';
+import {recordGroups, writePageAssets} from './page-assets.ts';
 
 /** Node `require`s the server bundle while it renders the pages; under `"type": "module"` it must be told that it may. */
 const commonJsServerBundle = {
@@ -19,6 +20,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
   // biome-ignore lint/style/noProcessEnv: Docusaurus tells its plugins in no other way whether it builds or develops
   const production = process.env.NODE_ENV === 'production';
   let liveScript = '';
+  const groups = new Map<string, readonly string[]>();
   return {
     name: 'hutz-bundler',
     // Runs before the bundler, and again when one of the watched files changes.
@@ -28,6 +30,8 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/console/**/*.{ts,tsx}')],
     configureWebpack: (_config, isServer, {currentBundler}) => ({
+      // A style sheet for each page, which the page then carries (page-assets.ts), in place of one for the whole site.
+      ...(production && !isServer && {optimization: {splitChunks: {cacheGroups: {styles: false}}}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {
         rules: [
@@ -49,10 +53,6 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
             use: [join(here, 'contract-loader.ts')],
           },
           {
-            test: /@docusaurus[\\/]utils-common[\\/]/,
-            resolve: {alias: {tslib$: join(here, 'tslib-import-default.ts')}},
-          },
-          {
             test: /\.yaml$/,
             resourceQuery: /^\?index$/,
             type: 'javascript/auto',
@@ -62,8 +62,9 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       },
       plugins: [
         new currentBundler.instance.DefinePlugin({__CONSOLE_LIVE_SCRIPT__: JSON.stringify(liveScript)}),
-        ...(isServer ? [commonJsServerBundle] : []),
+        ...(isServer ? [commonJsServerBundle] : [recordGroups(groups)]),
       ],
     }),
+    postBuild: ({outDir, generatedFilesDir}) => writePageAssets(outDir, generatedFilesDir, groups),
   };
 }

@@ -1,0 +1,89 @@
+/**
+ * After the build: each page carries the style that it needs, and asks for its own script beside the framework's.
+ *
+ * A style sheet of its own would stand between the visitor and the first paint for a round trip; a page's script would
+ * otherwise be asked for only once the framework has run. The style is what the site uses of it (Infima is large), judged
+ * over every page and script of the site, so that a page that is reached without loading anew finds what it needs. The
+ * bundler's runtime knows a `<style data-href>` and does not fetch that sheet again. Refuses to go on without the main sheet.
+ */
+import {glob, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {PurgeCSS} from 'purgecss';
+
+type ChunkNames = {readonly [key: string]: string | ChunkNames};
+type Groups = ReadonlyMap<string, readonly string[]>;
+
+/** Classes that scripts put together from pieces. */
+const COMPOSED = [/^alert--/, /^theme-/, /^col--/, /^button--/, /^menu__/, /^navbar/];
+
+/** A plugin for the bundler that notes which files each named group of chunks is made of. */
+export function recordGroups(groups: Map<string, readonly string[]>) {
+  return {
+    apply(compiler: any) {
+      compiler.hooks.done.tap('page-assets', ({compilation}: any) => {
+        for (const [name, group] of compilation.namedChunkGroups) groups.set(name, group.getFiles());
+      });
+    },
+  };
+}
+
+export async function writePageAssets(outDir: string, generatedFilesDir: string, groups: Groups): Promise<void> {
+  const routes: Record<string, ChunkNames> = JSON.parse(
+    await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'),
+  );
+  const style = await usedStyles(outDir);
+  for await (const file of glob('**/*.html', {cwd: outDir})) {
+    const path = join(outDir, file);
+    const assets = assetsOf(routeOf(file), routes, groups);
+    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, style));
+  }
+}
+
+/** `docs/api.html` is `/docs/api`. */
+export function routeOf(file: string): string {
+  const name = file.replaceAll('\\', '/').replace(/\.html$/, '');
+  if (name === '404') return '*';
+  return `/${name.replace(/(^|\/)index$/, '')}`;
+}
+
+/** The files of a route, of its layouts, and of the entry. A sibling's content under the same layout is not among them. */
+export function assetsOf(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
+  const names = ['main'];
+  for (const [key, chunks] of Object.entries(routes)) {
+    const path = key.slice(0, key.lastIndexOf('-'));
+    const layout = path !== '/' && route.startsWith(`${path}/`) && !('content' in chunks);
+    if (path === route || layout) names.push(...leaves(chunks));
+  }
+  return [...new Set(names.flatMap(name => groups.get(name) ?? []))];
+}
+
+function leaves(chunks: ChunkNames): string[] {
+  return Object.values(chunks).flatMap(value => (typeof value === 'string' ? value : leaves(value)));
+}
+
+/** Swaps the link to the main sheet for the styles themselves, and puts the page's scripts before the entry's. */
+export function withAssets(html: string, files: readonly string[], style: ReadonlyMap<string, string>): string {
+  const link = /<link rel="?stylesheet"? href="?[^" >]*\/main\.[^" >]*\.css"? ?\/?>/;
+  if (!link.test(html)) throw new Error('A page has no link to the main style sheet.');
+  const styles = files.flatMap(file => {
+    const text = style.get(file);
+    return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
+  });
+  const scripts = files
+    .filter(file => file.endsWith('.js') && !html.includes(file))
+    .map(file => `<script src="/${file}" defer></script>`);
+  return html
+    .replace(link, () => styles.join(''))
+    .replace(/<script src="?[^" >]*\/runtime~main/, entry => scripts.join('') + entry);
+}
+
+async function usedStyles(outDir: string): Promise<Map<string, string>> {
+  const sheets = await new PurgeCSS().purge({
+    content: [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`, `${outDir}/console/*.js`],
+    css: [`${outDir}/assets/css/*.css`],
+    safelist: {standard: COMPOSED},
+    // A word of a script or a page is whatever could be a class, an id or a tag; too many words keep too much, never too little.
+    defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
+  });
+  return new Map(sheets.map(({file, css}) => [`assets/css/${(file ?? '').split(/[\\/]/).pop()}`, css]));
+}
