@@ -105,6 +105,7 @@ for (const [what, how, text] of failures) {
     await answer(page, CALL, how);
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toHaveText(text);
+    await expect(submit(page)).toBeFocused();
     await expect(field(page, 'Phone')).toHaveValue(phone);
     await expect(field(page, 'City')).toHaveValue('Dallas');
     await page.unroute(`**${CALL}`);
