@@ -34,9 +34,9 @@ function between(text: string, half: Half): string | undefined {
   return start < 0 || end < start ? undefined : text.slice(start + mark(half).length, end).trim();
 }
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[], figures = '---:'): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
+  const rule = head.map((_, index) => (index === 0 ? '---' : figures));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
@@ -54,6 +54,7 @@ const COLUMNS: Column[] = [
   {title: 'Send works, ms', pick: ({figures}) => figures.sendWorks},
   {title: 'first request leaves, ms', pick: ({figures}) => figures.requestLeaves},
   {title: 'press to request, ms', pick: ({figures}) => figures.pressToRequest},
+  {title: 'second press, ms', pick: ({figures}) => figures.nextPressToRequest},
 ];
 const COMPARED = COLUMNS.filter(({title}) => !title.startsWith('CLS'));
 
@@ -75,7 +76,7 @@ export function pagesInWords(
       named(peer),
       ...COMPARED.map(({pick}) => times(ours && ratio(pick(ours), pick(peer)))),
     ]);
-    return `### ${profile.title}, ${runs} runs
+    return `### ${profile.title}, ${runs} ${runs === 1 ? 'run' : 'runs'}
 
 ${table(['page', ...COLUMNS.map(({title}) => title), 'answer'], rows)}
 
@@ -100,12 +101,14 @@ ${sections.join('\n\n')}
 - *Send works*: the page is pressed from the start, as soon as its own controls can be, every 50 ms. The figure is when the page
   handled the first press that led to the request. *First request leaves*: when that request then left.
 - *press to request*: on a quiet page, from the real mouse press on the send control to the start of the request; opening a panel
-  first does not count. Our first press also fetches a throwaway household (two requests) before it signs and sends.
+  first does not count. Our first press also fetches a throwaway household before it signs and sends. *second press*: the same
+  again after the answer.
 - *answer*: the peers cannot sign, so the sandbox answers them 401; ours is signed. Their requests count all the same.
 
 ${table(
   ['page', 'version', 'set-up and presses'],
   contenders.map(({name, setUp}) => [name, versions.get(name) ?? '', setUp]),
+  '---',
 )}
 `;
 }

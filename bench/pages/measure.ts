@@ -98,6 +98,7 @@ function figuresOf(contender: Contender, samples: (Reading & Haste)[]): PageFigu
       cls: of('cls'),
       blocking: of('blocking'),
       pressToRequest: of('pressToRequest'),
+      nextPressToRequest: of('nextPressToRequest'),
       sendWorks: of('sendWorks'),
       requestLeaves: of('requestLeaves'),
       status: of('status'),
@@ -115,7 +116,7 @@ function line(label: string, {name}: Contender, reading: Reading, haste: Haste, 
     `blocking ${ms(reading.blocking)}`,
     `Send works ${ms(haste.sendWorks)}`,
     `request leaves ${ms(haste.requestLeaves)}`,
-    `press to request ${ms(reading.pressToRequest)}`,
+    `press to request ${ms(reading.pressToRequest)}, again ${ms(reading.nextPressToRequest)}`,
     `answer ${haste.status ?? reading.status ?? '-'}`,
   ];
   return `${label} ${name}: ${parts.join(', ')} (${((performance.now() - started) / 1000).toFixed(1)} s)`;

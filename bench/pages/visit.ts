@@ -25,6 +25,8 @@ export type Reading = {
   cls?: number | undefined;
   blocking?: number | undefined;
   pressToRequest?: number | undefined;
+  /** The same once more, on a page that has sent before. */
+  nextPressToRequest?: number | undefined;
   status?: number | undefined;
 };
 
@@ -146,12 +148,12 @@ async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval:
   return network.sent;
 }
 
-/** The press that the request came from: the last one of the send control before it. */
-async function sentBy(tab: Tab): Promise<{press: Press; at: number} | undefined> {
+/** The press that the page's `nth` API request came from: the last one of the send control before it. */
+async function sentBy(tab: Tab, nth = 0): Promise<{press: Press; at: number} | undefined> {
   const giveUp = performance.now() + 15_000;
   while (performance.now() < giveUp) {
     const seen = await seenBy(tab);
-    const request = seen?.requests.find(({path}) => path === OPERATION.path);
+    const request = seen?.requests.filter(({path}) => path === OPERATION.path)[nth];
     if (seen && request) {
       const press = seen.presses.findLast(({final, handled}) => final && handled <= request.at + 1);
       return press && {press, at: request.at};
@@ -193,7 +195,16 @@ export async function readingVisit(browser: Browser, contender: Contender, profi
       blocking: seen && blockingTime(seen.longTasks),
     };
     const sent = (await pressUntilSent(tab, contender, PATIENT_MS)) ? await sentBy(tab) : undefined;
-    return {...figures, pressToRequest: sent && sent.at - sent.press.created, status: tab.network.status};
+    const {status} = tab.network;
+    await untilQuiet(tab);
+    tab.network.sent = false;
+    const next = sent && (await pressUntilSent(tab, contender, PATIENT_MS)) ? await sentBy(tab, 1) : undefined;
+    return {
+      ...figures,
+      pressToRequest: sent && sent.at - sent.press.created,
+      nextPressToRequest: next && next.at - next.press.created,
+      status,
+    };
   } finally {
     await tab.close();
   }
