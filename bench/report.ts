@@ -98,8 +98,8 @@ ${sections.join('\n\n')}
 - *JavaScript*: bytes of script on the wire, headers and prefetches included, until the page has been quiet for a second.
 - *blocking*: over all long tasks from navigation until then, what each took beyond 50 ms. From navigation, not from the first
   paint: a page that paints late is not excused.
-- *Send works*: the page is pressed from the start, as soon as its own controls can be, every 50 ms. The figure is when the page
-  handled the first press that led to the request. *First request leaves*: when that request then left.
+- *Send works*: the page is pressed from the start, as soon as its own controls can be, every 100 ms. The figure is when the page
+  handled the first press that led to the request: a page that thinks before it sends is not charged with later presses. *First request leaves*: when that request then left.
 - *press to request*: on a quiet page, from the real mouse press on the send control to the start of the request; opening a panel
   first does not count. Our first press also fetches a throwaway household before it signs and sends. *second press*: the same
   again after the answer.

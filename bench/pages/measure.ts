@@ -65,7 +65,7 @@ export async function measurePages(
         for (const contender of CONTENDERS) {
           const started = performance.now();
           const reading = await readingVisit(browser, contender, profile);
-          const haste = await hastyVisit(browser, contender, profile);
+          const haste = await hastyVisit(browser, contender, profile, reading.pressToRequest);
           if (round >= 0) samples.get(contender)?.push({...reading, ...haste, status: haste.status ?? reading.status});
           say(line(round < 0 ? 'warm-up' : `${profile.name} ${round + 1}/${runs}`, contender, reading, haste, started));
         }

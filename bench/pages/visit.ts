@@ -8,7 +8,7 @@ import {join} from 'node:path';
 import type {Browser, CDPSession} from '@playwright/test';
 import {OPERATION} from '../contract.ts';
 import type {Contender} from './contenders.ts';
-import {blockingTime, layoutShift} from './vitals.ts';
+import {blockingTime, causeOf, layoutShift, type Press} from './vitals.ts';
 
 export type Profile = {
   name: string;
@@ -32,7 +32,6 @@ export type Reading = {
 
 export type Haste = {sendWorks?: number | undefined; requestLeaves?: number | undefined; status?: number | undefined};
 
-type Press = {created: number; handled: number; final: boolean};
 type Seen = {
   fcp?: number;
   lcp?: number;
@@ -46,7 +45,9 @@ const PROBE = readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8');
 const VIEWPORT = {width: 1280, height: 900};
 const GIVE_UP_MS = 40_000;
 const QUIET_MS = 1_000;
-const HASTY_MS = 50;
+const HASTY_MS = 100;
+/** A control that opens something is given time to open it, or a second press might close it. */
+const OPENING_MS = 1_000;
 /** A reader who waits before pressing again. */
 const PATIENT_MS = 4_000;
 
@@ -135,8 +136,12 @@ async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval:
   let last = -1;
   let pressed = 0;
   while (!network.sent && performance.now() < giveUp) {
-    const at = await ask<{x: number; y: number; index: number}>(cdp, expression);
-    if (at && !network.sent && (at.index !== last || performance.now() - pressed >= interval)) {
+    const at = await ask<{x: number; y: number; index: number; final: boolean}>(cdp, expression);
+    if (
+      at &&
+      !network.sent &&
+      (at.index !== last || performance.now() - pressed >= Math.max(interval, at.final ? 0 : OPENING_MS))
+    ) {
       pressed = performance.now();
       last = at.index;
       const mouse = {x: at.x, y: at.y, button: 'left', clickCount: 1} as const;
@@ -148,14 +153,14 @@ async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval:
   return network.sent;
 }
 
-/** The press that the page's `nth` API request came from: the last one of the send control before it. */
-async function sentBy(tab: Tab, nth = 0): Promise<{press: Press; at: number} | undefined> {
+/** The press that the page's `nth` API request came from, if it needs `needs` milliseconds from one to the other. */
+async function sentBy(tab: Tab, nth = 0, needs = 0): Promise<{press: Press; at: number} | undefined> {
   const giveUp = performance.now() + 15_000;
   while (performance.now() < giveUp) {
     const seen = await seenBy(tab);
     const request = seen?.requests.filter(({path}) => path === OPERATION.path)[nth];
     if (seen && request) {
-      const press = seen.presses.findLast(({final, handled}) => final && handled <= request.at + 1);
+      const press = causeOf(seen.presses, request.at, needs);
       return press && {press, at: request.at};
     }
     await pause(50);
@@ -210,11 +215,12 @@ export async function readingVisit(browser: Browser, contender: Contender, profi
   }
 }
 
-export async function hastyVisit(browser: Browser, contender: Contender, profile: Profile): Promise<Haste> {
+/** `needs`: how long the page takes from press to request when it is quiet. */
+export async function hastyVisit(browser: Browser, contender: Contender, profile: Profile, needs = 0): Promise<Haste> {
   const tab = await openTab(browser, contender, profile);
   try {
     await tab.navigate();
-    const sent = (await pressUntilSent(tab, contender, HASTY_MS)) ? await sentBy(tab) : undefined;
+    const sent = (await pressUntilSent(tab, contender, HASTY_MS)) ? await sentBy(tab, 0, needs) : undefined;
     return {sendWorks: sent?.press.handled, requestLeaves: sent?.at, status: tab.network.status};
   } finally {
     await tab.close();

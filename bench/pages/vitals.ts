@@ -1,4 +1,4 @@
-/** The two figures that a page's own records must be summed for. Times are milliseconds from navigation. */
+/** The figures that a page's own records must be worked out for. Times are milliseconds from navigation. */
 
 /** A task may take this long before a reader notices. */
 const LONG_MS = 50;
@@ -18,4 +18,16 @@ export function layoutShift(shifts: readonly {at: number; value: number}[]): num
     worst = Math.max(worst, burst.value);
   }
   return worst;
+}
+
+export type Press = {created: number; handled: number; final: boolean};
+
+/**
+ * The press that a request at `at` came from, when the page was pressed again and again: the last one of the send control
+ * that left the page the time it needs between press and request, or else the first one. So a page that thinks before it
+ * sends is not charged with the presses it was given meanwhile.
+ */
+export function causeOf(presses: readonly Press[], at: number, needs: number): Press | undefined {
+  const before = presses.filter(({final, handled}) => final && handled <= at + 1);
+  return before.findLast(({handled}) => handled <= at - 0.9 * needs) ?? before[0];
 }
