@@ -5,7 +5,7 @@
 import {site} from '../site.ts';
 import {bill, housemates} from './screens.ts';
 
-export interface Cue {
+interface Cue {
   from: number;
   to: number;
   text: string;
