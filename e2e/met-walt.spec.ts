@@ -25,7 +25,7 @@ async function fill(page: Page, phone = freshPhone()): Promise<string> {
   return phone;
 }
 
-test.use({contextOptions: {reducedMotion: 'reduce'}});
+test.use({viewport: {width: 390, height: 700}, contextOptions: {reducedMotion: 'reduce'}});
 
 test('a thank-you takes the place of the form, after one call with everything held', async ({page}) => {
   await open(page, '/met-walt');
@@ -103,6 +103,7 @@ for (const [what, how, text] of failures) {
     await answer(page, CALL, how);
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toHaveText(text);
+    await expect(form(page).getByRole('alert')).toBeInViewport({ratio: 1});
     await expect(field(page, 'Phone')).toHaveValue(phone);
     await expect(field(page, 'First name')).toBeEnabled();
     await page.unroute(`**${CALL}`);

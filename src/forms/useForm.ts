@@ -41,10 +41,15 @@ export function useForm({texts, blank, send}: Options) {
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
-  // A button that was disabled under the finger loses the focus: give it back.
+  // The outcome comes into view, and a button that was disabled under the finger gets the focus back.
   useEffect(() => {
-    if (status && document.activeElement === document.body) {
-      ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({preventScroll: true});
+    if (!status) return;
+    const form = ref.current;
+    if (document.activeElement === document.body) {
+      form?.querySelector<HTMLElement>('[type="submit"]')?.focus({preventScroll: true});
+    }
+    if (!form?.querySelector('[aria-invalid="true"]')) {
+      form?.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
     }
   }, [status]);
 
@@ -88,10 +93,6 @@ export function useForm({texts, blank, send}: Options) {
     props: {ref, onSubmit, onInput},
     /** For a control. */
     field: (name: string) => ({name, error: errors[name]}),
-    /** Forgets message and errors, as a fresh page would. */
-    clear: () => show({}, undefined),
-    /** A sentence that no call brought: a photo refused, a copy failed. */
-    say: (said: Outcome | undefined) => setStatus(said),
   };
 }
 

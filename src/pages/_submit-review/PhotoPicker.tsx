@@ -1,8 +1,8 @@
-/** Choose, see and take back a photo. Says what it does through the form's live line; refuses to be required. */
+/** Choose, see and take back a photo. Says beside itself what it does and what was wrong; refuses to be required. */
 import {type ChangeEvent, useEffect, useRef, useState} from 'react';
+import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
-import type {Outcome} from '../../forms/index.ts';
 import {ACCEPT, photoProblem, reducePhoto, unusable} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
@@ -17,13 +17,19 @@ interface PhotoPickerProps {
   photo: Photo | undefined;
   onPhoto: (photo: Photo | undefined) => void;
   onBusy: (busy: boolean) => void;
-  say: (said: Outcome | undefined) => void;
+  /** The form is on its way: what was said about a photo is over. */
+  sending: boolean;
 }
 
-export function PhotoPicker({name, photo, onPhoto, onBusy, say}: PhotoPickerProps) {
+export function PhotoPicker({name, photo, onPhoto, onBusy, sending}: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
   const [choosing, setChoosing] = useState(false);
+  const [said, say] = useState<{tone: AlertTone; text: string}>();
+
+  useEffect(() => {
+    if (sending) say(undefined);
+  }, [sending]);
 
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo.preview)), [photo]);
 
@@ -60,20 +66,23 @@ export function PhotoPicker({name, photo, onPhoto, onBusy, say}: PhotoPickerProp
   };
 
   return (
-    <div className={`${styles.photo} hz-js-only`}>
-      <Avatar name={name || '+'} src={photo?.preview} size={72} />
-      <div className={styles.photoActions}>
-        <label className={styles.choose}>
-          <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
-          {photo ? 'Change photo' : choosing ? 'Working on it…' : 'Add a photo of you'}
-        </label>
-        {photo && (
-          <Button variant="quiet" size="sm" onClick={remove}>
-            Remove photo
-          </Button>
-        )}
-        <p className={styles.hint}>Optional. JPG, PNG, GIF or WebP, up to 10 MB.</p>
+    <div className={`${styles.picker} hz-js-only`}>
+      <div className={styles.photo}>
+        <Avatar name={name || '+'} src={photo?.preview} size={72} />
+        <div className={styles.photoActions}>
+          <label className={styles.choose}>
+            <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
+            {photo ? 'Change photo' : choosing ? 'Working on it…' : 'Add a photo of you'}
+          </label>
+          {photo && (
+            <Button variant="quiet" size="sm" onClick={remove}>
+              Remove photo
+            </Button>
+          )}
+          <p className={styles.hint}>Optional. JPG, PNG, GIF or WebP, up to 10 MB.</p>
+        </div>
       </div>
+      <StatusMessage tone={said?.tone ?? 'info'}>{said?.text}</StatusMessage>
     </div>
   );
 }

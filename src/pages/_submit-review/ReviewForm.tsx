@@ -77,7 +77,7 @@ export function ReviewForm({draft, onDraft}: ReviewFormProps) {
         photo={photo}
         onPhoto={next => onDraft(before => ({...before, photo: next}))}
         onBusy={setReducing}
-        say={form.say}
+        sending={form.busy}
       />
       <NameField maxLength={50} {...form.field('name')} />
       <EmailField optional hint="Never shown." {...form.field('email')} />
