@@ -9,6 +9,9 @@ const config: Config = {
   tagline: site.tagline,
   url: site.url,
   favicon: 'img/favicon.svg',
+  // Where the site's calls go; empty for the origin that serves the pages.
+  customFields: {apiOrigin: process.env.API_ORIGIN ?? ''},
+  clientModules: ['./src/api/page-views.ts'],
   baseUrl: '/',
   baseUrlIssueBanner: false,
   trailingSlash: false,

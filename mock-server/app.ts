@@ -21,6 +21,7 @@ import {createRequestLog} from './request-log.ts';
 import {SANDBOX_ENDPOINTS} from './sandbox-endpoints.ts';
 import {SITE_ENDPOINTS} from './site-endpoints.ts';
 import {createFileMap} from './static/file-map.ts';
+import {readPageHeaders} from './static/page-headers.ts';
 import {createStatic} from './static/serve.ts';
 import type {Store} from './store/index.ts';
 
@@ -71,7 +72,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     siteRateLimit: createRateLimit(config.siteRateLimit),
   });
   const headers = securityHeaders(config.publicUrl);
-  const serveStatic = createStatic(createFileMap(config.buildDir));
+  const serveStatic = createStatic(
+    createFileMap(config.buildDir),
+    readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:')),
+  );
 
   await app.register(cookie);
   app.removeAllContentTypeParsers();

@@ -1,8 +1,8 @@
-/** Security headers that every answer carries. The content policy of pages joins here. */
+/** Security headers that every answer carries. Pages have more, from the build (static/page-headers.ts). */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return Object.freeze({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     ...(publicUrl.startsWith('https:') && {'strict-transport-security': 'max-age=31536000; includeSubDomains'}),
   });
 }

@@ -2,6 +2,13 @@
  * Every displayed name, link and claim of the site, as plain data. The owner puts the real ones in here, once.
  * Imports nothing. Refuses wire names (headers, fields, paths): those live in openapi/.
  */
+export type Analytics =
+  /** Page views, path only, to the site's own API. */
+  | {kind: 'first-party'}
+  /** A provider's script; the security policy then allows its origin. */
+  | {kind: 'script'; src: string}
+  | {kind: 'none'};
+
 export const site = {
   name: 'Hutz',
   /** Lower-case form, for file names and the like. */
@@ -40,6 +47,7 @@ export const site = {
   hosts: {
     api: 'https://api.hutz.example',
   },
+  analytics: {kind: 'first-party'} as Analytics,
   links: {
     beta: 'https://testflight.example/join/hutz',
     appStore: 'https://apps.example/app/hutz',

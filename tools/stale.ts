@@ -37,6 +37,12 @@ async function sourcePaths({root = '.', folders = FOLDERS, files = FILES}: Sourc
   return [...listed.flat(), ...known.flat()].filter(isSource).sort();
 }
 
+/** What the build reads of the environment is a source too. */
+function settings(): Fingerprint {
+  const hash = process.env.API_ORIGIN ?? '';
+  return {$API_ORIGIN: {size: hash.length, time: 0, hash}};
+}
+
 /** The sources as they are now. Entries of `known` whose size and time still agree lend their hash. */
 export async function fingerprint(sources: Sources = {}, known: Fingerprint = {}): Promise<Fingerprint> {
   const root = sources.root ?? '.';
@@ -51,7 +57,7 @@ export async function fingerprint(sources: Sources = {}, known: Fingerprint = {}
           .digest('hex');
     return [path, {size, time, hash}] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return {...Object.fromEntries(await Promise.all(entries)), ...settings()};
 }
 
 export async function isFresh(out: string, sources: Sources = {}): Promise<boolean> {

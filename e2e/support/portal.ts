@@ -6,7 +6,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {test as base} from '@playwright/test';
+import {test as base, expect} from '@playwright/test';
 import {leashed} from '../../tools/run.ts';
 
 const READY_MS = 60_000;
@@ -71,7 +71,17 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 /** Playwright's `test` with the portal: `page.goto('/docs/api')` is on this worker's own server. */
-export const test = base.extend<object, {portal: Portal}>({
+export const test = base.extend<{mayViolatePolicy: boolean}, {portal: Portal}>({
+  /** True for a test that breaks the security policy on purpose; every other test fails when its page does. */
+  mayViolatePolicy: [false, {option: true}],
+  page: async ({page, mayViolatePolicy}, use) => {
+    const violations: string[] = [];
+    page.on('console', message => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+    });
+    await use(page);
+    if (!mayViolatePolicy) expect(violations, 'what the security policy refused').toEqual([]);
+  },
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {

@@ -54,7 +54,8 @@ const ASK_AGAIN = 'no-cache';
 /** An empty map when there is no build folder. */
 export function createFileMap(root: string): FileMap {
   const files = new Map<string, StaticFile>();
-  const found = new Set(list(root, ''));
+  // `_headers` is for the host and the stamp for the build, not for visitors.
+  const found = new Set(list(root, '').filter(path => !/^[._]/.test(path)));
   for (const path of found) {
     const plainPath = path.replace(/\.(?:br|gz)$/, '');
     if (plainPath !== path && found.has(plainPath)) continue;

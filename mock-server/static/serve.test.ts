@@ -94,7 +94,7 @@ describe('GET', () => {
       'content-type': type,
       'cache-control': cache,
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
     });
   });
 

@@ -5,6 +5,7 @@
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
+import type {PageHeaders} from './page-headers.ts';
 import {readRange} from './range.ts';
 
 export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -15,7 +16,7 @@ const KEEP_BYTES = 524_288;
 /** Addresses that lead elsewhere for good. Their pages exist too, for a host that only has files. */
 const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
-export function createStatic(files: FileMap): ServeStatic {
+export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeStatic {
   const kept = new Map<string, Buffer>();
 
   async function bytes(variant: Variant): Promise<Buffer> {
@@ -28,6 +29,7 @@ export function createStatic(files: FileMap): ServeStatic {
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number) {
     const {variant, encoding} = choose(found, request.headers['accept-encoding']);
+    reply.headers(pageHeaders(split(request.url)[0]));
     reply.header('content-type', found.type).header('cache-control', status === 200 ? found.cacheControl : 'no-cache');
     if (found.br || found.gzip) reply.header('vary', 'Accept-Encoding');
     if (status === 200) {

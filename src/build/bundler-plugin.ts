@@ -1,6 +1,8 @@
 /** Build time only: what this site asks of Docusaurus' bundler, and nothing that a page could see. */
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {site} from '../site.ts';
+import {writeHeadersFile} from './headers-file.ts';
 import {buildLiveScript} from './live-script.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
 
@@ -65,6 +67,16 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
         ...(isServer ? [commonJsServerBundle] : [recordGroups(groups)]),
       ],
     }),
-    postBuild: ({outDir, generatedFilesDir}) => writePageAssets(outDir, generatedFilesDir, groups),
+    injectHtmlTags: () =>
+      site.analytics.kind === 'script'
+        ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
+        : {},
+    async postBuild({outDir, generatedFilesDir, siteConfig}) {
+      await writePageAssets(outDir, generatedFilesDir, groups);
+      await writeHeadersFile(outDir, {
+        api: String(siteConfig.customFields?.apiOrigin ?? ''),
+        ...(site.analytics.kind === 'script' && {analytics: new URL(site.analytics.src).origin}),
+      });
+    },
   };
 }

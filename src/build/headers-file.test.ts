@@ -1,0 +1,26 @@
+import {createHash} from 'node:crypto';
+import {expect, it} from 'vitest';
+import {headersFile, inlineScripts} from './headers-file.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it.each([
+  ['<script>a()</script>', [hash('a()')]],
+  ['<script type="module">a()</script><script>b()</script>', [hash('a()'), hash('b()')]],
+  ['<script type=text/javascript>a()</script>', [hash('a()')]],
+  ['<script src=/a.js defer></script>', []],
+  ['<script type="application/ld+json">{}</script>', []],
+  ['<script type=text/operation+json>{}</script>', []],
+])('%s', (html, hashes) => {
+  expect(inlineScripts(html)).toEqual(hashes);
+});
+
+it('allows no inline script but by its hash, and no origin but those that are named', () => {
+  const file = headersFile(["'sha256-x'"], {});
+  expect(file).toContain("script-src 'self' 'sha256-x';");
+  expect(file).not.toMatch(/script-src[^;]*unsafe/);
+  expect(file).not.toMatch(/https?:/);
+  const elsewhere = headersFile([], {api: 'https://api.example', analytics: 'https://count.example'});
+  expect(elsewhere).toContain("connect-src 'self' https://api.example https://count.example;");
+  expect(elsewhere).toContain("script-src 'self' https://count.example;");
+});

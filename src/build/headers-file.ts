@@ -1,0 +1,69 @@
+/**
+ * After the build: `_headers`, the security policy of the pages in the form that static hosts read. The portal's own server reads the
+ * same file, so there is one policy. Scripts come from our origin; the one inline script (the theme's, which must run before
+ * the first paint) is allowed by its hash. Refuses nothing: a second inline script would be listed, and a test counts them.
+ */
+import {createHash} from 'node:crypto';
+import {glob, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+
+/** Origins besides the page's own; none by default. */
+export type Elsewhere = {api?: string | undefined; analytics?: string | undefined};
+
+const YEAR = 31_536_000;
+
+export async function writeHeadersFile(outDir: string, elsewhere: Elsewhere): Promise<void> {
+  const hashes = new Set<string>();
+  for await (const file of glob('**/*.html', {cwd: outDir})) {
+    for (const hash of inlineScripts(await readFile(join(outDir, file), 'utf8'))) hashes.add(hash);
+  }
+  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), elsewhere));
+}
+
+/** The CSP hashes of the scripts that stand in the page itself. Data blocks (a type that is no script) are not among them. */
+export function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
+  return [...scripts].flatMap(({groups}) => {
+    const {attributes = '', text = ''} = groups ?? {};
+    const data = /\btype="?(?!module\b|text\/javascript\b)[^"\s>]+/.test(attributes);
+    if (/\bsrc=/.test(attributes) || data) return [];
+    return [`'sha256-${createHash('sha256').update(text).digest('base64')}'`];
+  });
+}
+
+export function headersFile(hashes: readonly string[], {api = '', analytics = ''}: Elsewhere): string {
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes, analytics],
+    // React and the page's own <style> need it; a style cannot run.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', api],
+    'connect-src': ["'self'", api, analytics],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", api],
+    'frame-ancestors': ["'none'"],
+  };
+  const csp = Object.entries(policy).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '));
+  const rules = {
+    '/*': {
+      'Content-Security-Policy': csp.join('; '),
+      'Referrer-Policy': 'strict-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
+    },
+    '/assets/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
+    '/console/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
+  };
+  return Object.entries(rules)
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n')
+    .concat('\n');
+}
