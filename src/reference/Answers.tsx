@@ -28,7 +28,7 @@ export function Errors({operation}: {operation: Operation}) {
         <thead>
           <tr>
             <th scope="col">Answer</th>
-            <th scope="col">What happened, and the message that says what to do</th>
+            <th scope="col">What happened, and what to do</th>
           </tr>
         </thead>
         <tbody>{errors.map(rows)}</tbody>
