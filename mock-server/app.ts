@@ -8,6 +8,7 @@ import {answerPage, PAGE_HEADERS, wantsPage} from './answer-page.ts';
 import {answerRefusal, notJson, SERVER_ERROR} from './answers.ts';
 import {bodyLimit} from './body-reader.ts';
 import {createIdentify} from './callers/identify.ts';
+import {createChangeStreams} from './change-stream.ts';
 import type {Config} from './config.ts';
 import type {Contract, ContractOperation} from './contract.ts';
 import {ENDPOINTS, type Endpoint} from './endpoints.ts';
@@ -24,12 +25,14 @@ import {createFileMap} from './static/file-map.ts';
 import {readPageHeaders} from './static/page-headers.ts';
 import {createStatic} from './static/serve.ts';
 import type {Store} from './store/index.ts';
+import type {Webhooks} from './webhooks/index.ts';
 
 export type AppDeps = Readonly<{
   config: Config;
   contract: Contract;
   store: Store;
   logger: Logger;
+  webhooks: Webhooks;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** What the operations do; the sandbox's own when left out. */
@@ -48,7 +51,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const {config, contract, store, logger, clock} = deps;
+  const {config, contract, store, logger, clock, webhooks} = deps;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
@@ -61,12 +64,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: {maxParamLength: 500},
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   });
-  const requestLog = createRequestLog(store, logger);
+  const requestLog = createRequestLog(store, logger, webhooks.wake);
+  const streams = createChangeStreams(store, webhooks);
   const endpoints = deps.endpoints ?? {...ENDPOINTS, ...SANDBOX_ENDPOINTS, ...SITE_ENDPOINTS};
   const exchange = createExchange({
     ...deps,
     endpoints,
     requestLog,
+    streams,
     identify: createIdentify(contract, store),
     rateLimit: createRateLimit(config.rateLimit),
     siteRateLimit: createRateLimit(config.siteRateLimit),
@@ -100,9 +105,23 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+    streams.close();
+    webhooks.relay.close();
+  });
   app.addHook('onClose', async () => requestLog.flush());
 
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
+  app.get('/api/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const works = await store.read.webhooks.outboxSeq().then(
+      () => true,
+      () => false,
+    );
+    return works && !stopping ? reply.send({status: 'ready'}) : reply.code(503).send({status: 'not ready'});
+  });
   for (const operation of contract.operations) {
     app.route({
       method: operation.method,
@@ -118,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         if (extra)
           for (const [name, value] of Object.entries(extra))
             if (name.toLowerCase() !== 'content-type') reply.header(name, value);
+        if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
         if (media) return reply.send(body);
         const heading = endpoints[operation.id]?.site?.page;
         if (heading && wantsPage(request.headers.accept)) {
@@ -129,7 +149,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     });
   }
-  for (const [url, allowed] of methodsByPath(contract.operations).set('/api/health', ['GET'])) {
+  for (const [url, allowed] of methodsByPath(contract.operations)
+    .set('/api/health', ['GET'])
+    .set('/api/ready', ['GET'])) {
     const others = METHODS.filter(method => !allowed.includes(method));
     app.route({
       method: others,

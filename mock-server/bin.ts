@@ -11,7 +11,8 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 process.noDeprecation = true;
 
 const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(file => join(root, 'openapi', file));
-const STOP_WITHIN_MS = 10_000;
+/** Longer than a webhook may take to be answered. */
+const STOP_WITHIN_MS = 20_000;
 /** Errors whose message says what to do. */
 const EXPECTED = new Set(['ConfigError', 'FolderInUseError', 'FolderNotWritableError', 'KeyFileError']);
 
@@ -22,16 +23,25 @@ try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store/index.ts');
   const store = await openStore(config.dataDir);
-  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}] = await Promise.all([
-    import('./app.ts'),
-    import('./contract.ts'),
-    import('./housekeeping.ts'),
-    import('./logger.ts'),
-  ]);
+  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./contract.ts'),
+      import('./housekeeping.ts'),
+      import('./logger.ts'),
+      import('./callers/identify.ts'),
+      import('./webhooks/index.ts'),
+      import('./webhooks/safe-http.ts'),
+    ]);
   const logger = createLogger(config.logLevel);
   const contract = await loadContract(CONTRACT);
-  const app = await createApp({config, contract, store, logger, clock: Date.now});
+  const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
+  const {signature: scheme} = contract;
+  const {send} = http;
+  const webhooks = createWebhooks({store, scheme, hmac, send, clock: Date.now, random: Math.random, logger});
+  const app = await createApp({config, contract, store, logger, webhooks, clock: Date.now});
   await app.listen({port: config.port, host: config.host});
+  await webhooks.start();
   const stopTidying = keepTidy(store, Date.now, logger);
   let stopping = false;
   const stop = async () => {
@@ -40,6 +50,8 @@ try {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
     stopTidying();
+    await webhooks.stop();
+    await http.close();
     await store.close();
     process.exit(0);
   };

@@ -16,7 +16,7 @@ export type Answer = Readonly<{
   status: number;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  media?: 'image/jpeg';
+  media?: 'image/jpeg' | 'text/event-stream';
 }>;
 
 /** One of the shapes that a body may have; `label` names it for people. */
@@ -31,6 +31,8 @@ export type ContractOperation = Readonly<{
   path: string;
   /** Names of the security schemes that are asked for together; none for a public operation. */
   security: readonly string[];
+  /** The visitor's cookie is as good. */
+  orCookie: boolean;
   /** Media types of the request body; none when there is no body. */
   accepts: readonly string[];
   bodyRequired: boolean;
@@ -77,7 +79,7 @@ export async function loadContract(files: readonly string[]): Promise<Contract> 
     Object.assign(security, document.components.securitySchemes);
     const demands = securityOf(document);
     for (const resource of await getHttpOperationsFromSpec(document)) {
-      operations.push(readOperation(resource, demands.get(String(resource.iid)) ?? []));
+      operations.push(readOperation(resource, demands.get(String(resource.iid)) ?? [[]]));
     }
   }
   const signature = Object.values(security).find(scheme => scheme['x-signature'])?.['x-signature'];
@@ -85,18 +87,18 @@ export async function loadContract(files: readonly string[]): Promise<Contract> 
   return {operations, security, signature, call: createCaller()};
 }
 
-function securityOf(document: Document): Map<string, string[]> {
-  const demands = new Map<string, string[]>();
+function securityOf(document: Document): Map<string, string[][]> {
+  const demands = new Map<string, string[][]>();
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       const demanded = operation.security ?? document.security ?? [];
-      if (operation.operationId) demands.set(operation.operationId, Object.keys(demanded[0] ?? {}));
+      if (operation.operationId) demands.set(operation.operationId, demanded.map(Object.keys));
     }
   }
   return demands;
 }
 
-function readOperation(found: PrismOperation, security: readonly string[]): ContractOperation {
+function readOperation(found: PrismOperation, demands: readonly string[][]): ContractOperation {
   const resource = withoutEmptyParameters(found);
   const body = resource.request?.body;
   const contents = body?.contents ?? [];
@@ -112,7 +114,8 @@ function readOperation(found: PrismOperation, security: readonly string[]): Cont
     id: String(resource.iid),
     method: resource.method.toUpperCase(),
     path: resource.path,
-    security,
+    security: demands[0] ?? [],
+    orCookie: demands.slice(1).some(schemes => schemes.includes('workspaceCookie')),
     accepts: contents.map(content => content.mediaType),
     bodyRequired: body?.required ?? false,
     shapes: alone.map(shape => ({...shape, others: alone.filter(other => other !== shape)})),

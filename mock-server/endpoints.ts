@@ -27,6 +27,7 @@ import {
 import type {FieldProblem} from './problems.ts';
 import type {KeyHolder, Repository, Store} from './store/index.ts';
 import type {Reach} from './webhooks/addresses.ts';
+import type {Webhooks} from './webhooks/index.ts';
 
 export type Call = Readonly<{
   repo: Repository;
@@ -44,6 +45,7 @@ export type Call = Readonly<{
   prepared?: unknown;
   /** Where webhooks may go. */
   reach: Reach;
+  webhooks: Webhooks;
 }>;
 
 /** `workspaceCookie` asks for the visitor's cookie to name this workspace; `media` is the type of a body that is bytes. */
@@ -61,6 +63,8 @@ export type Endpoint = Readonly<{
   /** Long work on a body without faults, which no unit of work may wait for: it is done before. */
   prepare?: (body: ReadBody) => Promise<unknown>;
   run: (call: Call) => Promise<Result>;
+  /** The answer is a stream of the workspace's changes; `run` is not called. */
+  streams?: true;
   /** Set on the calls of the public site. */
   site?: Readonly<{
     /** Requests of one address are counted together under this name; without one they are not counted. */

@@ -7,6 +7,7 @@ import {hash} from 'node:crypto';
 import {answerRefusal, invalid, SERVER_ERROR} from './answers.ts';
 import {NO_BODY, readBody, tooLarge} from './body-reader.ts';
 import type {Caller, Identify, Signed} from './callers/identify.ts';
+import type {ChangeStreams} from './change-stream.ts';
 import type {Config} from './config.ts';
 import type {Answer, Contract, ContractOperation, Shape} from './contract.ts';
 import type {Endpoint, Result} from './endpoints.ts';
@@ -19,6 +20,7 @@ import type {FieldProblem} from './problems.ts';
 import type {RateLimit} from './rate-limit.ts';
 import type {RequestLog} from './request-log.ts';
 import type {KeyHolder, Repository, Store} from './store/index.ts';
+import type {Webhooks} from './webhooks/index.ts';
 
 /** A request as it came; `body` is undefined when it was over the limit. */
 export type Incoming = Readonly<{
@@ -44,8 +46,12 @@ export type ExchangeDeps = Readonly<{
   siteRateLimit: RateLimit;
   endpoints: Readonly<Record<string, Endpoint>>;
   requestLog: RequestLog;
+  webhooks: Webhooks;
+  streams: ChangeStreams;
   clock: () => number;
 }>;
+
+type Held = {holder?: KeyHolder; workspaceId?: string; limits?: Readonly<Record<string, string>>};
 
 export type Exchange = (operation: ContractOperation, incoming: Incoming) => Promise<Answer>;
 
@@ -54,7 +60,20 @@ const LOGGED_BYTES = 8192;
 const LOGGED_PATH = 2000;
 
 export function createExchange(deps: ExchangeDeps): Exchange {
-  const {config, contract, store, logger, endpoints, identify, rateLimit, siteRateLimit, requestLog, clock} = deps;
+  const {
+    config,
+    contract,
+    store,
+    logger,
+    endpoints,
+    identify,
+    rateLimit,
+    siteRateLimit,
+    requestLog,
+    clock,
+    webhooks,
+    streams,
+  } = deps;
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
   const reach = {loopback: config.webhookLoopback};
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
@@ -63,10 +82,15 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const now = clock();
     const started = performance.now();
     const endpoint = endpoints[operation.id];
-    const held: {holder?: KeyHolder; limits?: Readonly<Record<string, string>>} = {};
+    const held: Held = {};
     let answer: Answer;
     try {
-      const caller = await admit(operation, endpoint, incoming, now, held).catch(asRefusal);
+      let caller = await admit(operation, endpoint, incoming, now, held).catch(asRefusal);
+      if (endpoint?.streams && !(caller instanceof Refusal) && caller.kind === 'workspace') {
+        const opened = await streams.open(caller.workspaceId, incoming.header('last-event-id')).catch(asRefusal);
+        if (!(opened instanceof Refusal)) return {status: 200, body: opened, media: 'text/event-stream'};
+        caller = opened;
+      }
       const body =
         caller instanceof Refusal
           ? caller
@@ -76,6 +100,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       logger.error({err: error, operation: operation.id, requestId: incoming.id}, 'The request failed.');
       answer = SERVER_ERROR;
     }
+    if (endpoint?.writes && answer.status < 300) webhooks.wake(held.workspaceId);
     if (held.holder) log(operation, incoming, held.holder, answer, now, performance.now() - started);
     return answer;
   };
@@ -85,7 +110,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     endpoint: Endpoint | undefined,
     incoming: Incoming,
     now: number,
-    held: {holder?: KeyHolder; limits?: Readonly<Record<string, string>>},
+    held: Held,
   ): Promise<Caller> {
     if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
     const sent = {header: incoming.header, cookie: incoming.cookie, body: incoming.body, ip: incoming.ip};
@@ -93,6 +118,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       held.holder = holder;
       held.limits = rateLimit.count(holder.keyId, now);
     });
+    const workspaceId = workspaceOf(caller);
+    if (workspaceId) held.workspaceId = workspaceId;
     const {site} = endpoint ?? {};
     if (site?.counted) held.limits = siteRateLimit.count(`${site.counted} ${incoming.ip}`, now, site.allowance);
     else if (caller.kind === 'visitor' && operation.method !== 'GET')
@@ -126,7 +153,21 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         if (!endpoint) return undefined;
         const {parameters, query, header} = incoming;
         const origin = linkOrigin(config.publicUrl, header('host'));
-        const call = {repo, store, caller, parameters, query, header, body: read, shape, now, origin, prepared, reach};
+        const call = {
+          repo,
+          store,
+          caller,
+          parameters,
+          query,
+          header,
+          body: read,
+          shape,
+          now,
+          origin,
+          prepared,
+          reach,
+          webhooks,
+        };
         return answerResult(endpoint, await endpoint.run(call));
       };
       const {prepare} = endpoint ?? {};
@@ -211,6 +252,11 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       signature: incoming.header(contract.signature.headers.signature)?.slice(0, 200) ?? null,
     });
   }
+}
+
+function workspaceOf(caller: Caller): string | undefined {
+  if (caller.kind === 'partner') return caller.holder.workspaceId;
+  return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }
 
 /** One problem a field, the contract's first. */

@@ -3,7 +3,7 @@
  * that no answer waits for its own log line; whoever reads the log sees everything answered before.
  */
 import type {Logger} from './logger.ts';
-import type {NewLogEntry, Store} from './store/index.ts';
+import {KEPT_REQUESTS, type NewLogEntry, type Store} from './store/index.ts';
 
 export type RequestLog = Readonly<{
   add: (entry: NewLogEntry) => void;
@@ -11,17 +11,18 @@ export type RequestLog = Readonly<{
   flush: () => Promise<void>;
 }>;
 
-const KEEP = 500;
 const DELAY_MS = 200;
 
-export function createRequestLog(store: Store, logger: Logger): RequestLog {
+/** `onWritten` is told which workspaces have new entries. */
+export function createRequestLog(store: Store, logger: Logger, onWritten: (workspaceId: string) => void): RequestLog {
   let waiting: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(entries: NewLogEntry[]): Promise<void> {
     try {
-      await store.write(repo => repo.addLog(entries, KEEP));
+      await store.write(repo => repo.addLog(entries, KEPT_REQUESTS));
+      for (const id of new Set(entries.map(entry => entry.workspace_id))) onWritten(id);
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }

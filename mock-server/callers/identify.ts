@@ -129,6 +129,12 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     return {kind: 'workspace', workspaceId: found.id};
   }
 
+  async function visitorsOwn(cookie: string, now: number): Promise<Caller> {
+    const found = await store.read.workspaceBy('cookie_hash', sha256(cookie), now);
+    if (found) return {kind: 'workspace', workspaceId: found.id};
+    throw unauthorized('invalid_token', 'The workspace of this browser has expired. Get another.');
+  }
+
   function admin(sent: Credentials): Caller {
     const token = sha256(bearer(sent, 'the admin token'));
     if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
@@ -154,7 +160,10 @@ export function createIdentify(contract: Contract, store: Store): Identify {
       };
     }
     if (asks.has('adminToken')) return admin(sent);
-    if (asks.has('workspaceToken')) return workspace(sent, now);
+    if (asks.has('workspaceToken')) {
+      const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
+      return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);
+    }
     if (asks.size === 0 || asks.has('workspaceCookie'))
       return {kind: 'visitor', cookie: sent.cookie(names.cookie), ip: sent.ip};
     throw new Error(`${operation.id} asks for credentials that nothing here can read: ${[...asks].join(', ')}`);

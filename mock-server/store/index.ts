@@ -22,6 +22,7 @@ export type * from './repository.ts';
 export type * from './site-repository.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './vault.ts';
 export type * from './webhook-repository.ts';
+export {KEPT_REQUESTS} from './webhook-repository.ts';
 
 export class FolderNotWritableError extends Error {
   override name = 'FolderNotWritableError';

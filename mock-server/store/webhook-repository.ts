@@ -27,6 +27,12 @@ export type DeliveryTerms = Readonly<{
   fannedSeq: number;
 }>;
 
+/** How much is kept of what can be followed. */
+export const KEPT_CHANGES = 5000;
+export const KEPT_REQUESTS = 500;
+
+type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
+
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
 export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
@@ -302,23 +308,37 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
         .limit(limit)
         .execute();
     },
-    async changeBounds(workspaceId: string): Promise<{first: number; last: number}> {
-      const row = await db
-        .selectFrom('changes')
-        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
+    async requestsAfter(workspaceId: string, id: number, limit: number): Promise<Selectable<Tables['request_log']>[]> {
+      return db
+        .selectFrom('request_log')
+        .selectAll()
         .where('workspace_id', '=', workspaceId)
-        .executeTakeFirst();
-      return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0)};
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    /** What is kept of the two logs that are followed; a log that is full may have forgotten its beginning. */
+    async logBounds(workspaceId: string): Promise<{change: LogBounds; request: LogBounds}> {
+      const read = async (table: 'changes' | 'request_log', full: number): Promise<LogBounds> => {
+        const row = await db
+          .selectFrom(table)
+          .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
+          .where('workspace_id', '=', workspaceId)
+          .executeTakeFirst();
+        return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0), pruned: Number(row?.count) >= full};
+      };
+      return {change: await read('changes', KEPT_CHANGES), request: await read('request_log', KEPT_REQUESTS)};
     },
 
     /** Forgets the oldest of what a workspace has too much of; what still waits to be delivered stays. */
-    async prune(workspaceId: string, keep: {deliveries: number; changes: number; events: number}, fanned: number) {
+    async prune(workspaceId: string, keep: {deliveries: number; events: number}, fanned: number) {
       await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
         (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.deliveries})`.execute(
         db,
       );
       await sql`delete from changes where workspace_id = ${workspaceId} and id <=
-        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${keep.changes})`.execute(
+        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
         db,
       );
       await sql`delete from events where workspace_id = ${workspaceId} and seq <= ${fanned} and seq <=

@@ -5,11 +5,14 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
 import {createApp} from '../app.ts';
+import {hmac} from '../callers/identify.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract.ts';
 import type {Endpoint} from '../endpoints.ts';
 import {createLogger} from '../logger.ts';
 import {openStore, type Store} from '../store/index.ts';
+import {createWebhooks, type Webhooks} from '../webhooks/index.ts';
+import {createSafeHttp, type Send} from '../webhooks/safe-http.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -44,13 +47,15 @@ export type Portal = {
   store: Store;
   clock: {now: number};
   logs: string[];
+  /** It does nothing by itself: tests call `runDue`. */
+  webhooks: Webhooks;
   workspace: () => Promise<Workspace>;
   close: () => Promise<void>;
 };
 
 export async function openPortal(
   settings: Partial<Config> = {},
-  more: {folder?: string; endpoints?: Record<string, Endpoint>} = {},
+  more: {folder?: string; endpoints?: Record<string, Endpoint>; send?: Send; random?: () => number} = {},
 ): Promise<Portal> {
   const temporary = more.folder ? undefined : temporaryFolder();
   const dataDir = more.folder ?? temporary?.path ?? '';
@@ -58,11 +63,24 @@ export async function openPortal(
   const logs: string[] = [];
   const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
   const store = await openStore(dataDir);
+  const contract = await theContract();
+  const logger = createLogger('info', {write: line => logs.push(line)});
+  const http = createSafeHttp({reach: {loopback: true}, clock: () => clock.now});
+  const webhooks = createWebhooks({
+    store,
+    scheme: contract.signature,
+    hmac,
+    send: more.send ?? http.send,
+    clock: () => clock.now,
+    random: more.random ?? (() => 0.5),
+    logger,
+  });
   const app = await createApp({
     config: {...defaults, ...settings, dataDir},
-    contract: await theContract(),
+    contract,
     store,
-    logger: createLogger('info', {write: line => logs.push(line)}),
+    logger,
+    webhooks,
     clock: () => clock.now,
     ...(more.endpoints && {endpoints: more.endpoints}),
   });
@@ -71,6 +89,7 @@ export async function openPortal(
     store,
     clock,
     logs,
+    webhooks,
     async workspace() {
       const answer = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
       if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -78,6 +97,8 @@ export async function openPortal(
     },
     async close() {
       await app.close();
+      await webhooks.stop();
+      await http.close();
       await store.close();
       temporary?.remove();
     },

@@ -1,0 +1,132 @@
+/**
+ * One attempt from claim to kept result: signs, sends by the endpoint's own way, and writes what came of it and what
+ * follows in one unit of work. A delivery whose endpoint went away meanwhile stays dropped.
+ */
+import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import {disableEndpoint} from '../operations/webhook-endpoints.ts';
+import type {DeliveryRow, DeliveryTerms, EndpointRow, Repository, Store} from '../store/index.ts';
+import {receive} from './inbox.ts';
+import type {Relay} from './relay.ts';
+import {afterAttempt} from './retry-schedule.ts';
+import type {Send, SendResult} from './safe-http.ts';
+import {signedHeaders, type WebhookHeaders} from './signed-headers.ts';
+
+export type AttemptDeps = Readonly<{
+  store: Store;
+  scheme: SignatureScheme;
+  hmac: Hmac;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  send: Send;
+  relay: Relay;
+}>;
+
+/** Makes the attempt that the delivery was claimed for. */
+export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Promise<void> {
+  const {store, scheme, hmac, clock, random, send, relay} = deps;
+
+  return async delivery => {
+    const {workspace_id, endpoint_id} = delivery;
+    const terms = await store.read.webhooks.terms(workspace_id);
+    const endpoint = await store.read.webhooks.endpoint(workspace_id, endpoint_id);
+    if (!terms || endpoint?.status !== 'enabled') {
+      await store.write(repo => drop(repo, delivery));
+      return;
+    }
+    const startedAt = clock();
+    const started = performance.now();
+    const body = Buffer.from(delivery.body);
+    const headers = await signedHeaders(scheme, hmac, terms, body, startedAt);
+    const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
+    const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    await store.write(async repo => {
+      await keep?.(repo);
+      await settle(repo, delivery, terms, result, startedAt, durationMs);
+    });
+  };
+
+  async function transport(
+    delivery: DeliveryRow,
+    endpoint: EndpointRow,
+    terms: DeliveryTerms,
+    headers: WebhookHeaders,
+    body: Buffer,
+    now: number,
+  ): Promise<{result: SendResult; keep?: (repo: Repository) => Promise<void>}> {
+    if (endpoint.kind === 'url') return {result: await send({url: String(endpoint.url), headers, body})};
+    if (endpoint.kind === 'listen') {
+      const {id, attempts} = delivery;
+      const request = {deliveryId: id, attempt: attempts + 1, headers, body: delivery.body};
+      return {result: await relay.offer(endpoint.id, request)};
+    }
+    const at = now + terms.clockOffset;
+    const {message, result} = await receive(scheme, hmac, terms.secret, delivery, {headers, body}, now, at);
+    return {
+      result,
+      async keep(repo) {
+        const id = await repo.webhooks.addInboxMessage(message);
+        await repo.webhooks.addChange(delivery.workspace_id, 'inbox', String(id));
+      },
+    };
+  }
+
+  async function settle(
+    repo: Repository,
+    delivery: DeliveryRow,
+    terms: DeliveryTerms,
+    result: SendResult,
+    startedAt: number,
+    durationMs: number,
+  ): Promise<void> {
+    const {webhooks} = repo;
+    const {workspace_id: workspaceId, id} = delivery;
+    const [current, endpoint] = [
+      await webhooks.delivery(workspaceId, id),
+      await webhooks.endpoint(workspaceId, delivery.endpoint_id),
+    ];
+    if (!current) return;
+    const number = current.attempts + 1;
+    const now = clock();
+    const after = afterAttempt({
+      outcome: result.outcome,
+      made: number,
+      retryAfter: result.retryAfter,
+      random: random(),
+      now: now + terms.clockOffset,
+      failingSince: endpoint?.failing_since ?? null,
+    });
+    await webhooks.addAttempt({
+      delivery_id: id,
+      number,
+      due_at: Number(delivery.due_at) + terms.clockOffset,
+      at: startedAt + terms.clockOffset,
+      duration_ms: durationMs,
+      outcome: result.outcome,
+      http_status: result.httpStatus,
+      error: result.error,
+      response_body: result.responseBody,
+    });
+    // Dropped meanwhile: only a success can still change that.
+    const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
+    const waits = status === 'pending' && after.wait !== undefined;
+    await webhooks.changeDelivery(id, {
+      status,
+      attempts: number,
+      due_at: waits ? now + Number(after.wait) : null,
+      lease_until: null,
+    });
+    await webhooks.addChange(workspaceId, 'attempt', `${id}.${number}`);
+    await webhooks.addChange(workspaceId, 'delivery', id);
+    if (endpoint?.status !== 'enabled') return;
+    if (endpoint.failing_since !== after.failingSince)
+      await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince});
+    if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
+  }
+}
+
+async function drop(repo: Repository, {id, workspace_id}: DeliveryRow): Promise<void> {
+  await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
+  await repo.webhooks.addChange(workspace_id, 'delivery', id);
+}

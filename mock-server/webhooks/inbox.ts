@@ -1,0 +1,40 @@
+/** The endpoint inside the sandbox: takes a webhook as a partner's server would, verifies it and keeps what it saw. */
+import {type Hmac, type SignatureScheme, verify} from '../../openapi/signing.ts';
+import type {DeliveryRow, NewInboxRow} from '../store/index.ts';
+import type {SendResult} from './safe-http.ts';
+import {previousHeader, type WebhookHeaders} from './signed-headers.ts';
+
+export async function receive(
+  scheme: SignatureScheme,
+  hmac: Hmac,
+  secret: string,
+  delivery: Pick<DeliveryRow, 'id' | 'workspace_id' | 'attempts'>,
+  sent: {headers: WebhookHeaders; body: Buffer},
+  now: number,
+  receivedAt: number,
+): Promise<{message: NewInboxRow; result: SendResult}> {
+  const timestamp = sent.headers[scheme.headers.timestamp] ?? '';
+  const signature = sent.headers[scheme.headers.signature] ?? '';
+  const verdict = await verify(scheme, hmac, secret, {timestamp, signature}, sent.body, now / 1000);
+  const answer = verdict.ok ? {received: true} : {error: 'Invalid signature'};
+  return {
+    message: {
+      workspace_id: delivery.workspace_id,
+      delivery_id: delivery.id,
+      attempt: delivery.attempts + 1,
+      received_at: receivedAt,
+      timestamp,
+      signature,
+      signature_previous: sent.headers[previousHeader(scheme)] ?? null,
+      verified: verdict.ok ? 1 : 0,
+      reason: verdict.ok ? null : verdict.reason,
+    },
+    result: {
+      outcome: verdict.ok ? 'succeeded' : 'refused',
+      httpStatus: verdict.ok ? 200 : 401,
+      error: null,
+      responseBody: JSON.stringify(answer),
+      retryAfter: 0,
+    },
+  };
+}

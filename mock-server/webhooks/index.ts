@@ -1,0 +1,244 @@
+/**
+ * The door of webhooks: makes deliveries of what happened and sends what is due. It sleeps until then; whoever writes wakes
+ * it. While requests come in faster than it can tell of them it takes a small share of the time and catches up later.
+ */
+import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Logger} from '../logger.ts';
+import type {DeliveryRow, Store} from '../store/index.ts';
+import {createAttempt} from './attempts.ts';
+import {createOutbox, type Outbox} from './outbox.ts';
+import {createRelay, type Relay} from './relay.ts';
+import type {Send} from './safe-http.ts';
+
+export type WebhooksDeps = Readonly<{
+  store: Store;
+  scheme: SignatureScheme;
+  hmac: Hmac;
+  send: Send;
+  clock: () => number;
+  random: () => number;
+  logger: Logger;
+}>;
+
+export type Webhooks = Readonly<{
+  relay: Relay;
+  outbox: Outbox;
+  /** From now on it works by itself. */
+  start: () => Promise<void>;
+  /** Ends after what is under way. */
+  stop: () => Promise<void>;
+  /** Something may have happened in this workspace. */
+  wake: (workspaceId?: string) => void;
+  /** Resolves when every event so far is a delivery. */
+  settle: (workspaceId: string) => Promise<void>;
+  /** Does all that is due now, in order. */
+  runDue: (workspaceId?: string) => Promise<void>;
+  /** Moves a workspace's virtual clock, doing in order what falls due on the way. Resolves to the real time then. */
+  advance: (workspaceId: string, milliseconds: number) => Promise<number>;
+  /** Calls back whenever the workspace's log of changes may have grown; returns the function that ends it. */
+  follow: (workspaceId: string, onChange: () => void) => () => void;
+}>;
+
+/** Longer than an attempt can take: whoever has a delivery has it alone until then. */
+const LEASE_MS = 60_000;
+const AT_ONCE = 50;
+const CLAIM = 8;
+const EVENTS_AT_ONCE = 64;
+const LONGEST_SLEEP_MS = 30_000;
+const WAKE_MS = 10;
+/** While there is more to tell, it pauses so many times as long as it worked. */
+const PAUSE_FACTOR = 9;
+const ADVANCE_WITHIN_MS = 120_000;
+const MAX_OFFSET_MS = 3_000_000_000_000;
+const KEEP = {deliveries: 1000, events: 1000} as const;
+const PRUNE_EVERY = 100;
+
+export function createWebhooks(deps: WebhooksDeps): Webhooks {
+  const {store, scheme, hmac, clock, logger} = deps;
+  const outbox = createOutbox(scheme, hmac);
+  const relay = createRelay(clock, () => wake());
+  const attempt = createAttempt({...deps, relay});
+  const inFlight = new Map<string, {workspaceId: string; done: Promise<void>}>();
+  const followers = new Map<string, Set<() => void>>();
+  const grown = new Map<string, number>();
+  const advancing = new Map<string, Promise<number>>();
+  let timer: NodeJS.Timeout | undefined;
+  let wakeAt = Number.POSITIVE_INFINITY;
+  let ticking: Promise<void> | undefined;
+  let running = false;
+
+  function tell(workspaceId: string): void {
+    for (const follower of followers.get(workspaceId) ?? []) follower();
+  }
+
+  function sleep(milliseconds: number): void {
+    if (!running) return;
+    const at = performance.now() + milliseconds;
+    if (timer && at >= wakeAt) return;
+    clearTimeout(timer);
+    wakeAt = at;
+    timer = setTimeout(() => {
+      timer = undefined;
+      wakeAt = Number.POSITIVE_INFINITY;
+      tick();
+    }, milliseconds);
+  }
+
+  function tick(): void {
+    ticking ??= work()
+      .catch(error => {
+        logger.error({err: error}, 'Webhooks could not be worked on.');
+        sleep(1000);
+      })
+      .finally(() => {
+        ticking = undefined;
+      });
+  }
+
+  function wake(workspaceId?: string): void {
+    if (workspaceId) tell(workspaceId);
+    if (ticking) void ticking.then(() => sleep(WAKE_MS));
+    else sleep(WAKE_MS);
+  }
+
+  async function work(): Promise<void> {
+    const started = performance.now();
+    const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+    await kept(workspaces, events);
+    await claimAndRun();
+    const due = await store.read.webhooks.nextDue(relay.connected());
+    if (events === EVENTS_AT_ONCE) sleep((performance.now() - started) * PAUSE_FACTOR);
+    // What is due and was not claimed is under way; its end wakes.
+    const wait = due === undefined ? LONGEST_SLEEP_MS : due - clock();
+    sleep(Math.min(LONGEST_SLEEP_MS, wait > 0 ? wait : 1000));
+  }
+
+  async function kept(workspaces: readonly string[], events: number): Promise<void> {
+    for (const id of workspaces) {
+      const count = (grown.get(id) ?? 0) + events;
+      grown.set(id, count % PRUNE_EVERY);
+      if (count >= PRUNE_EVERY)
+        await store.write(async repo => repo.webhooks.prune(id, KEEP, await repo.webhooks.outboxSeq()));
+      tell(id);
+    }
+    if (grown.size > 10_000) grown.clear();
+  }
+
+  /** Starts attempts as long as there are some due and room for them. */
+  async function claimAndRun(workspaceId?: string): Promise<Promise<void>[]> {
+    const started: Promise<void>[] = [];
+    for (;;) {
+      const room = Math.min(CLAIM, AT_ONCE - inFlight.size);
+      if (room <= 0) return started;
+      const listening = relay.connected();
+      const now = clock();
+      const due = await store.read.webhooks.nextDue(listening, workspaceId);
+      if (due === undefined || due > now) return started;
+      const claim = {now, leaseUntil: now + LEASE_MS, limit: room, listening, ...(workspaceId && {workspaceId})};
+      const claimed = await store.write(repo => repo.webhooks.claimDue(claim));
+      if (claimed.length === 0) return started;
+      for (const delivery of claimed) started.push(run(delivery));
+    }
+  }
+
+  function run(delivery: DeliveryRow): Promise<void> {
+    const workspaceId = delivery.workspace_id;
+    const done = attempt(delivery)
+      .catch(error => logger.error({err: error, delivery: delivery.id}, 'An attempt could not be kept.'))
+      .finally(() => {
+        inFlight.delete(delivery.id);
+        tell(workspaceId);
+        wake();
+      });
+    inFlight.set(delivery.id, {workspaceId, done});
+    return done;
+  }
+
+  const underWay = (workspaceId?: string) =>
+    [...inFlight.values()].filter(held => !workspaceId || held.workspaceId === workspaceId).map(held => held.done);
+
+  async function settle(workspaceId: string): Promise<void> {
+    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock()));
+    if (events > 0) await kept([workspaceId], events);
+  }
+
+  async function runDue(workspaceId?: string): Promise<void> {
+    if (workspaceId) await settle(workspaceId);
+    else {
+      for (let more = true; more; ) {
+        const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+        await kept(workspaces, events);
+        more = events === EVENTS_AT_ONCE;
+      }
+    }
+    for (;;) {
+      const started = [...(await claimAndRun(workspaceId)), ...underWay(workspaceId)];
+      if (started.length === 0) return;
+      await Promise.all(started);
+    }
+  }
+
+  async function advanceNow(workspaceId: string, milliseconds: number): Promise<number> {
+    const until = performance.now() + ADVANCE_WITHIN_MS;
+    const offset = (await store.read.webhooks.terms(workspaceId))?.clockOffset ?? 0;
+    let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
+    const shift = async (by: number) => {
+      left -= by;
+      await store.write(repo => repo.webhooks.shiftClock(workspaceId, by));
+    };
+    await runDue(workspaceId);
+    while (performance.now() < until) {
+      const due = await store.read.webhooks.nextDue(relay.connected(), workspaceId);
+      const wait = due === undefined ? undefined : Math.max(0, due - clock());
+      if (wait === undefined || wait > left) break;
+      if (wait > 0) await shift(wait);
+      await runDue(workspaceId);
+      const next = await store.read.webhooks.nextDue(relay.connected(), workspaceId);
+      // Another process has it: its attempt is not ours to wait for.
+      if (next !== undefined && next === due && wait === 0) break;
+    }
+    if (left > 0 && performance.now() < until) await shift(left);
+    tell(workspaceId);
+    wake();
+    return clock();
+  }
+
+  return {
+    relay,
+    outbox,
+    wake,
+    settle,
+    runDue,
+    async start() {
+      await store.write(repo => repo.webhooks.releaseLeases());
+      running = true;
+      tick();
+    },
+    async stop() {
+      running = false;
+      clearTimeout(timer);
+      timer = undefined;
+      relay.close();
+      await ticking;
+      await Promise.all(underWay());
+    },
+    advance(workspaceId, milliseconds) {
+      const before = advancing.get(workspaceId) ?? Promise.resolve(0);
+      const done = before.catch(() => 0).then(() => advanceNow(workspaceId, milliseconds));
+      advancing.set(workspaceId, done);
+      const forget = () => {
+        if (advancing.get(workspaceId) === done) advancing.delete(workspaceId);
+      };
+      done.then(forget, forget);
+      return done;
+    },
+    follow(workspaceId, onChange) {
+      const held = followers.get(workspaceId) ?? new Set();
+      followers.set(workspaceId, held.add(onChange));
+      return () => {
+        held.delete(onChange);
+        if (held.size === 0) followers.delete(workspaceId);
+      };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Makes deliveries of events. The event is the outbox row that the change's own transaction wrote; here, in one unit of
+ * work, it becomes one delivery for each endpoint that subscribes to it. The inbox needs no network, so its attempt is
+ * part of the same unit. Before endpoints change, the workspace's events so far are worked off, so that each event goes
+ * to the endpoints that there were when it happened.
+ */
+import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {EventPayload} from '../operations/events.ts';
+import {
+  type DeliveryTerms,
+  type EndpointRow,
+  type NewDelivery,
+  type OutboxEvent,
+  type Repository,
+  randomToken,
+} from '../store/index.ts';
+import {type WebhookEvent, webhookBody} from './bodies.ts';
+import {receive} from './inbox.ts';
+import {signedHeaders} from './signed-headers.ts';
+
+export type Outbox = Readonly<{
+  /** Works off so many events of all workspaces. Returns the workspaces that had some, and how many there were. */
+  next: (repo: Repository, limit: number, now: number) => Promise<{workspaces: string[]; events: number}>;
+  /** Works off one workspace's events now. */
+  settle: (repo: Repository, workspaceId: string, now: number) => Promise<number>;
+  /** Puts one delivery on its way; into the inbox at once. */
+  deliver: (repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
+}>;
+
+type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]};
+
+export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
+  async function deliver(repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
+    const {webhooks} = repo;
+    if (what.kind !== 'inbox') {
+      await webhooks.addDelivery(what);
+      await webhooks.addChange(what.workspace_id, 'delivery', what.id);
+      return;
+    }
+    const at = now + terms.clockOffset;
+    const body = Buffer.from(what.body);
+    const headers = await signedHeaders(scheme, hmac, terms, body, now);
+    const {message, result} = await receive(scheme, hmac, terms.secret, what, {headers, body}, now, at);
+    const {outcome, httpStatus, error, responseBody} = result;
+    const status = outcome === 'succeeded' ? 'succeeded' : 'failed';
+    await webhooks.addDelivery({...what, status, attempts: 1, due_at: null});
+    await webhooks.addAttempt({
+      delivery_id: what.id,
+      number: 1,
+      due_at: at,
+      at,
+      duration_ms: 0,
+      outcome,
+      http_status: httpStatus,
+      error,
+      response_body: responseBody,
+    });
+    await webhooks.addChange(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
+    await webhooks.addChange(what.workspace_id, 'delivery', what.id);
+  }
+
+  async function fan(repo: Repository, event: OutboxEvent, {terms, endpoints}: Kept, now: number): Promise<void> {
+    const facts = JSON.parse(event.payload) as EventPayload;
+    const {workspace_id} = event;
+    if (facts.bill) await repo.webhooks.addChange(workspace_id, 'bill', String(facts.bill.billId));
+    else await repo.webhooks.addChange(workspace_id, 'agreement', facts.hutzAgreementId);
+    for (const endpoint of endpoints) {
+      if (endpoint.status !== 'enabled') continue;
+      for (const name of namesOf(event.type, endpoint)) {
+        const id = name === event.type ? event.id : `${event.id}-alias`;
+        const body = webhookBody({id, event: name, occurredAt: event.occurred_at, facts}, endpoint.shape);
+        await deliver(repo, newDelivery(endpoint, {id, event: name, body}, terms, now), terms, now);
+      }
+    }
+  }
+
+  async function keep(repo: Repository, workspaceId: string): Promise<Kept | undefined> {
+    const terms = await repo.webhooks.terms(workspaceId);
+    return terms && {terms, endpoints: await repo.webhooks.endpoints(workspaceId)};
+  }
+
+  return {
+    deliver,
+    async next(repo, limit, now) {
+      const events = await repo.webhooks.eventsAfter(await repo.webhooks.outboxSeq(), limit);
+      const kept = new Map<string, Kept | undefined>();
+      for (const event of events) {
+        const id = event.workspace_id;
+        if (!kept.has(id)) kept.set(id, await keep(repo, id));
+        const held = kept.get(id);
+        if (held && event.seq > held.terms.fannedSeq) await fan(repo, event, held, now);
+      }
+      const last = events.at(-1);
+      if (last) await repo.webhooks.setOutboxSeq(last.seq);
+      return {workspaces: [...kept.keys()], events: events.length};
+    },
+    async settle(repo, workspaceId, now) {
+      const held = await keep(repo, workspaceId);
+      if (!held) return 0;
+      const after = Math.max(held.terms.fannedSeq, await repo.webhooks.outboxSeq());
+      const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after);
+      for (const event of events) await fan(repo, event, held, now);
+      const last = events.at(-1);
+      if (last) await repo.webhooks.setFannedSeq(workspaceId, last.seq);
+      return events.length;
+    },
+  };
+}
+
+export function newDelivery(
+  endpoint: EndpointRow,
+  what: {id: string; event: WebhookEvent; body: string},
+  terms: DeliveryTerms,
+  now: number,
+): NewDelivery {
+  return {
+    id: `dlv_${randomToken(12)}`,
+    workspace_id: endpoint.workspace_id,
+    endpoint_id: endpoint.id,
+    kind: endpoint.kind,
+    event_id: what.id,
+    event: what.event,
+    body: what.body,
+    status: 'pending',
+    attempts: 0,
+    due_at: now,
+    lease_until: null,
+    created_at: now + terms.clockOffset,
+  };
+}
+
+/** Under which names the endpoint gets the event: the alias only where it is asked for by name. */
+function namesOf(type: string, {events}: EndpointRow): WebhookEvent[] {
+  const subscribed = JSON.parse(events) as WebhookEvent[];
+  const names = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
+  return subscribed.filter(event => names.includes(event));
+}

@@ -1,0 +1,67 @@
+/** The whole schedule with its jitter, Retry-After and the ends of patience. */
+import {describe, expect, it} from 'vitest';
+import {afterAttempt, DELAYS, delayAfter, outcomeOf, readRetryAfter} from './retry-schedule.ts';
+
+const S = 1000;
+const H = 3600 * S;
+
+it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
+  expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
+});
+
+it.each([1, 2, 3, 4, 5, 6, 7])('jitters the delay after attempt %i by a fifth either way', made => {
+  const delay = DELAYS[made] as number;
+  expect(delayAfter(made, 0)).toBe(Math.round(delay * 0.8));
+  expect(delayAfter(made, 0.5)).toBe(delay);
+  expect(delayAfter(made, 1)).toBe(Math.round(delay * 1.2));
+});
+it('ends after the eighth', () => {
+  expect(delayAfter(8, 0.5)).toBeUndefined();
+});
+
+it.each([
+  [200, 'succeeded'],
+  [204, 'succeeded'],
+  [299, 'succeeded'],
+  [301, 'redirected'],
+  [304, 'redirected'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [410, 'gone'],
+  [500, 'refused'],
+] as const)('takes a %i for %s', (status, outcome) => {
+  expect(outcomeOf(status)).toBe(outcome);
+});
+
+it.each([
+  ['120', 120 * S],
+  ['0', 0],
+  [' 7 ', 7 * S],
+  ['Mon, 18 May 2026 14:04:21 GMT', 60 * S],
+  ['Mon, 18 May 2020 14:04:21 GMT', 0],
+  ['soon', 0],
+  ['-5', 0],
+  [null, 0],
+])('reads Retry-After %s', (value, expected) => {
+  expect(readRetryAfter(value, 1_779_113_001_000)).toBe(expected);
+});
+it('never comes sooner for Retry-After, nor more than a day later', () => {
+  expect(delayAfter(1, 0.5, 60 * S)).toBe(60 * S);
+  expect(delayAfter(3, 0.5, 60 * S)).toBe(1800 * S);
+  expect(delayAfter(1, 0.5, 1000 * H)).toBe(24 * H);
+});
+
+describe('after an attempt', () => {
+  const base = {outcome: 'refused', made: 1, retryAfter: 0, random: 0.5, now: 1000 * H, failingSince: null} as const;
+  it.each([
+    ['a success ends it', {outcome: 'succeeded', failingSince: 900 * H}, {status: 'succeeded', failingSince: null}],
+    ['a failure waits', {}, {status: 'pending', wait: 5 * S, failingSince: 1000 * H}],
+    ['an earlier failure counts', {failingSince: 990 * H}, {status: 'pending', wait: 5 * S, failingSince: 990 * H}],
+    ['the eighth failure ends it', {made: 8}, {status: 'failed', failingSince: 1000 * H}],
+    ['410 disables', {outcome: 'gone'}, {status: 'failed', failingSince: 1000 * H, disable: 'gone'}],
+    ['almost five days', {failingSince: 880 * H + 1}, {status: 'pending', wait: 5 * S, failingSince: 880 * H + 1}],
+    ['five days disable', {failingSince: 880 * H}, {status: 'failed', failingSince: 880 * H, disable: 'failing'}],
+  ] as const)('%s', (_name, change, expected) => {
+    expect(afterAttempt({...base, ...change})).toEqual(expected);
+  });
+});

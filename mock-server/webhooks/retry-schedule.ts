@@ -1,0 +1,79 @@
+/**
+ * When an attempt is made and what follows from its result. Pure: randomness and times are handed in. Eight attempts,
+ * each counted from the end of the one before; `Retry-After` may make one later, never sooner.
+ */
+import type {AttemptOutcome} from '../store/index.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Milliseconds before each attempt. */
+export const DELAYS: readonly number[] = [
+  0,
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+];
+const JITTER = 0.2;
+const LONGEST_WAIT = DAY;
+/** An endpoint that has failed for so long, without one success, is disabled. */
+export const DISABLED_AFTER = 5 * DAY;
+
+/** What a receiver's status means. */
+export function outcomeOf(httpStatus: number): AttemptOutcome {
+  if (httpStatus >= 200 && httpStatus < 300) return 'succeeded';
+  if (httpStatus === 410) return 'gone';
+  return httpStatus >= 300 && httpStatus < 400 ? 'redirected' : 'refused';
+}
+
+/** Milliseconds until the attempt after `made` attempts; undefined when there is none. `random` is from 0 to 1. */
+export function delayAfter(made: number, random: number, retryAfter = 0): number | undefined {
+  const delay = DELAYS[made];
+  if (delay === undefined) return undefined;
+  const jittered = Math.round(delay * (1 - JITTER + 2 * JITTER * random));
+  return Math.max(jittered, Math.min(retryAfter, LONGEST_WAIT));
+}
+
+/** `Retry-After` in milliseconds from now; nothing when it cannot be read. */
+export function readRetryAfter(value: string | null | undefined, now: number): number {
+  if (!value) return 0;
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * SECOND;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
+}
+
+export type AfterAttempt = Readonly<{
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Milliseconds until the next attempt, when there is one. */
+  wait?: number;
+  failingSince: number | null;
+  disable?: 'gone' | 'failing';
+}>;
+
+/** `made` counts this attempt too; `now` and `failingSince` are by the workspace's clock. */
+export function afterAttempt(attempt: {
+  outcome: AttemptOutcome;
+  made: number;
+  retryAfter: number;
+  random: number;
+  now: number;
+  failingSince: number | null;
+}): AfterAttempt {
+  const {outcome, made, retryAfter, random, now} = attempt;
+  if (outcome === 'succeeded') return {status: 'succeeded', failingSince: null};
+  const failingSince = attempt.failingSince ?? now;
+  if (outcome === 'gone') return {status: 'failed', failingSince, disable: 'gone'};
+  const wait = delayAfter(made, random, retryAfter);
+  const tooLong = now - failingSince >= DISABLED_AFTER;
+  return {
+    ...(wait === undefined || tooLong ? {status: 'failed'} : {status: 'pending', wait}),
+    failingSince,
+    ...(tooLong && {disable: 'failing'}),
+  };
+}

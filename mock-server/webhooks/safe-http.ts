@@ -1,0 +1,152 @@
+/**
+ * Sends a webhook to an address that a stranger chose. The name is looked up once, every address it has is judged, only
+ * those are connected to, and what the socket is connected to is judged again before a byte is sent. No redirects, no
+ * credentials, 15 seconds, and 4 KiB of the answer.
+ */
+import {lookup as systemLookup} from 'node:dns/promises';
+import {connect as netConnect, type Socket} from 'node:net';
+import {Agent, buildConnector} from 'undici';
+import type {AttemptOutcome} from '../store/index.ts';
+import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
+import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
+
+export type WebhookRequest = Readonly<{url: string; headers: Readonly<Record<string, string>>; body: Buffer}>;
+
+export type SendResult = Readonly<{
+  outcome: AttemptOutcome;
+  httpStatus: number | null;
+  error: string | null;
+  responseBody: string | null;
+  /** Milliseconds that the receiver asks to wait. */
+  retryAfter: number;
+}>;
+
+export type Send = (request: WebhookRequest) => Promise<SendResult>;
+type Address = Readonly<{address: string; family: number}>;
+
+export type SafeHttpOptions = Readonly<{
+  reach: Reach;
+  clock: () => number;
+  lookup?: (hostname: string) => Promise<readonly Address[]>;
+  connect?: (address: Address, port: number) => Socket;
+  timeoutMs?: number;
+}>;
+
+class BlockedAddressError extends Error {
+  override name = 'BlockedAddressError';
+}
+
+const TIMEOUT_MS = 15_000;
+const KEPT_BYTES = 4096;
+const MAX_HEADER_BYTES = 16_384;
+
+export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
+  const {reach, clock, timeoutMs = TIMEOUT_MS} = options;
+  const lookup = options.lookup ?? (hostname => systemLookup(hostname, {all: true, verbatim: true}));
+  const open = options.connect ?? ((to, port) => netConnect({host: to.address, port, family: to.family}));
+  const secure = buildConnector({timeout: timeoutMs});
+
+  async function connected(hostname: string, port: number): Promise<Socket> {
+    const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''));
+    for (const {address} of addresses) assertReachable(address, reach);
+    let failure: unknown = new Error('The name has no address.');
+    for (const address of addresses.slice(0, 4)) {
+      try {
+        return await established(open(address, port), reach);
+      } catch (error) {
+        failure = error;
+        if (error instanceof BlockedAddressError) break;
+      }
+    }
+    throw failure;
+  }
+
+  const agent = new Agent({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    keepAliveTimeout: 4000,
+    connections: 10,
+    connect: (target, callback) => {
+      const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
+      connected(target.hostname, port).then(
+        socket => {
+          if (target.protocol === 'https:') secure({...target, httpSocket: socket} as never, callback);
+          else callback(null, socket.setNoDelay(true));
+        },
+        error => callback(error as Error, null),
+      );
+    },
+  });
+
+  return {
+    close: () => agent.close(),
+    async send({url, headers, body}) {
+      const verdict = judgeUrl(url, reach);
+      if (!verdict.ok) return failed('blocked', verdict.message);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const {origin, pathname, search} = new URL(url);
+      try {
+        const answer = await agent.request({origin, path: pathname + search, method: 'POST', headers, body, signal});
+        const retryAfter = answer.headers['retry-after'];
+        return {
+          outcome: outcomeOf(answer.statusCode),
+          httpStatus: answer.statusCode,
+          error: null,
+          responseBody: await firstBytes(answer.body),
+          retryAfter: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
+        };
+      } catch (error) {
+        return failure(error as Error & {code?: string}, timeoutMs);
+      }
+    },
+  };
+}
+
+function assertReachable(address: string | undefined, reach: Reach): void {
+  const verdict = judgeAddress(address ?? '', reach);
+  if (!verdict.ok) throw new BlockedAddressError(verdict.message);
+}
+
+function established(socket: Socket, reach: Reach): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      try {
+        assertReachable(socket.remoteAddress, reach);
+        resolve(socket);
+      } catch (error) {
+        socket.on('error', () => {}).destroy();
+        reject(error);
+      }
+    });
+  });
+}
+
+/** What has come of the body when it is enough, at an end or too late. */
+async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= KEPT_BYTES) break;
+    }
+  } catch {
+    // The status is the answer; a body that breaks off changes nothing about it.
+  }
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
+}
+
+function failed(outcome: AttemptOutcome, error: string): SendResult {
+  return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
+}
+
+function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {
+  if (error instanceof BlockedAddressError) return failed('blocked', error.message);
+  const late = error.name === 'TimeoutError' || /TIMEOUT/.test(error.code ?? '');
+  if (late) return failed('timed_out', `There was no answer within ${timeoutMs / 1000} seconds.`);
+  return failed('unreachable', error.message || error.code || 'The connection failed.');
+}
