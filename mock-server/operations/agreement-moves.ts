@@ -6,7 +6,7 @@
 import type {EventType} from './events.ts';
 
 export type AgreementStatus = 'pending' | 'active' | 'completed' | 'cancelled';
-export type Decision = 'approved' | 'declined';
+type Decision = 'approved' | 'declined';
 
 /** Who lives in the house and what each has said so far. */
 export type AgreementState = Readonly<{
@@ -19,7 +19,7 @@ export type AgreementMove =
   | Readonly<{kind: 'approve' | 'decline'; userId: string}>
   | Readonly<{kind: 'complete' | 'cancel'}>;
 
-export type IllegalMove = 'agreement_not_pending' | 'agreement_not_active' | 'agreement_closed' | 'already_decided';
+type IllegalMove = 'agreement_not_pending' | 'agreement_not_active' | 'agreement_closed' | 'already_decided';
 
 export type AgreementOutcome =
   | Readonly<{ok: true; status: AgreementStatus; decision?: Decision; event?: EventType}>

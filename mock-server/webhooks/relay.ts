@@ -4,7 +4,7 @@
  */
 import type {SendResult} from './safe-http.ts';
 
-export type RelayRequest = Readonly<{
+type RelayRequest = Readonly<{
   deliveryId: string;
   attempt: number;
   headers: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export const DELAYS: readonly number[] = [
 const JITTER = 0.2;
 const LONGEST_WAIT = DAY;
 /** An endpoint that has failed for so long, without one success, is disabled. */
-export const DISABLED_AFTER = 5 * DAY;
+const DISABLED_AFTER = 5 * DAY;
 
 /** What a receiver's status means. */
 export function outcomeOf(httpStatus: number): AttemptOutcome {
