@@ -7,8 +7,13 @@ export type {SiteApi} from './client.ts';
 export {HttpError} from './errors.ts';
 export type {PublicReviews} from './types.ts';
 
-/** The client for the API that this build was made for (`API_ORIGIN`, else the page's own origin). */
+/** Where this build's calls go (`API_ORIGIN`); empty for the page's own origin. */
+export function useApiOrigin(): string {
+  return String(useDocusaurusContext().siteConfig.customFields?.apiOrigin ?? '');
+}
+
+/** The client for the API that this build was made for. */
 export function useSiteApi(): SiteApi {
-  const origin = String(useDocusaurusContext().siteConfig.customFields?.apiOrigin ?? '');
+  const origin = useApiOrigin();
   return useMemo(() => createSiteApi({origin}), [origin]);
 }

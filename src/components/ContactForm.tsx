@@ -17,7 +17,7 @@ export function ContactForm() {
     },
   });
   return (
-    <Form form={form} label="Contact us">
+    <Form form={form} path="/api/contact" label="Contact us">
       <NameField {...form.field('name')} />
       <EmailField {...form.field('email')} />
       <TextArea label="Message" maxLength={5000} {...form.field('message')} />

@@ -1,9 +1,10 @@
 /**
  * A form that lives by `useForm`, with the trap that only programs fall into. Without a script it still works: the browser checks it
- * and hands the answers to the visitor's mail program. Submit says what it does while it does it; Status is the form's live line.
+ * and posts it to the same call, which answers with a small page. Submit says what it does while it does it; Status is the form's live line.
  */
 import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';
+import {useApiOrigin} from '../api/index.ts';
 import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonLook} from '../components/Button.tsx';
 import {site} from '../site.ts';
@@ -12,22 +13,23 @@ import type {FormState} from './useForm.ts';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'onSubmit'> {
   form: FormState;
-  /** What the form is, for people who jump from form to form, and the subject of the mail that stands in for it. */
+  /** The call that takes it, for a visitor without a script. */
+  path: `/api/${string}`;
+  /** What the form is, for people who jump from form to form. */
   label: string;
   children: ReactNode;
 }
 
-export function Form({form, label, className, children, ...rest}: FormProps) {
+export function Form({form, path, label, className, children, ...rest}: FormProps) {
   const {email, phone, phoneHref} = site.contact;
-  const mail = `mailto:${email}`;
+  const origin = useApiOrigin();
   return (
     <form
       {...rest}
       {...form.props}
       aria-label={label}
       method="post"
-      encType="text/plain"
-      action={`${mail}?subject=${encodeURIComponent(label)}`}
+      action={origin + path}
       className={clsx(styles.form, className)}
     >
       {children}
@@ -38,8 +40,8 @@ export function Form({form, label, className, children, ...rest}: FormProps) {
         </label>
       </div>
       <p className={clsx('hz-no-js-only', styles.note)}>
-        Without JavaScript this form goes out by your mail program. You can also write to <a href={mail}>{email}</a> or
-        call <a href={phoneHref}>{phone}</a>.
+        This form works without JavaScript too. You can also write to <a href={`mailto:${email}`}>{email}</a> or call{' '}
+        <a href={phoneHref}>{phone}</a>.
       </p>
     </form>
   );

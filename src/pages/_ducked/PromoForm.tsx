@@ -25,7 +25,7 @@ export function PromoForm() {
   return (
     <Section title={words.title} ground="tint" id="code">
       <div className={styles.columns}>
-        <Form form={form} label={words.title} className={styles.form}>
+        <Form form={form} path="/api/promo-codes" label={words.title} className={styles.form}>
           <EmailField label={words.label} {...form.field('email')} />
           <Submit form={form} busy={words.busy} size="lg">
             {words.submit}

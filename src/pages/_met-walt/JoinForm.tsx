@@ -33,7 +33,7 @@ export function JoinForm({onName, onJoined}: JoinFormProps) {
     },
   });
   return (
-    <Form form={form} label="Join the waitlist">
+    <Form form={form} path="/api/waitlist2" label="Join the waitlist">
       <fieldset className={styles.fields} disabled={form.busy}>
         <NameField
           label="First name"

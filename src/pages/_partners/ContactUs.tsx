@@ -32,7 +32,7 @@ export function ContactUs() {
   return (
     <Section title={words.title} lead={words.lead} ground="tint" id="contact-form">
       <div className={styles.columns}>
-        <Form form={form} label="Partner contact" className={styles.form}>
+        <Form form={form} path="/api/partner-forms" label="Partner contact" className={styles.form}>
           <TextField
             label="Business name"
             autoComplete="organization"

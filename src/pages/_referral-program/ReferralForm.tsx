@@ -47,7 +47,7 @@ export function ReferralForm({mode, onLink}: ReferralFormProps) {
     },
   });
   return (
-    <Form form={form} label={label}>
+    <Form form={form} path="/api/referral-program" label={label}>
       {mode === 'generate' && <NameField {...form.field('name')} />}
       <EmailField {...form.field('email')} />
       <Submit form={form} busy="Processing..." size="lg" block>

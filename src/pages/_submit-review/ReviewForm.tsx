@@ -71,7 +71,7 @@ export function ReviewForm({draft, onDraft}: ReviewFormProps) {
   };
 
   return (
-    <Form form={form} label="Write a review" onInputCapture={follow}>
+    <Form form={form} path="/api/reviews" encType="multipart/form-data" label="Write a review" onInputCapture={follow}>
       <PhotoPicker
         name={typed.name ?? ''}
         photo={photo}

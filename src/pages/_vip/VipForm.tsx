@@ -66,7 +66,7 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
   };
 
   return (
-    <Form form={form} label="Join the VIP list" onInputCapture={progress}>
+    <Form form={form} path="/api/waitlist" label="Join the VIP list" onInputCapture={progress}>
       <NameField {...form.field('name')} />
       <PhoneField {...form.field('phone')} />
       <EmailField {...form.field('email')} />
