@@ -14,8 +14,9 @@ import type {Contract, ContractOperation} from './contract.ts';
 import {ENDPOINTS, type Endpoint} from './endpoints.ts';
 import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
+import {listenProgram} from './listen-program.ts';
 import type {Logger} from './logger.ts';
-import {createCors, pageBefore} from './origins.ts';
+import {createCors, linkOrigin, pageBefore} from './origins.ts';
 import {createRateLimit} from './rate-limit.ts';
 import {type RawBody, readRawBody} from './raw-body.ts';
 import {createRequestLog} from './request-log.ts';
@@ -114,6 +115,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => requestLog.flush());
 
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
+  app.get('/listen.mjs', async (request, reply) => {
+    const origin = linkOrigin(config.publicUrl, request.headers.host);
+    reply.header('content-type', 'text/javascript; charset=utf-8').header('cache-control', 'no-cache');
+    return reply.send(listenProgram(origin));
+  });
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const works = await store.read.webhooks.outboxSeq().then(
