@@ -136,10 +136,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       handler: async (request, reply) => {
         const answer = await exchange(operation, incoming(operation, request));
         const {status, headers: extra, body, media} = answer;
-        reply
-          .code(status)
-          .header('content-type', media ?? 'application/json; charset=utf-8')
-          .header('cache-control', 'no-store');
+        reply.code(status).header('cache-control', 'no-store');
+        if (status !== 204) reply.header('content-type', media ?? 'application/json; charset=utf-8');
         if (extra)
           for (const [name, value] of Object.entries(extra))
             if (name.toLowerCase() !== 'content-type') reply.header(name, value);

@@ -48,8 +48,13 @@ export type Call = Readonly<{
   webhooks: Webhooks;
 }>;
 
-/** `workspaceCookie` asks for the visitor's cookie to name this workspace; `media` is the type of a body that is bytes. */
-export type Result = Readonly<{body: unknown; workspaceCookie?: string} & Pick<Answer, 'media' | 'headers'>>;
+/**
+ * `workspaceCookie` asks for the visitor's cookie to name this workspace; `media` is the type of a body that is bytes;
+ * `status` is given where it is not the row's own.
+ */
+export type Result = Readonly<
+  {body?: unknown; status?: number; workspaceCookie?: string} & Pick<Answer, 'media' | 'headers'>
+>;
 
 export type Endpoint = Readonly<{
   status: number;
@@ -144,6 +149,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     refused: REFUSED,
     run: async ({repo, store, caller, now}) => {
       const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
+      if (!workspace) return {status: 204};
       if (!needsRenewal(workspace, now)) return {body: await presentWorkspace(repo, store.vault, workspace.id, now)};
       await store.write(writer => renewWorkspace(writer, workspace.id, now));
       return {

@@ -223,8 +223,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   function answerResult(endpoint: Endpoint, result: Result): Answer {
     const cookie = result.workspaceCookie && {'set-cookie': `${cookieName}=${result.workspaceCookie}; ${cookieFlags}`};
-    const {body, media, headers} = result;
-    return {status: endpoint.status, body, ...(media && {media}), headers: {...headers, ...cookie}};
+    const {body, media, headers, status = endpoint.status} = result;
+    return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
   }
 
   function log(

@@ -61,6 +61,14 @@ describe('a workspace', () => {
     expect(session.json().partnerId).toBe(partner.partnerId);
   });
 
+  it.each([
+    ['no cookie', {}],
+    ['a cookie of nobody', {cookie: 'hutz_sandbox=nobody'}],
+  ])('is not there for a browser with %s, and that is no error', async (_name, headers) => {
+    const answer = await portal.app.inject({url: '/api/sandbox/session', headers});
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([204, '', undefined]);
+  });
+
   it('lasts seven days from the last visit', async () => {
     const own = await openPortal();
     const {headers} = await own.app.inject({method: 'POST', url: '/api/sandbox/partners'});
@@ -69,12 +77,11 @@ describe('a workspace', () => {
       return (await own.app.inject({url: '/api/sandbox/session', headers: {cookie: String(headers['set-cookie'])}}))
         .statusCode;
     };
-    expect([await visit(6), await visit(12), await visit(18.9), await visit(26)]).toEqual([200, 200, 200, 404]);
+    expect([await visit(6), await visit(12), await visit(18.9), await visit(26)]).toEqual([200, 200, 200, 204]);
     await own.close();
   });
 
   it.each([
-    ['GET', '/api/sandbox/session', undefined, 404],
     ['POST', '/api/sandbox/session/resume', '{"resumeCode":"maple-otter-0000-0000"}', 404],
     ['POST', '/api/sandbox/session/resume', '{"resumeCode":"NOT A CODE"}', 400],
     ['POST', '/api/sandbox/session/resume', '', 400],

@@ -130,10 +130,13 @@ export async function presentWorkspace(repo: Repository, vault: Vault, id: strin
   };
 }
 
-export async function workspaceOfCookie(repo: Repository, cookie: string | undefined, now: number): Promise<Workspace> {
-  const workspace = cookie && (await repo.workspaceBy('cookie_hash', sha256(cookie), now));
-  if (!workspace) throw notFound('This browser has no workspace yet. Create one with POST /api/sandbox/partners.');
-  return workspace;
+/** Undefined for a browser that has no workspace yet, or no longer. */
+export async function workspaceOfCookie(
+  repo: Repository,
+  cookie: string | undefined,
+  now: number,
+): Promise<Workspace | undefined> {
+  return cookie === undefined ? undefined : repo.workspaceBy('cookie_hash', sha256(cookie), now);
 }
 
 export async function workspaceOfResumeCode(repo: Repository, code: string, now: number): Promise<Workspace> {

@@ -15,7 +15,7 @@ describe('findWorkspace', () => {
     expect(found).toEqual({kind: 'found', workspace: summary});
   });
   it.each([
-    ['no cookie yet', answering(404, {message: 'None.'}), 'none'],
+    ['no cookie yet', async () => new Response(null, {status: 204}), 'none'],
     ['a refusal', answering(429, {message: 'Slow down.'}), 'failed'],
     ['an answer that is not JSON', async () => new Response('<html>'), 'failed'],
     ['no answer', () => Promise.reject(new TypeError('offline')), 'failed'],

@@ -13,7 +13,7 @@ export type Found = {kind: 'found'; workspace: WorkspaceSummary} | {kind: 'none'
 export async function findWorkspace(fetch: typeof globalThis.fetch): Promise<Found> {
   try {
     const response = await fetch('/api/sandbox/session', {credentials: 'same-origin'});
-    if (response.status === 404) return {kind: 'none'};
+    if (response.status === 204) return {kind: 'none'};
     if (!response.ok) return {kind: 'failed'};
     const {partnerId, house, agreement, expiresAt} = (await response.json()) as WorkspaceSummary;
     return {kind: 'found', workspace: {partnerId, house, agreement, expiresAt}};

@@ -51,12 +51,12 @@ const fetch = (async (url: string, init: RequestInit) => {
     );
   }
   const headers = {date: new Date(SERVER_NOW).toUTCString()};
-  const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+  const text = typeof reply.body === 'string' || reply.body === null ? reply.body : JSON.stringify(reply.body);
   return new Response(text, {status: reply.status, headers});
 }) as unknown as typeof globalThis.fetch;
 
 function defaults(url: string): Reply {
-  if (url === '/api/sandbox/session') return {status: 404, body: {message: 'none'}};
+  if (url === '/api/sandbox/session') return {status: 204, body: null};
   if (url === '/api/sandbox/partners') return {status: 201, body: workspace};
   return created;
 }

@@ -21,9 +21,9 @@ export function createWorkspaces(fetch: typeof globalThis.fetch, onDate: (date: 
       const post = method === 'POST' && {headers: {'content-type': 'application/json'}, body: '{}'};
       const response = await fetch(path, {method, signal, credentials: 'same-origin', ...post});
       onDate(response.headers.get('date'));
+      if (method === 'GET' && response.status === 204) return undefined;
       const body = await response.json().catch(() => ({}));
       if (response.ok) return body;
-      if (method === 'GET' && (response.status === 404 || response.status === 401)) return undefined;
       throw new WorkspaceError(body.message ?? `The sandbox answered ${response.status} when asked for a workspace.`);
     }
   };
