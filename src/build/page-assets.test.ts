@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {assetsOf, routeOf, withAssets} from './page-assets.ts';
+import {assetsOf, routeOf, splitAtLayer, withAssets} from './page-assets.ts';
 
 it.each([
   ['index.html', '/'],
@@ -54,4 +54,11 @@ it('puts the styles where the main sheet was linked, in order, and asks for each
 
 it('does not go on without the main sheet', () => {
   expect(() => withAssets('<head></head>', [], new Map())).toThrow('no link to the main style sheet');
+});
+
+it.each([
+  ['a{b:c}@layer x.y{d{e:f}@media all{g{h:i}}}j{k:l}', ['a{b:c}', '@layer x.y{d{e:f}@media all{g{h:i}}}', 'j{k:l}']],
+  ['a{b:c}', ['a{b:c}', '', '']],
+])('splits %s', (css, parts) => {
+  expect(splitAtLayer(css, 'x.y')).toEqual(parts);
 });

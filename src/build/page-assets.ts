@@ -2,8 +2,8 @@
  * After the build: each page carries the style that it needs, and asks for its own script beside the framework's.
  *
  * A style sheet of its own would stand between the visitor and the first paint for a round trip; a page's script would
- * otherwise be asked for only once the framework has run. The style is what the site uses of it (Infima is large), judged
- * over every page and script of the site, so that a page that is reached without loading anew finds what it needs. The
+ * otherwise be asked for only once the framework has run. Of Infima, which is large, it is what the
+ * site uses, judged over every page and script of the site; our own style is never cut. The
  * bundler's runtime knows a `<style data-href>` and does not fetch that sheet again. Refuses to go on without the main sheet.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
@@ -78,12 +78,32 @@ export function withAssets(html: string, files: readonly string[], style: Readon
 }
 
 async function usedStyles(outDir: string): Promise<Map<string, string>> {
-  const sheets = await new PurgeCSS().purge({
-    content: [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`, `${outDir}/console/*.js`],
-    css: [`${outDir}/assets/css/*.css`],
-    safelist: {standard: COMPOSED},
-    // A word of a script or a page is whatever could be a class, an id or a tag; too many words keep too much, never too little.
-    defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
-  });
-  return new Map(sheets.map(({file, css}) => [`assets/css/${(file ?? '').split(/[\\/]/).pop()}`, css]));
+  const content = [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`, `${outDir}/console/*.js`];
+  const styles = new Map<string, string>();
+  for await (const file of glob('assets/css/*.css', {cwd: outDir})) {
+    const css = await readFile(join(outDir, file), 'utf8');
+    const [before, layer, after] = splitAtLayer(css, 'docusaurus.infima');
+    const [used] = await new PurgeCSS().purge({
+      content,
+      css: [{raw: layer}],
+      safelist: {standard: COMPOSED},
+      // A word of a page or a script is whatever could be a class, an id or a tag; too many words keep too much, never too little.
+      defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
+    });
+    styles.set(file.replaceAll('\\', '/'), before + (used?.css ?? layer) + after);
+  }
+  return styles;
+}
+
+/** What stands before, in, and after a cascade layer; all of it before where there is no such layer. */
+export function splitAtLayer(css: string, name: string): [before: string, layer: string, after: string] {
+  const start = css.indexOf(`@layer ${name}{`);
+  if (start < 0) return [css, '', ''];
+  let depth = 0;
+  for (let at = css.indexOf('{', start); at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1;
+    if (css[at] === '}') depth -= 1;
+    if (depth === 0) return [css.slice(0, start), css.slice(start, at + 1), css.slice(at + 1)];
+  }
+  throw new Error(`The layer ${name} has no end.`);
 }

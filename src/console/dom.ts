@@ -58,6 +58,9 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     document.documentElement.dataset.shape = String(shape);
   }
 
+  root.addEventListener('pointerover', core.prepare);
+  root.addEventListener('pointerdown', core.prepare);
+  root.addEventListener('focusin', core.prepare);
   root.addEventListener('input', onInput);
   root.addEventListener('change', onChange);
   root.addEventListener('click', onClick);
@@ -69,6 +72,9 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     unsubscribe();
     document.removeEventListener('change', onShape);
     delete document.documentElement.dataset.shape;
+    root.removeEventListener('pointerover', core.prepare);
+    root.removeEventListener('pointerdown', core.prepare);
+    root.removeEventListener('focusin', core.prepare);
     root.removeEventListener('input', onInput);
     root.removeEventListener('change', onChange);
     root.removeEventListener('click', onClick);

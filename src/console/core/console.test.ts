@@ -1,7 +1,7 @@
 /** The core against a small server of its own: what is sent, what is kept, and what each failure says. */
 import {createHmac} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {parse} from 'yaml';
 import {type Hmac, verify} from '../../../openapi/signing.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
@@ -121,6 +121,33 @@ describe('one press', () => {
     await make().send();
     expect(sentTo('/api/sandbox/partners')).toEqual([]);
     expect(bills()).toHaveLength(1);
+  });
+
+  it('finds the workspace looked up and made ahead of it', async () => {
+    const core = make();
+    core.setLive();
+    expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual(['GET /api/sandbox/session']);
+    core.prepare();
+    core.prepare();
+    await vi.waitFor(() => expect(sentTo('/api/sandbox/partners')).toHaveLength(1));
+    await core.send();
+    expect(core.state().result?.title).toBe('201 Created');
+    expect(sentTo('/api/sandbox/session')).toHaveLength(1);
+    expect(sentTo('/api/sandbox/partners')).toHaveLength(1);
+  });
+
+  it('is not spoilt by what went wrong ahead of it', async () => {
+    replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
+    replies['/api/sandbox/partners'] = [{status: 500, body: {message: 'Later.'}}];
+    const core = make();
+    const settled = () => new Promise(resolve => setImmediate(resolve));
+    core.setLive();
+    await settled();
+    core.prepare();
+    await settled();
+    expect([replies['/api/sandbox/session'], replies['/api/sandbox/partners']]).toEqual([[], []]);
+    await core.send();
+    expect(core.state().result?.title).toBe('201 Created');
   });
 
   it('twice sends two bills, and asks for the workspace once', async () => {

@@ -36,7 +36,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   let abort: AbortController | undefined;
   let filled = exampleFills();
   const listeners = new Set<() => void>();
-  const workspaceOf = createWorkspaces(deps.fetch, date => {
+  const workspaces = createWorkspaces(deps.fetch, date => {
     clock = clockOffset(date, deps.now()) ?? clock;
   });
 
@@ -90,7 +90,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     });
     update({phase: 'preparing', sent: undefined, result: undefined, announcement: 'Sending'});
     try {
-      const workspace = await workspaceOf(signal);
+      const workspace = await workspaces.get(signal);
       const source = {workspace, now: deps.now() + clock, unique: deps.unique()};
       update(freshValues(source));
       const request = await signedRequest(operation, state, source, deps.hmac);
@@ -148,7 +148,11 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    setLive: () => update({live: true}),
+    setLive() {
+      update({live: true});
+      workspaces.look();
+    },
+    prepare: workspaces.prepare,
     edit: (body: string) => update({body}),
     setParameter: (name: string, value: string) => update({parameters: {...state.parameters, [name]: value}}),
     chooseShape: (shape: number) => shape !== state.shape && choose(shape, 0),
