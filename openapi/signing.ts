@@ -38,7 +38,7 @@ export const REASONS = [
   'signature_mismatch',
   'replayed',
 ] as const;
-export type Reason = (typeof REASONS)[number];
+type Reason = (typeof REASONS)[number];
 
 export type Verdict = {ok: true} | {ok: false; reason: Reason; message: string};
 

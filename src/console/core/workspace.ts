@@ -9,8 +9,6 @@ export class WorkspaceError extends Error {
   override name = 'WorkspaceError';
 }
 
-export type Workspaces = ReturnType<typeof createWorkspaces>;
-
 export function createWorkspaces(fetch: typeof globalThis.fetch, onDate: (date: string | null) => void) {
   let found: Promise<Workspace | undefined> | undefined;
   let ready: Promise<Workspace> | undefined;
