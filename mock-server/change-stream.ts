@@ -24,6 +24,7 @@ type Cursor = {change: number; request: number};
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
+const CLOSE_WITHIN_MS = 1000;
 const BUFFER_BYTES = 65_536;
 const AT_ONCE = 50;
 const MAX_OF_WORKSPACE = 20;
@@ -31,6 +32,7 @@ const MAX = 2000;
 
 export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStreams {
   const open = new Map<Readable, string>();
+  const ended = new WeakSet<Readable>();
 
   return {
     async open(workspaceId, lastEventId) {
@@ -44,7 +46,12 @@ export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStr
       return stream;
     },
     close() {
-      for (const stream of open.keys()) stream.push(null);
+      for (const stream of open.keys()) {
+        ended.add(stream);
+        stream.push(null);
+        // Whoever does not read what is left is not waited for.
+        setTimeout(() => stream.destroy(), CLOSE_WITHIN_MS).unref();
+      }
     },
   };
 
@@ -66,9 +73,9 @@ export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStr
     });
     const unfollow = webhooks.follow(workspaceId, () => void pump());
     const heartbeat = setInterval(() => {
-      if (hungry && !stream.readableEnded && !busy) stream.push(':\n\n');
+      if (hungry && !busy && !ended.has(stream)) stream.push(':\n\n');
       void pump();
-    }, HEARTBEAT_MS);
+    }, HEARTBEAT_MS).unref();
     stream.push(preamble);
 
     async function pump(): Promise<void> {
@@ -76,10 +83,10 @@ export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStr
       if (busy || !hungry) return;
       busy = true;
       try {
-        while (again && hungry && !stream.destroyed) {
+        while (again && hungry && !ended.has(stream) && !stream.destroyed) {
           again = false;
           const chunk = await next(store.read, workspaceId, cursor);
-          if (chunk === '' || stream.destroyed) continue;
+          if (chunk === '' || stream.destroyed || ended.has(stream)) continue;
           again = true;
           hungry = stream.push(chunk);
         }

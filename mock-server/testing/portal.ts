@@ -55,7 +55,13 @@ export type Portal = {
 
 export async function openPortal(
   settings: Partial<Config> = {},
-  more: {folder?: string; endpoints?: Record<string, Endpoint>; send?: Send; random?: () => number} = {},
+  more: {
+    folder?: string;
+    endpoints?: Record<string, Endpoint>;
+    send?: Send;
+    random?: () => number;
+    answerWithinMs?: number;
+  } = {},
 ): Promise<Portal> {
   const temporary = more.folder ? undefined : temporaryFolder();
   const dataDir = more.folder ?? temporary?.path ?? '';
@@ -73,6 +79,7 @@ export async function openPortal(
     send: more.send ?? http.send,
     clock: () => clock.now,
     random: more.random ?? (() => 0.5),
+    ...(more.answerWithinMs && {answerWithinMs: more.answerWithinMs}),
     logger,
   });
   const app = await createApp({

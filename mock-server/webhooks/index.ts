@@ -18,6 +18,8 @@ export type WebhooksDeps = Readonly<{
   clock: () => number;
   random: () => number;
   logger: Logger;
+  /** How long the listen program may take for an answer; as long as any receiver when left out. */
+  answerWithinMs?: number;
 }>;
 
 export type Webhooks = Readonly<{
@@ -56,7 +58,7 @@ const PRUNE_EVERY = 100;
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const {store, scheme, hmac, clock, logger} = deps;
   const outbox = createOutbox(scheme, hmac);
-  const relay = createRelay(clock, () => wake());
+  const relay = createRelay(clock, () => wake(), deps.answerWithinMs);
   const attempt = createAttempt({...deps, relay});
   const inFlight = new Map<string, {workspaceId: string; done: Promise<void>}>();
   const followers = new Map<string, Set<() => void>>();

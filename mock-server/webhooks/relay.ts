@@ -30,7 +30,7 @@ const ANSWER_WITHIN_MS = 15_000;
 const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;
 
-export function createRelay(clock: () => number, onListening: () => void): Relay {
+export function createRelay(clock: () => number, onListening: () => void, answerWithinMs = ANSWER_WITHIN_MS): Relay {
   const lines = new Map<string, Line>();
   let closed = false;
   const lineOf = (endpointId: string): Line => {
@@ -68,12 +68,11 @@ export function createRelay(clock: () => number, onListening: () => void): Relay
           finish({
             outcome: 'timed_out',
             httpStatus: null,
-            error: `The listen program did not answer within ${ANSWER_WITHIN_MS / 1000} seconds.`,
+            error: `The listen program did not answer within ${answerWithinMs / 1000} seconds.`,
             responseBody: null,
             retryAfter: 0,
           });
-        const offer: Offer = {request, settle: finish, timer: setTimeout(late, ANSWER_WITHIN_MS)};
-        offer.timer.unref();
+        const offer: Offer = {request, settle: finish, timer: setTimeout(late, answerWithinMs)};
         line.offers.push(offer);
         for (const wake of line.wakers) wake();
       });

@@ -1,0 +1,21 @@
+/** The soak programs for a short time; `npm run soak` runs them for a long one. */
+import {expect, it} from 'vitest';
+import {crash} from './crash.ts';
+import {fuzz} from './fuzz.ts';
+
+const quiet = () => {};
+/** They need a review that someone has moderated, which no single request makes. */
+const NEED_A_REVIEW = ['getReviewPhoto', 'approveReview', 'rejectReview', 'getModeratedPhoto'];
+
+it('has what it acknowledged and delivers what it has, however often it is killed', async () => {
+  const account = await crash(3, quiet);
+  expect(account).toMatchObject({kills: 3, acknowledgedButLost: 0, storedButNeverDelivered: 0});
+  expect(account.acknowledged).toBeGreaterThan(20);
+}, 180_000);
+
+it('answers every operation by the contract, whatever it is sent', async () => {
+  const account = await fuzz(2500, 20_261_121, quiet);
+  expect(account.faults).toEqual([]);
+  expect(account.answersAfterwards).toBe(true);
+  expect(NEED_A_REVIEW).toEqual(expect.arrayContaining([...account.neverSucceeded]));
+}, 180_000);
