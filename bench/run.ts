@@ -1,6 +1,6 @@
 /**
- * npm run bench [pages|server] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and
- * writes RESULTS.md beside this file. Judges nothing: there is no timed assertion here or in any test.
+ * npm run bench [pages|server|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and
+ * writes RESULTS.md beside this file; Lighthouse, run on demand, writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
@@ -16,12 +16,16 @@ const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
 const {values, positionals} = parseArgs({
   allowPositionals: true,
-  options: {quick: {type: 'boolean', default: false}, runs: {type: 'string'}},
+  options: {quick: {type: 'boolean', default: false}, runs: {type: 'string'}, only: {type: 'string'}},
 });
 const asked = positionals[0];
 const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
-if ((asked !== undefined && asked !== 'pages' && asked !== 'server') || positionals.length > 1 || !(runs >= 1)) {
-  console.error('Usage: npm run bench -- [pages|server] [--quick] [--runs N]');
+if (
+  (asked !== undefined && !['pages', 'server', 'lighthouse'].includes(asked)) ||
+  positionals.length > 1 ||
+  !(runs >= 1)
+) {
+  console.error('Usage: npm run bench -- [pages|server|lighthouse] [--quick] [--runs N]');
   process.exit(2);
 }
 
@@ -29,8 +33,9 @@ let browserVersion: string | undefined;
 process.chdir(join(import.meta.dirname, '..'));
 await mkdir('node_modules/.cache', {recursive: true});
 await ensureBuilt();
-if (asked !== 'pages') await half('server', servers);
-if (asked !== 'server') await half('pages', pages);
+if (asked === 'lighthouse') await lighthouse();
+if (asked === undefined || asked === 'server') await half('server', servers);
+if (asked === undefined || asked === 'pages') await half('pages', pages);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
@@ -71,4 +76,10 @@ async function pages(about: () => Setting): Promise<string> {
   browserVersion = browser;
   const contenders = profiles[0]?.pages.map(({contender}) => contender) ?? [];
   return pagesInWords(profiles, new Map(contenders.map(peer => [peer.name, versionOf(peer)])), about());
+}
+
+async function lighthouse(): Promise<void> {
+  ensureBrowser();
+  const {measureLighthouse} = await import('./lighthouse.ts');
+  await measureLighthouse(values.runs || values.quick ? runs : 3, values.only?.split(','), console.log);
 }

@@ -19,7 +19,8 @@ const MODULES = join(PEERS_FOLDER, 'node_modules');
 const ORIGIN = 'https://peers.test';
 const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
 
-export async function preparePeers(say: (line: string) => void): Promise<void> {
+/** Lighthouse comes with the peers: what measures is installed by who measures. */
+export async function installPeers(say: (line: string) => void): Promise<string> {
   const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
   if (!(await stamped(join(MODULES, '.bench-stamp'), lock))) {
     say('Installing the peers (a few minutes, once)…');
@@ -32,6 +33,11 @@ export async function preparePeers(say: (line: string) => void): Promise<void> {
     );
     await writeFile(join(MODULES, '.bench-stamp'), lock);
   }
+  return lock;
+}
+
+export async function preparePeers(say: (line: string) => void): Promise<void> {
+  const lock = await installPeers(say);
   const contract = contractFor(ORIGIN);
   const config = await readFile(join(PEERS_FOLDER, 'docusaurus', 'docusaurus.config.mjs'), 'utf8');
   const sources = createHash('sha256')

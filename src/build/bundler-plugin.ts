@@ -5,6 +5,7 @@ import {site} from '../site.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {buildLiveScript} from './live-script.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
+import {writeRobotsFile} from './robots-file.ts';
 
 /** Node `require`s the server bundle while it renders the pages; under `"type": "module"` it must be told that it may. */
 const commonJsServerBundle = {
@@ -72,6 +73,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
+      await writeRobotsFile(outDir, siteConfig.url);
       await writePageAssets(outDir, generatedFilesDir, groups);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),

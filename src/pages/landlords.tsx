@@ -5,7 +5,10 @@ import {site} from '../site.ts';
 
 export default function Landlords() {
   return (
-    <Layout title="For Landlords" description={`${site.name} for landlords: coming soon.`}>
+    <Layout
+      title="For Landlords"
+      description={`${site.name} for landlords: one house, one rent, several people who pay it. Coming soon.`}
+    >
       <ComingSoon
         audience="For Landlords"
         text="One house, one rent, several people who pay it. We are building the landlord’s side of that with landlords. Tell us what yours needs."

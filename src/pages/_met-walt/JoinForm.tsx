@@ -35,6 +35,7 @@ export function JoinForm({onName, onJoined}: JoinFormProps) {
   return (
     <Form form={form} path="/api/waitlist2" label="Join the waitlist">
       <fieldset className={styles.fields} disabled={form.busy}>
+        <legend className="hz-visually-hidden">Your name and phone number</legend>
         <NameField
           label="First name"
           autoComplete="given-name"

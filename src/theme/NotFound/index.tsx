@@ -8,7 +8,12 @@ import styles from './styles.module.css';
 export default function NotFound() {
   return (
     <>
-      <PageMetadata title="Page not found" />
+      <PageMetadata
+        title="Page not found"
+        description="There is no page at this address. The home page, the documentation and support are a link away."
+      >
+        <meta name="robots" content="noindex" />
+      </PageMetadata>
       <Layout>
         <main className={styles.page}>
           <div className={styles.art}>

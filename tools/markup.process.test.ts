@@ -1,0 +1,125 @@
+// What is served, read as a browser and a search engine read it: every built page is valid HTML, and has one language, one
+// title and one description of its own, one first heading and its own address; robots.txt and the sitemap name the right ones.
+import {globSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {HtmlValidate, StaticConfigLoader} from 'html-validate';
+import html5 from 'html-validate/elements/html5';
+import {beforeAll, describe, expect, test} from 'vitest';
+import {site} from '../src/site.ts';
+import {ensureBuilt} from './build.ts';
+
+const BUILD = join(import.meta.dirname, '..', 'build');
+/** Redirects to another page and asks not to be listed. */
+const REDIRECT = 'waitlist.html';
+const UNLISTED = [REDIRECT, '404.html', 'docs/testshit.html'];
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    // The two that judge conformance and accessibility; the others judge how source is written, and the minifier wrote this.
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    // The minifier leaves out </p> before </td> and </tr>, as it may; the validator does not know that rows end a paragraph.
+    elements: [
+      'html5',
+      {p: {...html5.p, implicitClosed: [...(html5.p?.implicitClosed ?? []), 'tbody', 'td', 'th', 'tr']}},
+    ],
+    rules: {
+      // Docusaurus' own skip link stands in a <div role="region">.
+      'prefer-native-element': ['error', {exclude: ['region']}],
+    },
+  }),
+);
+
+const pages: {file: string; html: string}[] = [];
+beforeAll(async () => {
+  await ensureBuilt();
+  for (const file of globSync('**/*.html', {cwd: BUILD}).sort())
+    pages.push({file, html: readFileSync(join(BUILD, file), 'utf8')});
+}, 300_000);
+
+const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(match => match[1] ?? '');
+/** The content of tags whose attribute `name` is `value`, however the attributes are ordered and quoted. */
+function tags(html: string, tag: string, name: string, value: string, wanted: string): string[] {
+  return all(html, new RegExp(`<${tag}\\b([^>]*)>`, 'g'))
+    .filter(attributes => new RegExp(`\\b${name}="?${value}"?(\\s|$|/)`).test(attributes))
+    .map(
+      attributes =>
+        /="([^"]*)"|=([^\s"]+)/
+          .exec(attributes.slice(attributes.indexOf(`${wanted}=`)))
+          ?.slice(1)
+          .find(Boolean) ?? '',
+    );
+}
+const routeOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+const listed = () => pages.filter(({file}) => !UNLISTED.includes(file));
+
+test('there are pages', () => expect(pages.length).toBeGreaterThan(20));
+
+test('every page is valid HTML', async () => {
+  const faults: string[] = [];
+  for (const {file, html} of pages) {
+    const {results} = await validator.validateString(html, file);
+    for (const {ruleId, message, selector} of results.flatMap(({messages}) => messages))
+      faults.push(`${file}: ${ruleId}: ${message} (${selector})`);
+  }
+  expect(faults).toEqual([]);
+});
+
+describe('every page', () => {
+  test('says its language, and has one title, one description and one first heading', () => {
+    const counts = pages
+      .filter(({file}) => file !== REDIRECT)
+      .map(({file, html}) => [
+        file,
+        /<html\b[^>]*\blang="?en\b/.test(html),
+        all(html, /<title\b[^>]*>([^<]+)</g).length,
+        tags(html, 'meta', 'name', 'description', 'content').filter(text => text.length >= 40).length,
+        all(html, /<(h1)\b/g).length,
+      ]);
+    expect(counts).toEqual(counts.map(([file]) => [file, true, 1, 1, 1]));
+  });
+
+  test('has a title and a description that no other has', () => {
+    const own = pages.filter(({file}) => file !== REDIRECT);
+    for (const texts of [
+      own.map(({html}) => all(html, /<title\b[^>]*>([^<]+)</g)[0]),
+      own.map(({html}) => tags(html, 'meta', 'name', 'description', 'content')[0]),
+    ]) {
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    }
+  });
+
+  test('names its own address', () => {
+    const found = listed().map(({file, html}) => [file, tags(html, 'link', 'rel', 'canonical', 'href')]);
+    expect(found).toEqual(listed().map(({file}) => [file, [site.url + routeOf(file)]]));
+  });
+
+  test('preloads one font at most', () => {
+    for (const {file, html} of pages)
+      expect([file, tags(html, 'link', 'rel', 'preload', 'as').filter(as => as === 'font').length <= 1]).toEqual([
+        file,
+        true,
+      ]);
+  });
+});
+
+test('the sitemap lists every listed page and nothing else; robots.txt leads to it', () => {
+  const sitemap = readFileSync(join(BUILD, 'sitemap.xml'), 'utf8');
+  expect(all(sitemap, /<loc>([^<]+)</g).sort()).toEqual(
+    listed()
+      .map(({file}) => site.url + routeOf(file))
+      .sort(),
+  );
+  const robots = readFileSync(join(BUILD, 'robots.txt'), 'utf8').split('\n');
+  expect(robots).toContain('User-agent: *');
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  expect(robots.filter(line => line.startsWith('Disallow:'))).toEqual(['Disallow: /api/']);
+});
+
+test('what is not listed asks not to be', () => {
+  for (const {file, html} of pages.filter(({file}) => UNLISTED.includes(file)))
+    expect([file, tags(html, 'meta', 'name', 'robots', 'content')]).toEqual([
+      file,
+      [expect.stringContaining('noindex')],
+    ]);
+});
