@@ -91,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const cors = createCors(config.allowedOrigins);
   const open = methodsByPath(contract.operations.filter(operation => endpoints[operation.id]?.site));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headers).header('x-request-id', request.id);
     const methods = open.get(request.routeOptions.url ?? '');
     return methods && cors(request, reply, methods);
   });

@@ -49,7 +49,8 @@ const EVENTS_AT_ONCE = 64;
 const LONGEST_SLEEP_MS = 30_000;
 const WAKE_MS = 10;
 /** While there is more to tell, it pauses so many times as long as it worked. */
-const PAUSE_FACTOR = 9;
+const PAUSE_FACTOR = 12;
+const LONGEST_PAUSE_MS = 500;
 const ADVANCE_WITHIN_MS = 120_000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
 const KEEP = {deliveries: 1000, events: 1000} as const;
@@ -66,8 +67,11 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const advancing = new Map<string, Promise<number>>();
   let timer: NodeJS.Timeout | undefined;
   let wakeAt = Number.POSITIVE_INFINITY;
+  let pausedUntil = 0;
   let ticking: Promise<void> | undefined;
   let running = false;
+  /** Someone woke it while it worked. */
+  let again = false;
 
   function tell(workspaceId: string): void {
     for (const follower of followers.get(workspaceId) ?? []) follower();
@@ -94,25 +98,34 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       })
       .finally(() => {
         ticking = undefined;
+        if (again) wake();
       });
   }
 
   function wake(workspaceId?: string): void {
     if (workspaceId) tell(workspaceId);
-    if (ticking) void ticking.then(() => sleep(WAKE_MS));
-    else sleep(WAKE_MS);
+    if (ticking) again = true;
+    else sleep(Math.max(WAKE_MS, pausedUntil - performance.now()));
   }
 
   async function work(): Promise<void> {
-    const started = performance.now();
-    const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
-    await kept(workspaces, events);
+    again = false;
+    if (performance.now() >= pausedUntil) await workOutbox();
     await claimAndRun();
     const due = await store.read.webhooks.nextDue(relay.connected());
-    if (events === EVENTS_AT_ONCE) sleep((performance.now() - started) * PAUSE_FACTOR);
     // What is due and was not claimed is under way; its end wakes.
     const wait = due === undefined ? LONGEST_SLEEP_MS : due - clock();
     sleep(Math.min(LONGEST_SLEEP_MS, wait > 0 ? wait : 1000));
+  }
+
+  async function workOutbox(): Promise<void> {
+    const started = performance.now();
+    const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+    await kept(workspaces, events);
+    if (events < EVENTS_AT_ONCE) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR);
+    pausedUntil = performance.now() + pause;
+    sleep(pause);
   }
 
   async function kept(workspaces: readonly string[], events: number): Promise<void> {
