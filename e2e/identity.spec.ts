@@ -43,20 +43,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('narrow', () => {
-  test.use({viewport: {width: 320, height: 640}});
-  for (const path of PAGES) {
-    test(`${path} fits 320 px without scrolling sideways`, async ({page}) => {
-      await page.goto(path);
-      const widths = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ]);
-      expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
-    });
-  }
-});
-
 test.describe('header', () => {
   test('stays at the top, marks the active link, and its logo leads home', async ({page}) => {
     await page.goto('/business');

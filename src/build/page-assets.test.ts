@@ -32,6 +32,7 @@ it("takes a route's own files and its layouts', each once, and no sibling's", ()
     ...['assets/css/main.1.css', 'assets/js/main.1.js', 'assets/css/layout.1.css', 'assets/js/layout.1.js'],
     ...['assets/js/shared.1.js', 'assets/js/item.1.js', 'assets/css/api.1.css', 'assets/js/api.1.js'],
   ]);
+  expect(assetsOf('*', routes, new Map([...groups, ['*', ['assets/css/262.css']]]))).toContain('assets/css/262.css');
   expect(assetsOf('/', routes, groups)).toEqual([
     'assets/css/main.1.css',
     'assets/js/main.1.js',

@@ -10,6 +10,8 @@ import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {PurgeCSS} from 'purgecss';
 
+const NOT_FOUND = '*';
+
 type ChunkNames = {readonly [key: string]: string | ChunkNames};
 type Groups = ReadonlyMap<string, readonly string[]>;
 
@@ -22,6 +24,10 @@ export function recordGroups(groups: Map<string, readonly string[]>) {
     apply(compiler: any) {
       compiler.hooks.done.tap('page-assets', ({compilation}: any) => {
         for (const [name, group] of compilation.namedChunkGroups) groups.set(name, group.getFiles());
+        // Docusaurus names every page's chunks but those of the page not found.
+        for (const group of compilation.chunkGroups)
+          if (group.origins.some(({request}: {request?: string}) => request === '@theme/NotFound'))
+            groups.set(NOT_FOUND, group.getFiles());
       });
     },
   };
@@ -42,13 +48,13 @@ export async function writePageAssets(outDir: string, generatedFilesDir: string,
 /** `docs/api.html` is `/docs/api`. */
 export function routeOf(file: string): string {
   const name = file.replaceAll('\\', '/').replace(/\.html$/, '');
-  if (name === '404') return '*';
+  if (name === '404') return NOT_FOUND;
   return `/${name.replace(/(^|\/)index$/, '')}`;
 }
 
 /** The files of a route, of its layouts, and of the entry. A sibling's content under the same layout is not among them. */
 export function assetsOf(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
-  const names = ['main'];
+  const names = route === NOT_FOUND ? ['main', NOT_FOUND] : ['main'];
   for (const [key, chunks] of Object.entries(routes)) {
     const path = key.slice(0, key.lastIndexOf('-'));
     const layout = path !== '/' && route.startsWith(`${path}/`) && !('content' in chunks);
