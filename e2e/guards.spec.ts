@@ -52,3 +52,31 @@ test('a page view is reported at the start and at each change of page, by path a
   await page.waitForURL('/business');
   await expect.poll(() => reports).toEqual([{path: '/'}, {path: '/business'}]);
 });
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a desktop', 1440],
+] as const) {
+  test(`fonts that come late move nothing on ${device}`, async ({page}) => {
+    await page.setViewportSize({width, height: 844});
+    await page.route('**/*.woff2', async route => {
+      await new Promise(later => setTimeout(later, 700));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, {shifts});
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & {value: number}).value);
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    for (const path of ['/', '/docs/api', '/docs', '/vip', '/partners']) {
+      await page.goto(path, {waitUntil: 'networkidle'});
+      await page.evaluate(() => document.fonts.ready);
+      const moved = await page.evaluate(() =>
+        (window as unknown as {shifts: number[]}).shifts.reduce((a, b) => a + b, 0),
+      );
+      expect(moved, path).toBeLessThan(0.001);
+    }
+  });
+}

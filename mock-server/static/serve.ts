@@ -13,6 +13,8 @@ export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Prom
 /** Files up to this many bytes stay in memory after their first use. */
 const KEEP_BYTES = 524_288;
 
+const DOCUMENT = /^(?:text\/html|image\/svg)/;
+
 /** Addresses that lead elsewhere for good. Their pages exist too, for a host that only has files. */
 const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
@@ -29,7 +31,8 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeSta
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number) {
     const {variant, encoding} = choose(found, request.headers['accept-encoding']);
-    reply.headers(pageHeaders(split(request.url)[0]));
+    // The policy guards documents; on every script and picture it would be half a kilobyte for nothing.
+    if (DOCUMENT.test(found.type)) reply.headers(pageHeaders(split(request.url)[0]));
     reply.header('content-type', found.type).header('cache-control', status === 200 ? found.cacheControl : 'no-cache');
     if (found.br || found.gzip) reply.header('vary', 'Accept-Encoding');
     if (status === 200) {

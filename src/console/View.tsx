@@ -8,9 +8,10 @@ import {jsonTokens} from '../reference/json-tokens.ts';
 import type {Operation} from '../reference/operation.ts';
 import {type ConsoleState, exampleBody, type Result, type SentRequest} from './core/state.ts';
 
-type Props = {operation: Operation; state: ConsoleState};
+/** `name` tells several consoles on a page apart. */
+type Props = {operation: Operation; state: ConsoleState; name?: string};
 
-export function View({operation, state}: Props) {
+export function View({operation, state, name}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   return (
     <div className="hzc-body" aria-busy={busy ? 'true' : 'false'}>
@@ -19,7 +20,7 @@ export function View({operation, state}: Props) {
         <code className="hzc-path">{operation.path}</code>
         <span className="hzc-server">Sandbox</span>
       </div>
-      {operation.shapes.length > 1 && <ShapeChoice operation={operation} />}
+      {operation.shapes.length > 1 && <ShapeChoice operation={operation} group={name ?? ''} />}
       {(operation.shapes[state.shape]?.examples.length ?? 0) > 1 && (
         <label className="hzc-examples">
           <span>Example</span>
@@ -53,7 +54,7 @@ export function View({operation, state}: Props) {
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className="hzc-answer" tabIndex={0} aria-label="Answer">
+      <section className="hzc-answer" tabIndex={0} aria-label={name ? `Answer: ${name}` : 'Answer'}>
         {state.result ? <ResultPart result={state.result} /> : <p className="hzc-quiet">{WAITING[state.phase]}</p>}
         {state.result && state.sent && <SentPart sent={state.sent} />}
       </section>
@@ -72,7 +73,7 @@ const WAITING: Record<ConsoleState['phase'], string> = {
   failed: '',
 };
 
-function ShapeChoice({operation}: {operation: Operation}) {
+function ShapeChoice({operation, group}: {operation: Operation; group: string}) {
   return (
     <fieldset className="hzc-shapes">
       <legend className="hzc-hidden">Shape of the body</legend>
@@ -80,7 +81,7 @@ function ShapeChoice({operation}: {operation: Operation}) {
         <label key={label}>
           <input
             type="radio"
-            name={`console-shape-${operation.id}`}
+            name={`console-shape-${operation.id}${group}`}
             data-shape-choice={index}
             defaultChecked={index === 0}
           />

@@ -11,6 +11,8 @@ import {createConsole} from './core/console.ts';
 import {bind} from './dom.ts';
 import {View} from './View.tsx';
 
+export {ConsoleStates} from './ConsoleStates.tsx';
+
 /** Set by the bundler to the address of the built early script. */
 declare const __CONSOLE_LIVE_SCRIPT__: string;
 

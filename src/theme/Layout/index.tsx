@@ -3,7 +3,7 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';
-import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+import textFace from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer, {SimpleFooter} from '@theme/Footer';
 import Header from '@theme/Header';
@@ -25,7 +25,7 @@ export default function Layout({
     <LayoutProvider>
       <PageMetadata {...(title && {title})} {...(description && {description})} />
       <Head>
-        <link rel="preload" as="font" type="font/woff2" href={displayFace} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
       </Head>
       <SkipToContentLink className={styles.skip} />
       {header && <Header />}
