@@ -13,7 +13,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 30_000,
-  expect: {timeout: 5_000},
+  expect: {
+    timeout: 5_000,
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      maxDiffPixelRatio: 0.01,
+      pathTemplate: '{testDir}/baselines/{arg}{ext}',
+    },
+  },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
