@@ -31,7 +31,7 @@ it('turns a fenced block into coloured HTML with its title', () => {
 });
 
 it('shows a file of the repository, and refuses one that is not there', () => {
-  const tree = block('', ['language-bash'], 'file=samples/create-bill.sh');
+  const tree = block('', ['language-bash'], 'file=samples/curl/create-bill.sh');
   highlightPlugin()(tree, {cwd: process.cwd()});
   const code = tree.children[0]?.children[0] as unknown as {properties: {html: string}};
   const {html} = code.properties;
@@ -39,6 +39,6 @@ it('shows a file of the repository, and refuses one that is not there', () => {
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');
-  expect(`${shown}\n`).toBe(readFileSync('samples/create-bill.sh', 'utf8'));
+  expect(`${shown}\n`).toBe(readFileSync('samples/curl/create-bill.sh', 'utf8'));
   expect(() => highlightPlugin()(block('', [], 'file=samples/none.sh'), {cwd: process.cwd()})).toThrow('none.sh');
 });

@@ -1,27 +1,36 @@
-// Creates a bill with one signed request. Needs Node 18 or newer, and your keys in the environment:
+// Creates a bill in the invoice shape (whole cents). Needs Node 18 or newer, and your keys in the environment:
 //   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+// Run: node create-invoice.mjs
 import { createHmac } from 'node:crypto';
 
 const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID } = process.env;
 
+// request:
+const method = 'POST';
+const path = '/api/partners/bills';
 const body = JSON.stringify({
-  hutzAgreementId: HUTZ_AGREEMENT_ID,
-  externalBillId: `inv-${Date.now()}-${process.pid}`,
-  amount: 110,
-  dueDate: '2027-01-31',
+  agreement_id: HUTZ_AGREEMENT_ID,
+  external_id: `inv-${Date.now()}-${process.pid}`,
+  amount: 15000,
+  currency: 'usd',
+  due_date: '2027-01-31',
 });
+// end
+
+// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
 const timestamp = String(Math.floor(Date.now() / 1000));
 const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${body}`).digest('hex');
 
-const response = await fetch(`${HUTZ_API}/api/partners/bills`, {
-  method: 'POST',
+const response = await fetch(HUTZ_API + path, {
+  method,
   headers: {
     'content-type': 'application/json',
     'x-api-key': HUTZ_API_KEY,
     'hutz-timestamp': timestamp,
     'hutz-signature': `sha256=${signature}`,
   },
-  body,
+  body: body || undefined,
+  signal: AbortSignal.timeout(30_000),
 });
 
 console.log(await response.text());

@@ -1,5 +1,6 @@
-# Creates a bill with one signed request. Needs Python 3.8 or newer, and your keys in the environment:
+# Creates a bill in the agreement shape (dollars). Needs Python 3.8 or newer, and your keys in the environment:
 #   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+# Run: python3 create-bill.py
 import hashlib
 import hmac
 import json
@@ -9,19 +10,25 @@ import time
 import urllib.error
 import urllib.request
 
+# request:
+method = "POST"
+path = "/api/partners/bills"
 body = json.dumps({
     "hutzAgreementId": os.environ["HUTZ_AGREEMENT_ID"],
     "externalBillId": f"inv-{time.time_ns()}-{os.getpid()}",
     "amount": 110,
     "dueDate": "2027-01-31",
 }).encode()
+# end
+
+# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
 timestamp = str(int(time.time()))
 signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
 
 request = urllib.request.Request(
-    os.environ["HUTZ_API"] + "/api/partners/bills",
-    data=body,
-    method="POST",
+    os.environ["HUTZ_API"] + path,
+    data=body or None,
+    method=method,
     headers={
         "content-type": "application/json",
         "x-api-key": os.environ["HUTZ_API_KEY"],
@@ -30,7 +37,7 @@ request = urllib.request.Request(
     },
 )
 try:
-    print(urllib.request.urlopen(request).read().decode())
+    print(urllib.request.urlopen(request, timeout=30).read().decode())
 except urllib.error.HTTPError as error:
     print(error.read().decode())
     sys.exit(1)

@@ -1,0 +1,48 @@
+// Creates a bill in the invoice shape (whole cents). Needs JDK 17 or newer, and your keys in the environment:
+//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+// Run: java CreateInvoice.java
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+public class CreateInvoice {
+    public static void main(String[] args) throws Exception {
+        // request:
+        String method = "POST";
+        String path = "/api/partners/bills";
+        String body = """
+            {"agreement_id": "%s", "external_id": "inv-%s", "amount": 15000, "currency": "usd", "due_date": "2027-01-31"}"""
+            .formatted(System.getenv("HUTZ_AGREEMENT_ID"), UUID.randomUUID());
+        // end
+
+        // The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        String timestamp = Long.toString(Instant.now().getEpochSecond());
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(System.getenv("HUTZ_SECRET_KEY").getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
+        String signature = HexFormat.of().formatHex(mac.doFinal(bytes));
+
+        HttpRequest request = HttpRequest.newBuilder(URI.create(System.getenv("HUTZ_API") + path))
+            .method(method, HttpRequest.BodyPublishers.ofByteArray(bytes))
+            .header("content-type", "application/json")
+            .header("x-api-key", System.getenv("HUTZ_API_KEY"))
+            .header("hutz-timestamp", timestamp)
+            .header("hutz-signature", "sha256=" + signature)
+            .timeout(Duration.ofSeconds(30))
+            .build();
+        HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+
+        System.out.println(response.body());
+        System.exit(response.statusCode() < 300 ? 0 : 1);
+    }
+}

@@ -1,0 +1,31 @@
+// Updates a bill that is not paid yet. Needs Node 18 or newer, and your keys in the environment:
+//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Run: node update-bill.mjs <billId>
+import { createHmac } from 'node:crypto';
+
+const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY } = process.env;
+
+// request:
+const method = 'PATCH';
+const path = `/api/partners/bills/${process.argv[2]}`;
+const body = JSON.stringify({ amount: 112.4, billingPeriod: 'January 2027' });
+// end
+
+// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+const timestamp = String(Math.floor(Date.now() / 1000));
+const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${body}`).digest('hex');
+
+const response = await fetch(HUTZ_API + path, {
+  method,
+  headers: {
+    'content-type': 'application/json',
+    'x-api-key': HUTZ_API_KEY,
+    'hutz-timestamp': timestamp,
+    'hutz-signature': `sha256=${signature}`,
+  },
+  body: body || undefined,
+  signal: AbortSignal.timeout(30_000),
+});
+
+console.log(await response.text());
+process.exitCode = response.ok ? 0 : 1;

@@ -1,0 +1,38 @@
+<?php
+// Creates a bill in the invoice shape (whole cents). Needs PHP 8.0 or newer, and your keys in the environment:
+//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+// Run: php create-invoice.php
+declare(strict_types=1);
+
+// request:
+$method = 'POST';
+$path = '/api/partners/bills';
+$body = json_encode([
+    'agreement_id' => getenv('HUTZ_AGREEMENT_ID'),
+    'external_id' => uniqid('inv-', more_entropy: true),
+    'amount' => 15000,
+    'currency' => 'usd',
+    'due_date' => '2027-01-31',
+], JSON_THROW_ON_ERROR);
+// end
+
+// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+$timestamp = (string) time();
+$signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
+
+$answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
+    'method' => $method,
+    'header' => [
+        'content-type: application/json',
+        'x-api-key: ' . getenv('HUTZ_API_KEY'),
+        "hutz-timestamp: $timestamp",
+        "hutz-signature: sha256=$signature",
+    ],
+    'content' => $body,
+    'timeout' => 30,
+    'ignore_errors' => true, // an error's body says what was wrong
+]]));
+
+echo $answer, PHP_EOL;
+$status = (int) explode(' ', $http_response_header[0] ?? 'none 0')[1];
+exit($status >= 200 && $status < 300 ? 0 : 1);

@@ -1,0 +1,32 @@
+<?php
+// Updates a bill that is not paid yet. Needs PHP 8.0 or newer, and your keys in the environment:
+//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Run: php update-bill.php <billId>
+declare(strict_types=1);
+
+// request:
+$method = 'PATCH';
+$path = "/api/partners/bills/$argv[1]";
+$body = json_encode(['amount' => 112.4, 'billingPeriod' => 'January 2027'], JSON_THROW_ON_ERROR);
+// end
+
+// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+$timestamp = (string) time();
+$signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
+
+$answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
+    'method' => $method,
+    'header' => [
+        'content-type: application/json',
+        'x-api-key: ' . getenv('HUTZ_API_KEY'),
+        "hutz-timestamp: $timestamp",
+        "hutz-signature: sha256=$signature",
+    ],
+    'content' => $body,
+    'timeout' => 30,
+    'ignore_errors' => true, // an error's body says what was wrong
+]]));
+
+echo $answer, PHP_EOL;
+$status = (int) explode(' ', $http_response_header[0] ?? 'none 0')[1];
+exit($status >= 200 && $status < 300 ? 0 : 1);

@@ -1,0 +1,44 @@
+# Creates a bill in the invoice shape (whole cents). Needs Python 3.8 or newer, and your keys in the environment:
+#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+# Run: python3 create-invoice.py
+import hashlib
+import hmac
+import json
+import os
+import sys
+import time
+import urllib.error
+import urllib.request
+
+# request:
+method = "POST"
+path = "/api/partners/bills"
+body = json.dumps({
+    "agreement_id": os.environ["HUTZ_AGREEMENT_ID"],
+    "external_id": f"inv-{time.time_ns()}-{os.getpid()}",
+    "amount": 15000,
+    "currency": "usd",
+    "due_date": "2027-01-31",
+}).encode()
+# end
+
+# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+timestamp = str(int(time.time()))
+signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
+
+request = urllib.request.Request(
+    os.environ["HUTZ_API"] + path,
+    data=body or None,
+    method=method,
+    headers={
+        "content-type": "application/json",
+        "x-api-key": os.environ["HUTZ_API_KEY"],
+        "hutz-timestamp": timestamp,
+        "hutz-signature": "sha256=" + signature.hexdigest(),
+    },
+)
+try:
+    print(urllib.request.urlopen(request, timeout=30).read().decode())
+except urllib.error.HTTPError as error:
+    print(error.read().decode())
+    sys.exit(1)

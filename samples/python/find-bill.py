@@ -1,0 +1,38 @@
+# Looks a bill up by your own id for it. Needs Python 3.8 or newer, and your keys in the environment:
+#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# Run: python3 find-bill.py <externalBillId>
+import hashlib
+import hmac
+import os
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+# request:
+method = "GET"
+path = "/api/partners/bills?" + urllib.parse.urlencode({"externalBillId": sys.argv[1]})
+body = b""
+# end
+
+# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+timestamp = str(int(time.time()))
+signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
+
+request = urllib.request.Request(
+    os.environ["HUTZ_API"] + path,
+    data=body or None,
+    method=method,
+    headers={
+        "content-type": "application/json",
+        "x-api-key": os.environ["HUTZ_API_KEY"],
+        "hutz-timestamp": timestamp,
+        "hutz-signature": "sha256=" + signature.hexdigest(),
+    },
+)
+try:
+    print(urllib.request.urlopen(request, timeout=30).read().decode())
+except urllib.error.HTTPError as error:
+    print(error.read().decode())
+    sys.exit(1)

@@ -1,0 +1,40 @@
+# Creates a bill in the agreement shape (dollars). Needs Ruby 2.7 or newer, and your keys in the environment:
+#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+# Run: ruby create-bill.rb
+require 'json'
+require 'net/http'
+require 'openssl'
+require 'securerandom'
+require 'uri'
+
+# request:
+method = 'POST'
+path = '/api/partners/bills'
+body = JSON.generate(
+  hutzAgreementId: ENV.fetch('HUTZ_AGREEMENT_ID'),
+  externalBillId: "inv-#{SecureRandom.uuid}",
+  amount: 110,
+  dueDate: '2027-01-31'
+)
+# end
+
+# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+timestamp = Time.now.to_i.to_s
+signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{body}")
+
+uri = URI(ENV.fetch('HUTZ_API') + path)
+request = Net::HTTPGenericRequest.new(
+  method, !body.empty?, true, uri,
+  'content-type' => 'application/json',
+  'x-api-key' => ENV.fetch('HUTZ_API_KEY'),
+  'hutz-timestamp' => timestamp,
+  'hutz-signature' => "sha256=#{signature}"
+)
+request.body = body unless body.empty?
+secure = uri.scheme == 'https'
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: secure, open_timeout: 30, read_timeout: 30) do |http|
+  http.request(request)
+end
+
+puts response.body
+exit response.is_a?(Net::HTTPSuccess)

@@ -1,0 +1,111 @@
+/**
+ * Every program in every language as it stands, against the real sandbox. A language that the machine lacks is said and
+ * counted as skipped.
+ */
+import {execFile} from 'node:child_process';
+import {createHmac} from 'node:crypto';
+import {mkdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {type Command, LANGUAGES, SAMPLES, TASKS} from './testing/languages.ts';
+
+const run = promisify(execFile);
+const folder = temporaryFolder();
+let portal: Running;
+
+beforeAll(async () => {
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1'});
+});
+afterAll(async () => {
+  await portal.kill('SIGTERM');
+  folder.remove();
+});
+
+/** What the sandbox itself has, asked with a request signed here. */
+async function billOf({apiKey, secretKey}: Workspace, billId: unknown) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', secretKey).update(`${timestamp}.`).digest('hex');
+  const answer = await fetch(`${portal.origin}/api/partners/bills/${billId}`, {
+    headers: {'x-api-key': apiKey, 'hutz-timestamp': timestamp, 'hutz-signature': `sha256=${signature}`},
+  });
+  return answer.json();
+}
+
+describe.each(LANGUAGES)('$name', language => {
+  const missing = language.missing();
+  if (missing.length > 0) {
+    it.skip(`not on this machine: ${missing.join(', ')}`, () => {});
+    return;
+  }
+  const built = join(folder.path, language.folder);
+  let workspace: Workspace;
+
+  beforeAll(async () => {
+    mkdirSync(built);
+    language.build?.(built);
+    workspace = await createWorkspace(portal);
+  });
+
+  const start = async ([command = '', ...args]: Command, secretKey = workspace.secretKey) => {
+    const env = {
+      ...process.env,
+      HUTZ_API: portal.origin,
+      HUTZ_API_KEY: workspace.apiKey,
+      HUTZ_SECRET_KEY: secretKey,
+      HUTZ_AGREEMENT_ID: workspace.agreement.hutzAgreementId,
+    };
+    const ended = await run(command, args, {env, cwd: SAMPLES}).then(
+      ({stdout}) => ({code: 0, stdout}),
+      (error: {code: number; stdout: string}) => error,
+    );
+    return {code: ended.code, answer: JSON.parse(ended.stdout)};
+  };
+  const perform = (task: string, ...args: string[]) => start([...language.program(task, built), ...args]);
+
+  it('creates a bill in either shape, updates it and looks it up', async () => {
+    const {hutzAgreementId} = workspace.agreement;
+    const [bill, invoice] = await Promise.all([perform('create-bill'), perform('create-invoice')]);
+    const created = {message: 'Bill created successfully', status: 'pending', dueDate: '2027-01-31'};
+    expect(bill).toMatchObject({code: 0, answer: {...created, amount: '110.00'}});
+    expect(invoice).toMatchObject({code: 0, answer: {...created, amount: '150.00'}});
+    expect(await billOf(workspace, bill.answer.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
+
+    const updated = await perform('update-bill', String(invoice.answer.billId));
+    expect(updated).toMatchObject({code: 0, answer: {amount: '112.40', billingPeriod: 'January 2027'}});
+    const {message: _, ...now} = updated.answer;
+    expect(await billOf(workspace, invoice.answer.billId)).toEqual(now);
+    expect(await perform('find-bill', now.externalBillId)).toEqual({code: 0, answer: {data: [now]}});
+  });
+
+  it('encodes the id that it looks up, and fails where the sandbox refuses', async () => {
+    const [odd, unknown, forged] = await Promise.all([
+      perform('find-bill', 'Nº 1 & 2/3?#+%=é'),
+      perform('update-bill', '999999'),
+      start([...language.program('create-bill', built)], 'htzsk_another'),
+    ]);
+    expect(odd).toEqual({code: 0, answer: {data: []}});
+    expect(unknown).toMatchObject({code: expect.any(Number), answer: {reason: 'bill_not_found'}});
+    expect(unknown.code).not.toBe(0);
+    expect(forged).toMatchObject({code: unknown.code, answer: {reason: 'signature_mismatch'}});
+  });
+});
+
+/** The convention of README.md: what differs from task to task stands between the two markers, and nowhere else. */
+describe.each(LANGUAGES)('the request in $name', language => {
+  const parts = TASKS.map(task => {
+    const source = readFileSync(language.source(task), 'utf8');
+    const found = source.match(/^[ \t]*(?:#|\/\/) request:\n([\s\S]+?)^[ \t]*(?:#|\/\/) end\n([\s\S]+)$/m);
+    return {request: found?.[1] ?? '', rest: found?.[2] ?? ''};
+  });
+
+  it('is delimited, and the same code sends it', () => {
+    for (const {request, rest} of parts) {
+      expect(request).toMatch(/\bmethod\b[\s\S]*\bpath\b[\s\S]*\bbody\b/);
+      expect(rest).toBe(parts[0]?.rest);
+    }
+    expect(parts[0]?.rest).toContain('hutz-signature');
+  });
+});
