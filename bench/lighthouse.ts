@@ -76,7 +76,14 @@ export async function measureLighthouse(
     for (const path of only ?? PAGES) {
       const visit = (throttlingMethod: string) => async () => {
         const url = `http://localhost:${server.port}${path}`;
-        const flags = {port: browser.port, logLevel: 'error', onlyCategories: CATEGORIES, throttlingMethod};
+        const onlyCategories = throttlingMethod === 'devtools' ? CATEGORIES.slice(0, 1) : CATEGORIES;
+        const flags = {
+          port: browser.port,
+          logLevel: 'error',
+          throttlingMethod,
+          onlyCategories,
+          disableFullPageScreenshot: true,
+        };
         for (let attempt = 1; ; attempt += 1) {
           const result = await lighthouse(url, flags);
           if (result && !result.lhr.runtimeError) return result.lhr;
