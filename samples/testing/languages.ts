@@ -3,7 +3,7 @@
  * test's own. Says which programs a machine lacks; never installs anything.
  */
 import {execFileSync, spawnSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
+import {copyFileSync, existsSync, mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 export const SAMPLES = join(import.meta.dirname, '..');
@@ -17,8 +17,16 @@ export type Language = {
   folder: string;
   /** What the machine lacks of what it needs. */
   missing(): string[];
-  /** Compiles, where that is needed; `built` is where to. */
+  /** Compiles the calls, where that is needed; `built` is where to. */
   build?(built: string): void;
+  /** Makes the receiver and what judges the vectors ready, where that is needed. */
+  buildReceiver?(built: string): void;
+  /** The command that starts the receiver, which listens on 127.0.0.1 at PORT; curl's and PHP's are told by argument. */
+  receiver(built: string, port: number): Command;
+  /** Where the receiver takes deliveries. */
+  path: string;
+  /** The command that prints accept or reject for each vector of the file, which HUTZ_VECTORS names too. */
+  vectors(built: string, file: string): Command;
   /** The source of a task's program: create-bill, create-invoice, update-bill, find-bill. */
   source(task: string): string;
   /** The command that starts a task's program. */
@@ -29,6 +37,7 @@ const lacks = (...probes: Command[]) =>
   probes.filter(([command = '', ...args]) => spawnSync(command, args).status !== 0).map(([command = '']) => command);
 const file = (folder: string, name: string) => join(SAMPLES, folder, name);
 const className = (task: string) => task.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+const WEBHOOK_PATH = '/webhooks/hutz';
 const scripts = (command: string, folder: string, extension: string) => {
   const source = (task: string) => file(folder, `${task}.${extension}`);
   return {folder, source, program: (task: string) => [command, source(task)]};
@@ -39,28 +48,47 @@ export const TASKS = ['create-bill', 'create-invoice', 'update-bill', 'find-bill
 export const LANGUAGES: readonly Language[] = [
   {
     name: 'curl and openssl',
-    missing: () => lacks(['curl', '--version'], ['openssl', 'version']),
+    missing: () => lacks(['curl', '--version'], ['openssl', 'version'], ['jq', '--version'], ['busybox', 'true']),
     ...scripts('sh', 'curl', 'sh'),
+    buildReceiver(built) {
+      mkdirSync(join(built, 'cgi-bin'));
+      copyFileSync(file('curl', 'receive-webhook.sh'), join(built, 'cgi-bin', 'receive-webhook.sh'));
+    },
+    receiver: (built, port) => ['busybox', 'httpd', '-f', '-p', `127.0.0.1:${port}`, '-h', built],
+    path: '/cgi-bin/receive-webhook.sh',
+    vectors: (_, vectors) => ['sh', file('curl', 'verify-vectors.sh'), vectors],
   },
   {
     name: 'Node',
     missing: () => lacks(['node', '--version']),
     ...scripts('node', 'node', 'mjs'),
+    receiver: () => ['node', file('node', 'receive-webhook.mjs')],
+    path: WEBHOOK_PATH,
+    vectors: (_, vectors) => ['node', file('node', 'verify-vectors.mjs'), vectors],
   },
   {
     name: 'Python',
     missing: () => lacks(['python3', '--version']),
     ...scripts('python3', 'python', 'py'),
+    receiver: () => ['python3', file('python', 'receive_webhook.py')],
+    path: WEBHOOK_PATH,
+    vectors: (_, vectors) => ['python3', '-B', file('python', 'verify_vectors.py'), vectors],
   },
   {
     name: 'PHP',
     missing: () => lacks(['php', '--version']),
     ...scripts('php', 'php', 'php'),
+    receiver: (_, port) => ['php', '-S', `127.0.0.1:${port}`, file('php', 'receive-webhook.php')],
+    path: WEBHOOK_PATH,
+    vectors: (_, vectors) => ['php', file('php', 'verify-vectors.php'), vectors],
   },
   {
     name: 'Ruby',
     missing: () => lacks(['ruby', '-rwebrick', '-e', '']),
     ...scripts('ruby', 'ruby', 'rb'),
+    receiver: () => ['ruby', file('ruby', 'receive_webhook.rb')],
+    path: WEBHOOK_PATH,
+    vectors: (_, vectors) => ['ruby', file('ruby', 'verify_vectors.rb'), vectors],
   },
   {
     name: 'Go',
@@ -71,18 +99,41 @@ export const LANGUAGES: readonly Language[] = [
     },
     source: task => file('go', `${task}.go`),
     program: (task, built) => [join(built, task)],
+    buildReceiver(built) {
+      const receiver = file('go', 'receive-webhook.go');
+      compile('go', ['build', '-o', join(built, 'receive-webhook'), receiver]);
+      compile('go', ['test', '-c', '-o', join(built, 'vectors'), receiver, file('go', 'verify-vectors_test.go')]);
+    },
+    receiver: built => [join(built, 'receive-webhook')],
+    path: WEBHOOK_PATH,
+    vectors: built => [join(built, 'vectors')],
   },
   {
     name: 'Java',
     folder: 'java',
     missing: () => [...lacks(['javac', '--version']), ...(existsSync(JAVA_JSON) ? [] : [JAVA_JSON])],
     build(built) {
-      compile('javac', ['-Xlint:all', '-Werror', '-d', built, '-cp', JAVA_JSON, ...TASKS.map(this.source)]);
+      compileJava(built, TASKS.map(className));
     },
     source: task => file('java', `${className(task)}.java`),
-    program: (task, built) => ['java', '-XX:TieredStopAtLevel=1', '-cp', `${built}:${JAVA_JSON}`, className(task)],
+    program: (task, built) => java(built, className(task)),
+    buildReceiver(built) {
+      compileJava(built, ['ReceiveWebhook', 'VerifyVectors']);
+    },
+    receiver: built => java(built, 'ReceiveWebhook'),
+    path: WEBHOOK_PATH,
+    vectors: (built, vectors) => java(built, 'VerifyVectors', vectors),
   },
 ];
+
+function java(built: string, name: string, ...args: string[]) {
+  return ['java', '-XX:TieredStopAtLevel=1', '-cp', `${built}:${JAVA_JSON}`, name, ...args];
+}
+
+function compileJava(built: string, names: readonly string[]) {
+  const sources = names.map(name => file('java', `${name}.java`));
+  compile('javac', ['-Xlint:all', '-Werror', '-d', built, '-cp', JAVA_JSON, ...sources]);
+}
 
 function compile(command: string, args: readonly string[]) {
   execFileSync(command, args, {stdio: ['ignore', 'pipe', 'pipe'], cwd: SAMPLES});

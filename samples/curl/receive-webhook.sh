@@ -1,0 +1,90 @@
+#!/bin/sh
+# Receives webhooks, as a CGI program for any web server. Needs openssl and jq, and HUTZ_WEBHOOK_SECRET in the environment.
+# HUTZ_INBOX is another folder for what was received. openssl takes the key as an argument, which every user of the machine
+# can see: run this where you are the only one. Run, for http://localhost:4000/cgi-bin/receive-webhook.sh:
+#   mkdir -p www/cgi-bin && cp receive-webhook.sh www/cgi-bin && busybox httpd -f -p 127.0.0.1:4000 -h www
+set -eu
+export LC_ALL=C
+tolerance_seconds=300
+body_limit=1048576
+
+hmac() { # key; reads the message, writes hex
+  openssl dgst -sha256 -hmac "$1" | sed 's/^.* //'
+}
+
+# Whether two texts are the same. Compares them under a random key, so that the time it takes tells nothing about them.
+same() {
+  blind=$(openssl rand -hex 32)
+  [ "$(printf %s "$1" | hmac "$blind")" = "$(printf %s "$2" | hmac "$blind")" ]
+}
+
+# Whether the raw body (a file) was signed with the secret, within the tolerance of now (Unix seconds).
+verify() { # secret timestamp signature previous-signature body now
+  case $2 in '' | 0?* | *[!0-9]* | ??????????????*) return 1 ;; esac
+  age=$(($6 - $2))
+  [ "${age#-}" -le "$tolerance_seconds" ] || return 1
+  expected=sha256=$({ printf '%s.' "$2" && cat "$5"; } | hmac "$1")
+  # For a day after the secret was rotated, the second header is made with the secret before.
+  same "$3" "$expected" || same "$4" "$expected"
+}
+
+# Your own work. Events may come in any order, and more names may be added: ignore those that you do not know.
+work() { # file
+  jq -r '"\(.event // .type) \(.id) agreement \((.data // .) | .hutzAgreementId // .agreement_id)"' "$1" >&2
+}
+
+answer() { # status content-type text
+  printf 'Status: %s\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n%s' "$1" "$2" "${#3}" "$3"
+}
+
+receive() {
+  inbox=${HUTZ_INBOX:-inbox}
+  mkdir -p "$inbox"
+  body=$(mktemp "$inbox/receiving.XXXXXX")
+  trap 'rm -f "$body"' EXIT
+  if [ "$REQUEST_METHOD" != POST ]; then
+    answer '404 Not Found' text/plain 'Not found'
+    return
+  fi
+  length=${CONTENT_LENGTH:-0}
+  case $length in *[!0-9]* | ??????????*) length=999999999 ;; esac
+  if [ "$length" -gt "$body_limit" ]; then
+    head -c $((10 * body_limit)) >/dev/null # so that a caller who is still sending gets to see the answer
+    answer '400 Bad Request' text/plain 'Body too large'
+    return
+  fi
+  head -c "$length" >"$body" # the bytes as they came, before anything reads them
+  if ! verify "$HUTZ_WEBHOOK_SECRET" "${HTTP_HUTZ_TIMESTAMP-}" "${HTTP_HUTZ_SIGNATURE-}" \
+    "${HTTP_HUTZ_SIGNATURE_PREVIOUS-}" "$body" "$(date +%s)"; then
+    answer '401 Unauthorized' text/plain 'Invalid signature'
+    return
+  fi
+  # One object in UTF-8 that has an id and a name: event in a flat body, type in an envelope.
+  if ! iconv -f UTF-8 -t UTF-8 "$body" >/dev/null 2>&1 ||
+    ! jq -es 'length == 1 and (.[0] | (.id | type == "string") and (.event // .type | type == "string"))' \
+      "$body" >/dev/null 2>&1; then
+    answer '400 Bad Request' text/plain 'Invalid body'
+    return
+  fi
+  # Keeps the event under its id, which fails when it was kept before. In production: a table with a unique key.
+  kept=$inbox/$(jq -j .id "$body" | openssl dgst -sha256 | sed 's/^.* //').json
+  is_new=yes
+  ln "$body" "$kept" 2>/dev/null || is_new=no
+  if [ ! -e "$kept" ]; then
+    answer '500 Internal Server Error' text/plain 'Try again' # it will be sent again
+    return
+  fi
+  answer '200 OK' application/json '{"received": true}'
+  if [ "$is_new" = yes ]; then
+    work "$kept" <&- >&- & # the answer does not wait for it
+  fi
+}
+
+if [ -n "${REQUEST_METHOD-}" ]; then
+  if [ -z "${HUTZ_WEBHOOK_SECRET-}" ]; then
+    echo 'HUTZ_WEBHOOK_SECRET is not set.' >&2
+    answer '500 Internal Server Error' text/plain 'Not set up'
+  else
+    receive
+  fi
+fi

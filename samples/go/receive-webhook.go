@@ -1,0 +1,171 @@
+// Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Go 1.18 or newer, and HUTZ_WEBHOOK_SECRET in the
+// environment. PORT is another port, HUTZ_INBOX another folder for what was received.
+// Run: go run receive-webhook.go
+
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"time"
+	"unicode/utf8"
+)
+
+const (
+	toleranceSeconds = 300
+	bodyLimit        = 1024 * 1024
+)
+
+var wholeSeconds = regexp.MustCompile(`\A(0|[1-9][0-9]{0,12})\z`)
+
+// verify tells whether the raw body was signed with the secret, within the tolerance of now (Unix seconds).
+func verify(secret string, headers http.Header, body []byte, now int64) bool {
+	timestamp := headers.Get("hutz-timestamp")
+	if !wholeSeconds.MatchString(timestamp) {
+		return false
+	}
+	sent, err := strconv.ParseInt(timestamp, 10, 64)
+	if err != nil || now-sent > toleranceSeconds || sent-now > toleranceSeconds {
+		return false
+	}
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write([]byte(timestamp + "."))
+	mac.Write(body)
+	expected := []byte("sha256=" + hex.EncodeToString(mac.Sum(nil)))
+	// For a day after the secret was rotated, the second header is made with the secret before.
+	return hmac.Equal([]byte(headers.Get("hutz-signature")), expected) ||
+		hmac.Equal([]byte(headers.Get("hutz-signature-previous")), expected)
+}
+
+// event is what every body has, flat (event) or envelope (type and data).
+type event struct {
+	ID    string         `json:"id"`
+	Event string         `json:"event"`
+	Type  string         `json:"type"`
+	Data  map[string]any `json:"data"`
+}
+
+// parse reads a verified body. It refuses what is not an event in UTF-8.
+func parse(body []byte) (event, error) {
+	var received event
+	if !utf8.Valid(body) {
+		return received, errors.New("not UTF-8")
+	}
+	if err := json.Unmarshal(body, &received); err != nil {
+		return received, err
+	}
+	if received.Event == "" {
+		received.Event = received.Type
+	}
+	if received.ID == "" || received.Event == "" {
+		return received, errors.New("not an event")
+	}
+	if received.Data == nil {
+		return received, json.Unmarshal(body, &received.Data)
+	}
+	return received, nil
+}
+
+// keep tells whether the event is new. In production: a table with a unique key on the event's id.
+func keep(inbox, id string, body []byte) (bool, error) {
+	name := sha256.Sum256([]byte(id))
+	file, err := os.OpenFile(filepath.Join(inbox, hex.EncodeToString(name[:])+".json"), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if _, err := file.Write(body); err != nil {
+		return false, err
+	}
+	return true, file.Close()
+}
+
+// work is your own. Events may come in any order, and more names may be added: ignore those that you do not know.
+func work(received event) {
+	agreement, flat := received.Data["hutzAgreementId"]
+	if !flat {
+		agreement = received.Data["agreement_id"]
+	}
+	fmt.Println(received.Event, received.ID, "agreement", agreement)
+}
+
+type receiver struct{ secret, inbox string }
+
+func (r receiver) ServeHTTP(response http.ResponseWriter, request *http.Request) {
+	answer := func(status int, contentType, text string) {
+		response.Header().Set("content-type", contentType)
+		response.WriteHeader(status)
+		io.WriteString(response, text)
+	}
+	if request.Method != http.MethodPost {
+		answer(404, "text/plain", "Not found")
+		return
+	}
+	// The bytes as they came, before anything reads them.
+	body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, bodyLimit))
+	if err != nil {
+		answer(400, "text/plain", "Body too large or incomplete")
+		return
+	}
+	if !verify(r.secret, request.Header, body, time.Now().Unix()) {
+		answer(401, "text/plain", "Invalid signature")
+		return
+	}
+	received, err := parse(body)
+	if err != nil {
+		answer(400, "text/plain", "Invalid body")
+		return
+	}
+	isNew, err := keep(r.inbox, received.ID, body)
+	if err != nil {
+		log.Print(err)
+		answer(500, "text/plain", "Try again") // it will be sent again
+		return
+	}
+	answer(200, "application/json", `{"received": true}`)
+	if isNew {
+		go work(received) // the answer must not wait for it
+	}
+}
+
+func setting(name, otherwise string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return otherwise
+}
+
+func main() {
+	secret := os.Getenv("HUTZ_WEBHOOK_SECRET")
+	if secret == "" {
+		log.Fatal("HUTZ_WEBHOOK_SECRET is not set.")
+	}
+	inbox, port := setting("HUTZ_INBOX", "inbox"), setting("PORT", "4000")
+	if err := os.MkdirAll(inbox, 0o700); err != nil {
+		log.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:"+port)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("Ready at http://localhost:%s/webhooks/hutz\n", port)
+	routes := http.NewServeMux()
+	routes.Handle("/webhooks/hutz", receiver{secret, inbox})
+	server := http.Server{Handler: routes, ReadTimeout: 15 * time.Second}
+	log.Fatal(server.Serve(listener))
+}

@@ -1,0 +1,159 @@
+// Receives webhooks on http://localhost:4000/webhooks/hutz. Needs JDK 17 or newer, Gson (Java has no JSON reader of its
+// own; Debian's libgoogle-gson-java puts it into /usr/share/java), and HUTZ_WEBHOOK_SECRET in the environment. PORT is
+// another port, HUTZ_INBOX another folder for what was received.
+// Run: java -cp /usr/share/java/gson.jar ReceiveWebhook.java
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+public class ReceiveWebhook {
+    static final int TOLERANCE_SECONDS = 300;
+    static final int BODY_LIMIT = 1024 * 1024;
+
+    record Event(String id, String name, JsonObject data) {}
+
+    final String secret;
+    final Path inbox;
+    final ExecutorService workers = Executors.newSingleThreadExecutor();
+
+    ReceiveWebhook(String secret, Path inbox) {
+        this.secret = secret;
+        this.inbox = inbox;
+    }
+
+    /** Whether the raw body was signed with the secret, within the tolerance of now (Unix seconds). */
+    static boolean verify(String secret, UnaryOperator<String> header, byte[] body, long now)
+            throws GeneralSecurityException {
+        String timestamp = header.apply("hutz-timestamp");
+        if (timestamp == null || !timestamp.matches("0|[1-9][0-9]{0,12}")) return false;
+        if (Math.abs(now - Long.parseLong(timestamp)) > TOLERANCE_SECONDS) return false;
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
+        String expected = "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
+        // For a day after the secret was rotated, the second header is made with the secret before.
+        return same(header.apply("hutz-signature"), expected)
+            || same(header.apply("hutz-signature-previous"), expected);
+    }
+
+    /** Compares in constant time. */
+    static boolean same(String given, String expected) {
+        return given != null
+            && MessageDigest.isEqual(
+                given.getBytes(StandardCharsets.UTF_8), expected.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The event in a verified body; null when the body is something else. */
+    static Event parse(byte[] body) {
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+            JsonObject object = new Gson().getAdapter(JsonElement.class).fromJson(text).getAsJsonObject();
+            JsonPrimitive id = object.getAsJsonPrimitive("id");
+            JsonPrimitive name = object.getAsJsonPrimitive(object.has("event") ? "event" : "type"); // flat or envelope
+            if (!id.isString() || !name.isString()) return null;
+            JsonObject data = object.has("data") ? object.getAsJsonObject("data") : object;
+            return new Event(id.getAsString(), name.getAsString(), data);
+        } catch (IOException | RuntimeException error) {
+            return null;
+        }
+    }
+
+    /** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+    boolean keep(String id, byte[] body) throws IOException, GeneralSecurityException {
+        byte[] digest = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+        try {
+            Files.write(inbox.resolve(HexFormat.of().formatHex(digest) + ".json"), body, StandardOpenOption.CREATE_NEW);
+            return true;
+        } catch (FileAlreadyExistsException kept) {
+            return false;
+        }
+    }
+
+    /** Your own work. Events may come in any order, and more names may be added: ignore those that you do not know. */
+    static void work(Event event) {
+        JsonElement flat = event.data().get("hutzAgreementId");
+        JsonElement agreement = flat != null ? flat : event.data().get("agreement_id");
+        System.out.println(event.name() + " " + event.id() + " agreement " + (agreement == null ? "" : agreement.getAsString()));
+    }
+
+    void receive(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            if (!exchange.getRequestMethod().equals("POST") || !exchange.getRequestURI().toString().equals("/webhooks/hutz")) {
+                answer(exchange, 404, "text/plain", "Not found");
+                return;
+            }
+            InputStream input = exchange.getRequestBody();
+            byte[] body = input.readNBytes(BODY_LIMIT); // the bytes as they came, before anything reads them
+            if (input.read() != -1) {
+                input.skip(10L * BODY_LIMIT); // so that a caller who is still sending gets to see the answer
+                answer(exchange, 400, "text/plain", "Body too large");
+                return;
+            }
+            if (!verify(secret, exchange.getRequestHeaders()::getFirst, body, Instant.now().getEpochSecond())) {
+                answer(exchange, 401, "text/plain", "Invalid signature");
+                return;
+            }
+            Event event = parse(body);
+            if (event == null) {
+                answer(exchange, 400, "text/plain", "Invalid body");
+                return;
+            }
+            boolean isNew = keep(event.id(), body);
+            answer(exchange, 200, "application/json", "{\"received\": true}");
+            if (isNew) workers.execute(() -> work(event)); // the answer does not wait for it
+        } catch (GeneralSecurityException error) {
+            throw new IllegalStateException(error);
+        }
+    }
+
+    static void answer(HttpExchange exchange, int status, String type, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("content-type", type);
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.getResponseBody().close();
+    }
+
+    static String setting(String name, String otherwise) {
+        String value = System.getenv(name);
+        return value == null || value.isEmpty() ? otherwise : value;
+    }
+
+    public static void main(String[] args) throws IOException {
+        String secret = setting("HUTZ_WEBHOOK_SECRET", "");
+        if (secret.isEmpty()) {
+            System.err.println("HUTZ_WEBHOOK_SECRET is not set.");
+            System.exit(1);
+        }
+        int port = Integer.parseInt(setting("PORT", "4000"));
+        Path inbox = Files.createDirectories(Path.of(setting("HUTZ_INBOX", "inbox")));
+        System.setProperty("sun.net.httpserver.maxReqTime", "15"); // seconds that a caller may take to send
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+        server.createContext("/", new ReceiveWebhook(secret, inbox)::receive);
+        server.setExecutor(Executors.newFixedThreadPool(16));
+        server.start();
+        System.out.println("Ready at http://localhost:" + port + "/webhooks/hutz");
+    }
+}

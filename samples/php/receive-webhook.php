@@ -1,0 +1,98 @@
+<?php
+// Receives webhooks on http://localhost:4000/webhooks/hutz. Needs PHP 8.0 or newer, and HUTZ_WEBHOOK_SECRET in the
+// environment. HUTZ_INBOX is another folder for what was received. In production it runs under PHP-FPM as it is.
+// Run: php -S localhost:4000 receive-webhook.php
+declare(strict_types=1);
+
+const TOLERANCE_SECONDS = 300;
+const BODY_LIMIT = 1024 * 1024;
+
+/** Whether the raw body was signed with the secret, within the tolerance of now (Unix seconds). */
+function verify(string $secret, array $headers, string $body, int $now): bool
+{
+    $timestamp = $headers['hutz-timestamp'] ?? '';
+    if (!preg_match('/\A(0|[1-9][0-9]{0,12})\z/', $timestamp) || abs($now - (int) $timestamp) > TOLERANCE_SECONDS) {
+        return false;
+    }
+    $expected = 'sha256=' . hash_hmac('sha256', "$timestamp.$body", $secret);
+    // For a day after the secret was rotated, the second header is made with the secret before.
+    return hash_equals($expected, $headers['hutz-signature'] ?? '')
+        || hash_equals($expected, $headers['hutz-signature-previous'] ?? '');
+}
+
+/** The event in a verified body, which has an id and a name; null when the body is something else. */
+function parse(string $body): ?array
+{
+    $event = json_decode($body, true); // null when it is not JSON in UTF-8
+    $name = is_array($event) ? $event['event'] ?? $event['type'] ?? null : null; // flat body or envelope
+    if (!is_string($name) || !is_string($event['id'] ?? null)) {
+        return null;
+    }
+    return ['id' => $event['id'], 'name' => $name, 'data' => $event['data'] ?? $event];
+}
+
+/** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+function keep(string $id, string $body): bool
+{
+    $inbox = getenv('HUTZ_INBOX') ?: 'inbox';
+    if (!is_dir($inbox)) {
+        @mkdir($inbox, recursive: true);
+    }
+    $path = $inbox . '/' . hash('sha256', $id) . '.json';
+    $file = @fopen($path, 'x');
+    if ($file === false) {
+        return is_file($path) ? false : throw new RuntimeException("Cannot write to $inbox.");
+    }
+    fwrite($file, $body);
+    return fclose($file);
+}
+
+/** Your own work. Events may come in any order, and more names may be added: ignore those that you do not know. */
+function work(array $event): void
+{
+    ['id' => $id, 'name' => $name, 'data' => $data] = $event;
+    error_log("$name $id agreement " . ($data['hutzAgreementId'] ?? $data['agreement_id'] ?? ''));
+}
+
+/** Sends the whole answer, after which the program may go on. */
+function answer(int $status, string $text, string $type = 'text/plain'): void
+{
+    http_response_code($status);
+    header("Content-Type: $type");
+    header('Content-Length: ' . strlen($text));
+    echo $text;
+    function_exists('fastcgi_finish_request') ? fastcgi_finish_request() : flush();
+}
+
+function receive(string $secret): void
+{
+    if ($_SERVER['REQUEST_METHOD'] !== 'POST' || $_SERVER['REQUEST_URI'] !== '/webhooks/hutz') {
+        answer(404, 'Not found');
+        return;
+    }
+    // The bytes as they came, before anything reads them; never more than one byte over the limit.
+    $body = file_get_contents('php://input', length: BODY_LIMIT + 1);
+    if (strlen($body) > BODY_LIMIT || (int) ($_SERVER['CONTENT_LENGTH'] ?? 0) > BODY_LIMIT) {
+        answer(400, 'Body too large');
+        return;
+    }
+    if (!verify($secret, array_change_key_case(getallheaders()), $body, time())) {
+        answer(401, 'Invalid signature');
+        return;
+    }
+    $event = parse($body);
+    if ($event === null) {
+        answer(400, 'Invalid body');
+        return;
+    }
+    $isNew = keep($event['id'], $body);
+    ignore_user_abort(true);
+    answer(200, '{"received": true}', 'application/json');
+    if ($isNew) {
+        work($event); // after the answer, which must not wait for it
+    }
+}
+
+if (PHP_SAPI !== 'cli') {
+    receive(getenv('HUTZ_WEBHOOK_SECRET') ?: throw new RuntimeException('HUTZ_WEBHOOK_SECRET is not set.'));
+}

@@ -1,0 +1,210 @@
+/**
+ * Every receiver as it stands: all golden vectors, deliveries made by hand, and deliveries by the real sandbox. A language that the
+ * machine lacks is said and counted as skipped.
+ */
+import {execFileSync} from 'node:child_process';
+import {mkdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {LANGUAGES, SAMPLES} from './testing/languages.ts';
+import {type Delivery, now, type Receiver, signature, signed, startReceiver} from './testing/receiver.ts';
+
+const folder = temporaryFolder();
+const VECTORS = join(SAMPLES, '..', 'openapi', 'signing.vectors.json');
+const MEBIBYTE = 1024 * 1024;
+let portal: Running;
+
+beforeAll(async () => {
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data')});
+});
+afterAll(async () => {
+  await portal.kill('SIGTERM');
+  folder.remove();
+});
+
+const flat = (id: string, more = {}) =>
+  JSON.stringify({id, event: 'bill.paid', timestamp: '2026-11-21T10:00:00Z', hutzAgreementId: 'agr_flat', ...more});
+const envelope = (id: string) =>
+  JSON.stringify({id, type: 'bill.paid', timestamp: '2026-11-21T10:00:00Z', data: {agreement_id: 'agr_envelope'}});
+const RECEIVED = {status: 200, type: expect.stringContaining('application/json'), text: '{"received": true}'};
+const FORGED = {status: 401, text: 'Invalid signature'};
+const BAD = {status: 400};
+
+/** What is refused, and how. */
+const refused: [string, {status: number}, (secret: string) => Delivery][] = [
+  ['a forged signature', FORGED, () => signed('htzwh_another', flat('evt_forged'))],
+  [
+    'a signature over another serialisation',
+    FORGED,
+    secret => ({
+      ...signed(secret, flat('evt_again')),
+      body: Buffer.from(JSON.stringify(JSON.parse(flat('evt_again')), null, 1)),
+    }),
+  ],
+  [
+    'one byte more',
+    FORGED,
+    secret => ({...signed(secret, flat('evt_more')), body: Buffer.from(`${flat('evt_more')}\n`)}),
+  ],
+  ['a stale timestamp', FORGED, secret => signed(secret, flat('evt_stale'), now() - 301)],
+  ['a timestamp in the future', FORGED, secret => signed(secret, flat('evt_future'), now() + 310)],
+  ['a timestamp in milliseconds', FORGED, secret => signed(secret, flat('evt_ms'), Date.now())],
+  ['no headers', FORGED, () => ({body: Buffer.from(flat('evt_bare'))})],
+  [
+    'a signature without its prefix',
+    FORGED,
+    secret => {
+      const {headers, body} = signed(secret, flat('evt_bare'));
+      return {body, headers: {...headers, 'hutz-signature': headers?.['hutz-signature']?.slice(7) ?? ''}};
+    },
+  ],
+  [
+    'a previous signature that is forged too',
+    FORGED,
+    secret => {
+      const {headers, body} = signed('htzwh_another', flat('evt_both'));
+      const previous = signature('htzwh_third', headers?.['hutz-timestamp'] ?? '', body);
+      return {body, headers: {...headers, 'hutz-signature-previous': secret && previous}};
+    },
+  ],
+  [
+    'a signed body that is not UTF-8',
+    BAD,
+    secret => signed(secret, Buffer.from(`${flat('evt_latin', {a: 'ü'})}`, 'latin1')),
+  ],
+  ['a signed body that is not JSON', BAD, secret => signed(secret, 'paid')],
+  ['a signed body that is cut off', BAD, secret => signed(secret, flat('evt_cut').slice(0, -1))],
+  ['a signed array', BAD, secret => signed(secret, `[${flat('evt_array')}]`)],
+  ['a signed null', BAD, secret => signed(secret, 'null')],
+  ['a signed event without an id', BAD, secret => signed(secret, '{"event":"bill.paid"}')],
+  ['a signed event whose id is a number', BAD, secret => signed(secret, '{"id":7,"event":"bill.paid"}')],
+  ['a signed event without a name', BAD, secret => signed(secret, '{"id":"evt_nameless"}')],
+  ['absurd nesting', BAD, secret => signed(secret, '['.repeat(100_000))],
+  ['a huge body', BAD, secret => signed(secret, flat('evt_huge', {padding: 'x'.repeat(2 * MEBIBYTE)}))],
+  ['another method', {status: expect.toBeOneOf([404, 405, 501])}, secret => ({...signed(secret, ''), method: 'PUT'})],
+];
+
+/** What is received and worked once. */
+const accepted: [string, string, (secret: string) => Delivery][] = [
+  ['the flat shape', 'evt_flat agreement agr_flat', secret => signed(secret, flat('evt_flat'))],
+  ['the envelope', 'evt_env agreement agr_envelope', secret => signed(secret, envelope('evt_env'))],
+  ['290 seconds ago', 'evt_old agreement agr_flat', secret => signed(secret, flat('evt_old'), now() - 290)],
+  ['290 seconds ahead', 'evt_soon agreement agr_flat', secret => signed(secret, flat('evt_soon'), now() + 290)],
+  [
+    'the secret before a rotation',
+    'evt_prev agreement agr_flat',
+    secret => {
+      const {headers, body} = signed('htzwh_new', flat('evt_prev'));
+      const previous = signature(secret, headers?.['hutz-timestamp'] ?? '', body);
+      return {body, headers: {...headers, 'hutz-signature-previous': previous}};
+    },
+  ],
+  [
+    'an event it does not know',
+    'evt_new agreement agr_flat',
+    secret => signed(secret, flat('evt_new', {event: 'x.y'})),
+  ],
+  ['an id like a path', '../../evt_up agreement agr_flat', secret => signed(secret, flat('../../evt_up'))],
+  [
+    'letters of every kind, pretty-printed',
+    'evt_ünï🦆 agreement agr_flat',
+    secret => signed(secret, JSON.stringify(JSON.parse(flat('evt_ünï🦆')), null, 2).replaceAll('\n', '\r\n')),
+  ],
+  ['1 MiB, the limit', 'evt_limit agreement agr_flat', secret => signed(secret, flat('evt_limit').padEnd(MEBIBYTE))],
+];
+
+describe.each(LANGUAGES)('$name', language => {
+  const missing = language.missing();
+  if (missing.length > 0) {
+    it.skip(`not on this machine: ${missing.join(', ')}`, () => {});
+    return;
+  }
+  const built = join(folder.path, language.folder);
+  let workspace: Workspace & {webhookSecret: string; token: string};
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    mkdirSync(built);
+    language.buildReceiver?.(built);
+    workspace = (await createWorkspace(portal)) as typeof workspace;
+    receiver = await startReceiver(language, built, workspace.webhookSecret);
+  });
+  afterAll(() => receiver?.stop());
+
+  const deliver = (make: (secret: string) => Delivery) => receiver.deliver(make(workspace.webhookSecret));
+  const finished = (check: () => void) => vi.waitFor(check, {timeout: 15_000, interval: 20});
+  const kept = () => receiver.kept().filter(name => name.endsWith('.json')).length;
+
+  it('judges every golden vector as it must be', () => {
+    const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {name: string; expect: string}[]};
+    const [command = '', ...args] = language.vectors(built, VECTORS);
+    const env = {...process.env, HUTZ_VECTORS: VECTORS};
+    const printed = execFileSync(command, args, {encoding: 'utf8', env});
+    const verdicts = printed.split('\n').filter(line => /^(accept|reject)$/.test(line));
+    expect(verdicts.map((verdict, i) => `${vectors[i]?.name}: ${verdict}`)).toEqual(
+      vectors.map(vector => `${vector.name}: ${vector.expect === 'ok' ? 'accept' : 'reject'}`),
+    );
+  });
+
+  it('refuses what it must, and keeps nothing of it', async () => {
+    for (const [name, expected, make] of refused) {
+      const answer = await deliver(make).catch((error: Error) => error);
+      expect({name, answer}).toMatchObject({name, answer: expected});
+    }
+    expect(kept()).toBe(0);
+    expect(receiver.output()).not.toContain('agreement agr_');
+  });
+
+  it('receives what it must, and works each once', async () => {
+    const before = kept();
+    for (const [name, , make] of accepted)
+      expect({name, answer: await deliver(make)}).toEqual({name, answer: RECEIVED});
+    await finished(() => {
+      for (const [, line] of accepted) expect(receiver.output()).toContain(line);
+    });
+    expect(kept() - before).toBe(accepted.length);
+  });
+
+  it('works an event once: replayed, sent again, sent at once by many, sent after a restart', async () => {
+    const replay = signed(workspace.webhookSecret, flat('evt_twice'));
+    for (const _ of [1, 2]) expect(await receiver.deliver(replay)).toEqual(RECEIVED);
+    expect(await deliver(secret => signed(secret, flat('evt_twice'), now() - 5))).toEqual(RECEIVED);
+    expect(await deliver(secret => signed(secret, envelope('evt_twice')))).toEqual(RECEIVED);
+    const many = await Promise.all(Array.from({length: 8}, () => deliver(secret => signed(secret, flat('evt_many')))));
+    expect(many).toEqual(many.map(() => RECEIVED));
+    await finished(() => expect(receiver.worked('evt_many')).toBe(1));
+    await receiver.restart();
+    expect(await deliver(secret => signed(secret, flat('evt_twice')))).toEqual(RECEIVED);
+    expect(await deliver(secret => signed(secret, flat('evt_last')))).toEqual(RECEIVED);
+    await finished(() => expect(receiver.worked('evt_last')).toBe(1));
+    expect(receiver.worked('evt_twice')).toBe(1);
+    expect(receiver.worked('evt_many')).toBe(1);
+  });
+
+  it('never runs on an empty secret', async () => {
+    const open = await startReceiver(language, built, '').catch((error: Error) => error.message);
+    if (typeof open === 'string') return expect(open).toMatch(/^ended with [1-9]/);
+    const answer = await open.deliver(signed('', flat('evt_open')));
+    await open.stop();
+    expect(answer.status).toBe(500);
+  });
+
+  it('takes what the sandbox delivers, in both shapes', async () => {
+    const control = async (path: string, body: object) => {
+      const answer = await fetch(`${portal.origin}/api/sandbox/${path}`, {
+        method: 'POST',
+        headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as {endpointId: string};
+    };
+    for (const shape of ['flat', 'envelope']) {
+      const {endpointId} = await control('endpoints', {url: receiver.url, shape, events: ['bill.paid']});
+      const before = kept();
+      await control(`endpoints/${endpointId}/test`, {event: 'bill.paid'});
+      await finished(() => expect(kept()).toBe(before + 1));
+    }
+  });
+});

@@ -1,0 +1,114 @@
+# Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Ruby 2.7 or newer with WEBrick (gem install webrick, or
+# Debian's ruby), and HUTZ_WEBHOOK_SECRET in the environment. PORT is another port, HUTZ_INBOX another folder for what was
+# received. Run: ruby receive_webhook.rb
+require 'digest'
+require 'fileutils'
+require 'json'
+require 'openssl'
+require 'webrick'
+
+TOLERANCE_SECONDS = 300
+BODY_LIMIT = 1024 * 1024
+INBOX = ENV.fetch('HUTZ_INBOX', 'inbox')
+BodyTooLarge = Class.new(StandardError)
+
+# Whether the raw body was signed with the secret, within the tolerance of now (Unix seconds).
+def verify(secret, headers, body, now)
+  timestamp = headers['hutz-timestamp'].to_s
+  return false unless timestamp.match?(/\A(0|[1-9][0-9]{0,12})\z/)
+  return false if (now.to_i - timestamp.to_i).abs > TOLERANCE_SECONDS
+
+  hmac = OpenSSL::HMAC.new(secret, 'SHA256')
+  hmac << timestamp << '.' << body
+  expected = "sha256=#{hmac.hexdigest}"
+  # For a day after the secret was rotated, the second header is made with the secret before.
+  [headers['hutz-signature'], headers['hutz-signature-previous']].any? do |given|
+    OpenSSL.secure_compare(given.to_s, expected)
+  end
+end
+
+# The id, name and data of the event in a verified body; nil when the body is something else.
+def parse(body)
+  text = body.dup.force_encoding(Encoding::UTF_8)
+  event = JSON.parse(text) if text.valid_encoding?
+  return unless event.is_a?(Hash)
+
+  name = event['event'] || event['type'] # flat body or envelope
+  [event['id'], name, event['data'] || event] if event['id'].is_a?(String) && name.is_a?(String)
+rescue JSON::ParserError
+  nil
+end
+
+# Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id.
+def keep(id, body)
+  File.open("#{INBOX}/#{Digest::SHA256.hexdigest(id)}.json", 'wbx') { |file| file.write(body) }
+  true
+rescue Errno::EEXIST
+  false
+end
+
+# Your own work. Events may come in any order, and more names may be added: ignore those that you do not know.
+def work(id, name, data)
+  puts "#{name} #{id} agreement #{data['hutzAgreementId'] || data['agreement_id']}"
+end
+
+# The bytes as they came, before anything reads them.
+def read_body(request)
+  raise BodyTooLarge if request['content-length'].to_i > BODY_LIMIT
+
+  body = String.new(encoding: Encoding::BINARY)
+  request.body do |chunk|
+    body << chunk
+    raise BodyTooLarge if body.bytesize > BODY_LIMIT
+  end
+  body
+end
+
+class Receiver < WEBrick::HTTPServlet::AbstractServlet
+  def initialize(server, secret, jobs)
+    super(server)
+    @secret = secret
+    @jobs = jobs
+  end
+
+  def do_POST(request, response)
+    return answer(response, 404, 'Not found') if request.path != '/webhooks/hutz'
+
+    body = read_body(request)
+    return answer(response, 401, 'Invalid signature') unless verify(@secret, request, body, Time.now.to_i)
+
+    event = parse(body)
+    return answer(response, 400, 'Invalid body') unless event
+
+    @jobs << event if keep(event.first, body) # for another thread: the answer must not wait for the work
+    answer(response, 200, '{"received": true}', 'application/json')
+  rescue BodyTooLarge
+    answer(response, 400, 'Body too large')
+    response.keep_alive = false
+  end
+
+  def answer(response, status, text, type = 'text/plain')
+    response.status = status
+    response.content_type = type
+    response.body = text
+  end
+end
+
+if $PROGRAM_NAME == __FILE__
+  secret = ENV['HUTZ_WEBHOOK_SECRET'].to_s
+  abort 'HUTZ_WEBHOOK_SECRET is not set.' if secret.empty?
+  port = Integer(ENV.fetch('PORT', '4000'))
+  FileUtils.mkdir_p(INBOX)
+  $stdout.sync = true
+
+  jobs = Queue.new
+  Thread.new { loop { work(*jobs.pop) } }
+  ready = -> { puts "Ready at http://localhost:#{port}/webhooks/hutz" }
+  server = WEBrick::HTTPServer.new(
+    BindAddress: '127.0.0.1', Port: port, RequestTimeout: 15, StartCallback: ready,
+    AccessLog: [], Logger: WEBrick::Log.new($stderr, WEBrick::Log::WARN)
+  )
+  server.mount('/', Receiver, secret, jobs)
+  %w[INT TERM].each { |signal| trap(signal) { server.shutdown } }
+  server.start
+end

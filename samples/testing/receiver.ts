@@ -1,0 +1,106 @@
+/** For tests: a receiver as a process of its own, and deliveries made by hand, byte for byte. */
+import {spawn} from 'node:child_process';
+import {createHmac} from 'node:crypto';
+import {once} from 'node:events';
+import {mkdirSync, readdirSync} from 'node:fs';
+import {request} from 'node:http';
+import {type AddressInfo, connect, createServer} from 'node:net';
+import {join} from 'node:path';
+import {vi} from 'vitest';
+import type {Language} from './languages.ts';
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+export type Answer = {status: number; type: string; text: string};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function startReceiver(language: Language, built: string, secret: string) {
+  const port = await freePort();
+  const inbox = join(built, 'inbox');
+  mkdirSync(inbox, {recursive: true});
+  let output = '';
+  const launch = async () => {
+    const [command = '', ...args] = language.receiver(built, port);
+    const env = {...process.env, PORT: String(port), HUTZ_WEBHOOK_SECRET: secret, HUTZ_INBOX: inbox};
+    const started = spawn(command, args, {cwd: built, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', chunk => (output += chunk));
+    const ended = once(started, 'exit').then(([code]) => {
+      throw new Error(`ended with ${code}:\n${output}`);
+    });
+    await Promise.race([ended, vi.waitFor(() => reach(port), {timeout: 20_000, interval: 50})]);
+    ended.catch(() => {});
+    return started;
+  };
+  let child = await launch();
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    process.kill(-Number(child.pid), 'SIGKILL');
+    await ended;
+  };
+  return {
+    url: `http://localhost:${port}${language.path}`,
+    output: () => output,
+    /** How often the work was done for an event. */
+    worked: (id: string) => output.split('\n').filter(line => line.includes(` ${id} agreement`)).length,
+    /** The files that were kept. */
+    kept: () => readdirSync(inbox),
+    deliver: (delivery: Delivery, path = language.path) => deliver(port, path, delivery),
+    stop,
+    async restart() {
+      await stop();
+      child = await launch();
+    },
+  };
+}
+
+async function reach(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+}
+
+export type Delivery = {method?: string; headers?: Record<string, string>; body: Buffer};
+
+export const now = () => Math.floor(Date.now() / 1000);
+
+export function signature(secret: string, timestamp: number | string, body: Buffer | string): string {
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
+}
+
+/** A delivery as Hutz makes it: signed over the body with this secret at this time. */
+export function signed(secret: string, body: Buffer | string, timestamp: number | string = now()): Delivery {
+  const headers = {'hutz-timestamp': String(timestamp), 'hutz-signature': signature(secret, timestamp, body)};
+  return {headers, body: Buffer.from(body as string)};
+}
+
+function deliver(port: number, path: string, {method = 'POST', headers = {}, body}: Delivery): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const sending = request({
+      port,
+      path,
+      method,
+      host: '127.0.0.1',
+      agent: false,
+      timeout: 20_000,
+      headers: {'content-type': 'application/json', 'content-length': body.length, ...headers},
+    });
+    sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
+    sending.on('error', fail);
+    sending.on('response', response => {
+      let text = '';
+      response.on('data', chunk => (text += chunk));
+      response.on('end', () =>
+        done({status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text}),
+      );
+      response.on('error', fail);
+    });
+    sending.end(body);
+  });
+}
