@@ -3,7 +3,7 @@
  * machine lacks is said and counted as skipped.
  */
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, readFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
@@ -181,6 +181,24 @@ describe.each(LANGUAGES)('$name', language => {
     await finished(() => expect(receiver.worked('evt_last')).toBe(1));
     expect(receiver.worked('evt_twice')).toBe(1);
     expect(receiver.worked('evt_many')).toBe(1);
+  });
+
+  it('answers before the work, however long that takes', async () => {
+    const slow = join(folder.path, `slow-${language.folder}`);
+    const source = join(slow, language.folder, language.work.file);
+    cpSync(join(SAMPLES, language.folder), join(slow, language.folder), {recursive: true});
+    const {line, pause} = language.work;
+    expect(readFileSync(source, 'utf8')).toContain(line);
+    writeFileSync(source, readFileSync(source, 'utf8').replace(line, `${line}\n${pause}`));
+    language.buildReceiver?.(slow, slow);
+    const patient = await startReceiver(language, slow, workspace.webhookSecret, slow);
+    try {
+      expect(await patient.deliver(signed(workspace.webhookSecret, flat('evt_slow')))).toEqual(RECEIVED);
+      expect(patient.worked('evt_slow')).toBe(0);
+      await finished(() => expect(patient.worked('evt_slow')).toBe(1));
+    } finally {
+      await patient.stop();
+    }
   });
 
   it('never runs on an empty secret', async () => {

@@ -61,7 +61,14 @@ function answer(int $status, string $text, string $type = 'text/plain'): void
     header("Content-Type: $type");
     header('Content-Length: ' . strlen($text));
     echo $text;
-    function_exists('fastcgi_finish_request') ? fastcgi_finish_request() : flush();
+    if (function_exists('fastcgi_finish_request')) {
+        fastcgi_finish_request();
+        return;
+    }
+    while (ob_get_level() > 0) {
+        ob_end_flush();
+    }
+    flush();
 }
 
 function receive(string $secret): void

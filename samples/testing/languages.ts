@@ -20,9 +20,11 @@ export type Language = {
   /** Compiles the calls, where that is needed; `built` is where to. */
   build?(built: string): void;
   /** Makes the receiver and what judges the vectors ready, where that is needed. */
-  buildReceiver?(built: string): void;
+  buildReceiver?(built: string, sources?: string): void;
   /** The command that starts the receiver, which listens on 127.0.0.1 at PORT; curl's and PHP's are told by argument. */
-  receiver(built: string, port: number): Command;
+  receiver(built: string, port: number, sources?: string): Command;
+  /** The receiver's source, the line that its work begins with, and one that takes a second. */
+  work: {file: string; line: string; pause: string};
   /** Where the receiver takes deliveries. */
   path: string;
   /** The command that prints accept or reject for each vector of the file, which HUTZ_VECTORS names too. */
@@ -35,7 +37,7 @@ export type Language = {
 
 const lacks = (...probes: Command[]) =>
   probes.filter(([command = '', ...args]) => spawnSync(command, args).status !== 0).map(([command = '']) => command);
-const file = (folder: string, name: string) => join(SAMPLES, folder, name);
+const file = (folder: string, name: string, sources = SAMPLES) => join(sources, folder, name);
 const className = (task: string) => task.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 const WEBHOOK_PATH = '/webhooks/hutz';
 const scripts = (command: string, folder: string, extension: string) => {
@@ -50,11 +52,12 @@ export const LANGUAGES: readonly Language[] = [
     name: 'curl and openssl',
     missing: () => lacks(['curl', '--version'], ['openssl', 'version'], ['jq', '--version'], ['busybox', 'true']),
     ...scripts('sh', 'curl', 'sh'),
-    buildReceiver(built) {
+    buildReceiver(built, sources) {
       mkdirSync(join(built, 'cgi-bin'));
-      copyFileSync(file('curl', 'receive-webhook.sh'), join(built, 'cgi-bin', 'receive-webhook.sh'));
+      copyFileSync(file('curl', 'receive-webhook.sh', sources), join(built, 'cgi-bin', 'receive-webhook.sh'));
     },
     receiver: (built, port) => ['busybox', 'httpd', '-f', '-p', `127.0.0.1:${port}`, '-h', built],
+    work: {file: 'receive-webhook.sh', line: 'work() { # file', pause: 'sleep 1'},
     path: '/cgi-bin/receive-webhook.sh',
     vectors: (_, vectors) => ['sh', file('curl', 'verify-vectors.sh'), vectors],
   },
@@ -62,7 +65,12 @@ export const LANGUAGES: readonly Language[] = [
     name: 'Node',
     missing: () => lacks(['node', '--version']),
     ...scripts('node', 'node', 'mjs'),
-    receiver: () => ['node', file('node', 'receive-webhook.mjs')],
+    receiver: (_built, _port, sources) => ['node', file('node', 'receive-webhook.mjs', sources)],
+    work: {
+      file: 'receive-webhook.mjs',
+      line: 'function work({ id, name, data }) {',
+      pause: 'for (const end = Date.now() + 1000; Date.now() < end; );',
+    },
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['node', file('node', 'verify-vectors.mjs'), vectors],
   },
@@ -70,7 +78,8 @@ export const LANGUAGES: readonly Language[] = [
     name: 'Python',
     missing: () => lacks(['python3', '--version']),
     ...scripts('python3', 'python', 'py'),
-    receiver: () => ['python3', file('python', 'receive_webhook.py')],
+    receiver: (_built, _port, sources) => ['python3', file('python', 'receive_webhook.py', sources)],
+    work: {file: 'receive_webhook.py', line: 'def work(event_id, name, data):', pause: '    time.sleep(1)'},
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['python3', '-B', file('python', 'verify_vectors.py'), vectors],
   },
@@ -78,7 +87,8 @@ export const LANGUAGES: readonly Language[] = [
     name: 'PHP',
     missing: () => lacks(['php', '--version']),
     ...scripts('php', 'php', 'php'),
-    receiver: (_, port) => ['php', '-S', `127.0.0.1:${port}`, file('php', 'receive-webhook.php')],
+    receiver: (_, port, sources) => ['php', '-S', `127.0.0.1:${port}`, file('php', 'receive-webhook.php', sources)],
+    work: {file: 'receive-webhook.php', line: 'function work(array $event): void\n{', pause: 'sleep(1);'},
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['php', file('php', 'verify-vectors.php'), vectors],
   },
@@ -86,7 +96,8 @@ export const LANGUAGES: readonly Language[] = [
     name: 'Ruby',
     missing: () => lacks(['ruby', '-rwebrick', '-e', '']),
     ...scripts('ruby', 'ruby', 'rb'),
-    receiver: () => ['ruby', file('ruby', 'receive_webhook.rb')],
+    receiver: (_built, _port, sources) => ['ruby', file('ruby', 'receive_webhook.rb', sources)],
+    work: {file: 'receive_webhook.rb', line: 'def work(id, name, data)', pause: 'sleep 1'},
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['ruby', file('ruby', 'verify_vectors.rb'), vectors],
   },
@@ -99,12 +110,20 @@ export const LANGUAGES: readonly Language[] = [
     },
     source: task => file('go', `${task}.go`),
     program: (task, built) => [join(built, task)],
-    buildReceiver(built) {
-      const receiver = file('go', 'receive-webhook.go');
+    buildReceiver(built, sources) {
+      const receiver = file('go', 'receive-webhook.go', sources);
       compile('go', ['build', '-o', join(built, 'receive-webhook'), receiver]);
-      compile('go', ['test', '-c', '-o', join(built, 'vectors'), receiver, file('go', 'verify-vectors_test.go')]);
+      compile('go', [
+        'test',
+        '-c',
+        '-o',
+        join(built, 'vectors'),
+        receiver,
+        file('go', 'verify-vectors_test.go', sources),
+      ]);
     },
     receiver: built => [join(built, 'receive-webhook')],
+    work: {file: 'receive-webhook.go', line: 'func work(received event) {', pause: 'time.Sleep(time.Second)'},
     path: WEBHOOK_PATH,
     vectors: built => [join(built, 'vectors')],
   },
@@ -117,10 +136,15 @@ export const LANGUAGES: readonly Language[] = [
     },
     source: task => file('java', `${className(task)}.java`),
     program: (task, built) => java(built, className(task)),
-    buildReceiver(built) {
-      compileJava(built, ['ReceiveWebhook', 'VerifyVectors']);
+    buildReceiver(built, sources) {
+      compileJava(built, ['ReceiveWebhook', 'VerifyVectors'], sources);
     },
     receiver: built => java(built, 'ReceiveWebhook'),
+    work: {
+      file: 'ReceiveWebhook.java',
+      line: 'static void work(Event event) {',
+      pause: 'try { Thread.sleep(1000); } catch (InterruptedException error) { throw new RuntimeException(error); }',
+    },
     path: WEBHOOK_PATH,
     vectors: (built, vectors) => java(built, 'VerifyVectors', vectors),
   },
@@ -130,9 +154,9 @@ function java(built: string, name: string, ...args: string[]) {
   return ['java', '-XX:TieredStopAtLevel=1', '-cp', `${built}:${JAVA_JSON}`, name, ...args];
 }
 
-function compileJava(built: string, names: readonly string[]) {
-  const sources = names.map(name => file('java', `${name}.java`));
-  compile('javac', ['-Xlint:all', '-Werror', '-d', built, '-cp', JAVA_JSON, ...sources]);
+function compileJava(built: string, names: readonly string[], sources?: string) {
+  const files = names.map(name => file('java', `${name}.java`, sources));
+  compile('javac', ['-Xlint:all', '-Werror', '-d', built, '-cp', JAVA_JSON, ...files]);
 }
 
 function compile(command: string, args: readonly string[]) {

@@ -21,13 +21,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startReceiver(language: Language, built: string, secret: string) {
+export async function startReceiver(language: Language, built: string, secret: string, sources?: string) {
   const port = await freePort();
   const inbox = join(built, 'inbox');
   mkdirSync(inbox, {recursive: true});
   let output = '';
   const launch = async () => {
-    const [command = '', ...args] = language.receiver(built, port);
+    const [command = '', ...args] = language.receiver(built, port, sources);
     const env = {...process.env, PORT: String(port), HUTZ_WEBHOOK_SECRET: secret, HUTZ_INBOX: inbox};
     const started = spawn(command, args, {cwd: built, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
     for (const stream of [started.stdout, started.stderr]) stream.on('data', chunk => (output += chunk));
