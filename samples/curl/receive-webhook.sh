@@ -1,8 +1,10 @@
 #!/bin/sh
-# Receives webhooks, as a CGI program for any web server. Needs openssl and jq, and HUTZ_WEBHOOK_SECRET in the environment.
-# HUTZ_INBOX is another folder for what was received. openssl takes the key as an argument, which every user of the machine
-# can see: run this where you are the only one. Run, for http://localhost:4000/cgi-bin/receive-webhook.sh:
-#   mkdir -p www/cgi-bin && cp receive-webhook.sh www/cgi-bin && busybox httpd -f -p 127.0.0.1:4000 -h www
+# Receives webhooks, as a CGI program for any web server. Needs openssl and jq, and in the environment HUTZ_WEBHOOK_SECRET
+# and HUTZ_INBOX: a folder for what was received, outside of what the server serves. openssl takes the key as an argument,
+# which every user of the machine can see: run this where you are the only one.
+# Run, for http://localhost:4000/cgi-bin/receive-webhook.sh:
+#   mkdir -p www/cgi-bin && cp receive-webhook.sh www/cgi-bin
+#   HUTZ_INBOX=$PWD/inbox busybox httpd -f -p 127.0.0.1:4000 -h www
 set -eu
 export LC_ALL=C
 tolerance_seconds=300
@@ -38,9 +40,8 @@ answer() { # status content-type text
 }
 
 receive() {
-  inbox=${HUTZ_INBOX:-inbox}
-  mkdir -p "$inbox"
-  body=$(mktemp "$inbox/receiving.XXXXXX")
+  mkdir -p "$HUTZ_INBOX"
+  body=$(mktemp "$HUTZ_INBOX/receiving.XXXXXX")
   trap 'rm -f "$body"' EXIT
   if [ "$REQUEST_METHOD" != POST ]; then
     answer '404 Not Found' text/plain 'Not found'
@@ -67,7 +68,7 @@ receive() {
     return
   fi
   # Keeps the event under its id, which fails when it was kept before. In production: a table with a unique key.
-  kept=$inbox/$(jq -j .id "$body" | openssl dgst -sha256 | sed 's/^.* //').json
+  kept=$HUTZ_INBOX/$(jq -j .id "$body" | openssl dgst -sha256 | sed 's/^.* //').json
   is_new=yes
   ln "$body" "$kept" 2>/dev/null || is_new=no
   if [ ! -e "$kept" ]; then
@@ -81,8 +82,8 @@ receive() {
 }
 
 if [ -n "${REQUEST_METHOD-}" ]; then
-  if [ -z "${HUTZ_WEBHOOK_SECRET-}" ]; then
-    echo 'HUTZ_WEBHOOK_SECRET is not set.' >&2
+  if [ -z "${HUTZ_WEBHOOK_SECRET-}" ] || [ -z "${HUTZ_INBOX-}" ]; then
+    echo 'HUTZ_WEBHOOK_SECRET or HUTZ_INBOX is not set.' >&2
     answer '500 Internal Server Error' text/plain 'Not set up'
   else
     receive
