@@ -17,6 +17,8 @@ export type Language = {
   folder: string;
   /** What the machine lacks of what it needs. */
   missing(): string[];
+  /** The command of README.md that runs a program's source. */
+  fromSource(source: string): Command;
   /** Compiles the calls, where that is needed; `built` is where to. */
   build?(built: string): void;
   /** Makes the receiver and what judges the vectors ready, where that is needed. */
@@ -42,7 +44,8 @@ const className = (task: string) => task.replace(/(?:^|-)(.)/g, (_, letter: stri
 const WEBHOOK_PATH = '/webhooks/hutz';
 const scripts = (command: string, folder: string, extension: string) => {
   const source = (task: string) => file(folder, `${task}.${extension}`);
-  return {folder, source, program: (task: string) => [command, source(task)]};
+  const fromSource = (path: string) => [command, path];
+  return {folder, source, fromSource, program: (task: string) => fromSource(source(task))};
 };
 
 export const TASKS = ['create-bill', 'create-invoice', 'update-bill', 'find-bill'];
@@ -108,6 +111,7 @@ export const LANGUAGES: readonly Language[] = [
     build(built) {
       for (const task of TASKS) compile('go', ['build', '-o', join(built, task), this.source(task)]);
     },
+    fromSource: source => ['go', 'run', source],
     source: task => file('go', `${task}.go`),
     program: (task, built) => [join(built, task)],
     buildReceiver(built, sources) {
@@ -134,6 +138,7 @@ export const LANGUAGES: readonly Language[] = [
     build(built) {
       compileJava(built, TASKS.map(className));
     },
+    fromSource: source => ['java', source],
     source: task => file('java', `${className(task)}.java`),
     program: (task, built) => java(built, className(task)),
     buildReceiver(built, sources) {

@@ -1,0 +1,36 @@
+/**
+ * Puts another request into a program, between its markers, as README.md describes: the same program, with the exact bytes
+ * given written as a literal of the language. Refuses a program without markers.
+ */
+export type FilledRequest = {method: string; path: string; body: string};
+
+type Write = (name: keyof FilledRequest, value: string) => string;
+
+/** JSON's escapes mean the same in this language's double quotes. */
+const double = (value: string) => JSON.stringify(value);
+/** In single quotes only these two are escaped. */
+const single = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
+const ascii = (value: string) =>
+  value.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const WRITE: Record<string, Write> = {
+  curl: (name, value) => `${name}='${value.replaceAll("'", "'\\''")}'`,
+  node: (name, value) => `const ${name} = ${double(value)};`,
+  python: (name, value) => `${name} = ${double(value)}${name === 'body' ? '.encode()' : ''}`,
+  php: (name, value) => `$${name} = ${single(value)};`,
+  // Ruby reads a CRLF in its source as LF, in single quotes too.
+  ruby: (name, value) => `${name} = ${double(value).replaceAll('#', '\\#')}`,
+  go: (name, value) => `\t${name} := ${name === 'body' ? `[]byte(${double(value)})` : double(value)}`,
+  java: (name, value) => `        String ${name} = ${ascii(double(value))};`,
+};
+/** Go refuses an import that nothing uses. */
+const REQUEST_IMPORTS = /^\t"(encoding\/json|net\/url)"\n/gm;
+
+export function fill(language: string, source: string, request: FilledRequest): string {
+  const write = WRITE[language];
+  const place = /^([ \t]*(?:#|\/\/) request:\n)[\s\S]*?^([ \t]*(?:#|\/\/) end\n)/m;
+  if (!write || !place.test(source)) throw new Error(`No request to fill in ${language}.`);
+  const lines = (['method', 'path', 'body'] as const).map(name => `${write(name, request[name])}\n`).join('');
+  const filled = source.replace(place, (_, before: string, after: string) => before + lines + after);
+  return language === 'go' ? filled.replace(REQUEST_IMPORTS, '') : filled;
+}
