@@ -8,8 +8,11 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -142,6 +145,8 @@ public class ReceiveWebhook {
     }
 
     public static void main(String[] args) throws IOException {
+        // Before JDK 18 the output is in the system's encoding, whatever that is.
+        System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
         String secret = setting("HUTZ_WEBHOOK_SECRET", "");
         if (secret.isEmpty()) {
             System.err.println("HUTZ_WEBHOOK_SECRET is not set.");
