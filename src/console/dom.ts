@@ -58,27 +58,20 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     document.documentElement.dataset.shape = String(shape);
   }
 
-  root.addEventListener('pointerover', core.prepare);
-  root.addEventListener('pointerdown', core.prepare);
-  root.addEventListener('focusin', core.prepare);
-  root.addEventListener('input', onInput);
-  root.addEventListener('change', onChange);
-  root.addEventListener('click', onClick);
-  root.addEventListener('keydown', onKey);
-  document.addEventListener('change', onShape);
+  const listening = new AbortController();
+  const {signal} = listening;
+  for (const intent of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(intent, core.prepare, {signal});
+  root.addEventListener('input', onInput, {signal});
+  root.addEventListener('change', onChange, {signal});
+  root.addEventListener('click', onClick, {signal});
+  root.addEventListener('keydown', onKey, {signal});
+  document.addEventListener('change', onShape, {signal});
   const unsubscribe = core.subscribe(write);
   const unbind = () => {
     bound.delete(root);
+    listening.abort();
     unsubscribe();
-    document.removeEventListener('change', onShape);
     delete document.documentElement.dataset.shape;
-    root.removeEventListener('pointerover', core.prepare);
-    root.removeEventListener('pointerdown', core.prepare);
-    root.removeEventListener('focusin', core.prepare);
-    root.removeEventListener('input', onInput);
-    root.removeEventListener('change', onChange);
-    root.removeEventListener('click', onClick);
-    root.removeEventListener('keydown', onKey);
   };
   bound.set(root, {write, unbind});
   if (!core.state().live) core.setLive();
