@@ -54,8 +54,8 @@ test('a page view is reported at the start and at each change of page, by path a
 });
 
 for (const [device, width] of [
-  ['a phone', 390],
-  ['a desktop', 1440],
+  ['a phone', 412],
+  ['a small desktop', 1024],
 ] as const) {
   test(`fonts that come late move nothing on ${device}`, async ({page}) => {
     await page.setViewportSize({width, height: 844});

@@ -116,6 +116,7 @@ test.describe('menu', () => {
     await page.goto('/');
     const {button, link} = parts(page);
     await button.click();
+    await expect(link).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').getByRole('link', {name: 'For Business'})).toBeFocused();
     await page.keyboard.press('Escape');

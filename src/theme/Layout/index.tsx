@@ -3,13 +3,14 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';
-import textFace from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer, {SimpleFooter} from '@theme/Footer';
 import Header from '@theme/Header';
 import type {Props} from '@theme/Layout';
 import LayoutProvider from '@theme/Layout/Provider';
 import clsx from 'clsx';
+import displayFace from '../../css/fonts/display.woff2';
+import textFace from '../../css/fonts/text.woff2';
 import styles from './styles.module.css';
 
 export default function Layout({
@@ -26,6 +27,7 @@ export default function Layout({
       <PageMetadata {...(title && {title})} {...(description && {description})} />
       <Head>
         <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={displayFace} crossOrigin="anonymous" />
       </Head>
       <SkipToContentLink className={styles.skip} />
       {header && <Header />}

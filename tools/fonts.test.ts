@@ -1,0 +1,31 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {expect, test} from 'vitest';
+import {charactersOf, rangesOf} from './fonts.ts';
+
+const css = readFileSync(join(import.meta.dirname, '../src/css/fonts.css'), 'utf8');
+
+test.each([
+  ['U+41', 'A'],
+  ['U+41-44', 'ABCD'],
+  ['U+20AC, U+41', '€A'],
+])('%s is %s', (ranges, characters) => expect(charactersOf(ranges)).toBe(characters));
+
+test('each face draws every character: the cut file and the whole one leave no gap and share none', () => {
+  const lists = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges]) => charactersOf(ranges as string));
+  for (let face = 0; face < 6; face += 2) {
+    const cut = [...(lists[face] as string)];
+    const rest = [...(lists[face + 1] as string)];
+    const points = [...cut, ...rest].map(character => character.codePointAt(0) as number).sort((a, b) => a - b);
+    const printable = points.filter(point => point >= 0x20);
+    expect(new Set(points).size).toBe(points.length);
+    const wanted = Array.from({length: 0xfffd - 0x20 + 1}, (_, index) => 0x20 + index).filter(
+      point => point < 0x7f || (point > 0x9f && (point < 0xd800 || point > 0xdfff)),
+    );
+    expect(printable).toEqual(wanted);
+  }
+});
+
+test('a face without a cut file is named', () => {
+  expect(() => rangesOf(css, 'script')).toThrow('fonts/script.woff2');
+});

@@ -1,0 +1,53 @@
+/**
+ * npm run fonts: cuts the three faces down to the characters that nearly every page is written with (the `unicode-range` of the
+ * cut face in fonts.css says which) and to the weights in use, into src/css/fonts/. Any other character is drawn with the whole
+ * face, which a page fetches only when it has one. To be run after a change of either; the cut faces are in git.
+ */
+import {readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import subset from 'subset-font';
+
+const ROOT = join(import.meta.dirname, '..');
+const FACES = {
+  display: {source: 'bricolage-grotesque', wght: 750},
+  text: {source: 'hanken-grotesk', wght: {min: 400, max: 800}},
+  mono: {source: 'jetbrains-mono', wght: {min: 400, max: 700}},
+};
+
+/** Every character of a list like `U+20-7E, U+A9`. */
+export function charactersOf(ranges: string): string {
+  return ranges
+    .split(',')
+    .map(range => {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map(hex => Number.parseInt(hex, 16));
+      return String.fromCodePoint(...Array.from({length: last - first + 1}, (_, index) => first + index));
+    })
+    .join('');
+}
+
+/** The ranges that fonts.css gives to a cut face. */
+export function rangesOf(css: string, face: string): string {
+  const block = css.split('@font-face').find(text => text.includes(`fonts/${face}.woff2`));
+  const ranges = block?.match(/unicode-range:\s*([^;]+);/)?.[1];
+  if (!ranges) throw new Error(`fonts.css has no face with fonts/${face}.woff2 and a unicode-range.`);
+  return ranges;
+}
+
+if (import.meta.main) {
+  const css = await readFile(join(ROOT, 'src/css/fonts.css'), 'utf8');
+  for (const [face, {source, wght}] of Object.entries(FACES)) {
+    const whole = await readFile(
+      join(ROOT, `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`),
+    );
+    const cut = await subset(whole, charactersOf(rangesOf(css, face)), {
+      targetFormat: 'woff2',
+      variationAxes: {wght},
+    });
+    await writeFile(join(ROOT, `src/css/fonts/${face}.woff2`), cut);
+    console.log(`${face}: ${whole.length} → ${cut.length} bytes`);
+  }
+}
