@@ -1,6 +1,7 @@
 /** Wiring only: what the site is called is in src/site.ts, what it says in docs/ and src/. */
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import contractData from './src/build/contract-data.ts';
 import highlight from './src/build/highlight.ts';
 import {site} from './src/site.ts';
 
@@ -44,6 +45,7 @@ const config: Config = {
           routeBasePath: 'docs',
           sidebarPath: './sidebars.ts',
           breadcrumbs: false,
+          remarkPlugins: [contractData],
           rehypePlugins: [highlight],
         },
         theme: {customCss: './src/css/global.css'},

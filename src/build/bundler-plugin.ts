@@ -49,18 +49,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
             test: /@docusaurus[\\/]utils-common[\\/]/,
             resolve: {alias: {tslib$: join(here, 'tslib-import-default.ts')}},
           },
-          {
-            test: /\.yaml$/,
-            resourceQuery: /operation=/,
-            type: 'javascript/auto',
-            use: [join(here, 'contract-loader.ts')],
-          },
-          {
-            test: /\.yaml$/,
-            resourceQuery: /^\?index$/,
-            type: 'javascript/auto',
-            use: [join(here, 'operation-index-loader.ts')],
-          },
+          {test: /\.yaml$/, type: 'javascript/auto', use: [join(here, 'contract-loader.ts')]},
         ],
       },
       plugins: [

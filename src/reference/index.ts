@@ -1,5 +1,11 @@
-/** Static rendering of one operation from the contract: complete without JavaScript. The room's one door. */
+/**
+ * Static rendering of the contract: complete without JavaScript. The room's one door. In MDX, `data` is put there by the build
+ * (src/build/contract-data.ts): write `<Reasons />`, `<EventBody event="bill.paid" />`, `<Enum schema="ServiceType" />`.
+ */
 export {Answers, Errors} from './Answers.tsx';
 export {Credentials} from './Credentials.tsx';
+export {EventBody, EventHeaders, Events} from './Events.tsx';
+export {ErrorCatalogue, Reasons} from './Refusals.tsx';
 export {RequestParameters} from './RequestParameters.tsx';
+export {Enum, Environments, Limits, RetrySchedule, SigningScheme} from './Settings.tsx';
 export {ShapeSwitch} from './ShapeSwitch.tsx';

@@ -1,0 +1,151 @@
+/** What the contract says besides its operations: nothing of it lost on the way to the page, and one truth with the sandbox. */
+import {readFileSync} from 'node:fs';
+import type {ReactElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, it, vi} from 'vitest';
+import {parse} from 'yaml';
+import {readConfig} from '../../mock-server/config.ts';
+import {LIFETIME} from '../../mock-server/operations/workspaces.ts';
+import {DELAYS} from '../../mock-server/webhooks/retry-schedule.ts';
+import {REASONS} from '../../openapi/signing.ts';
+import {duration} from './duration.ts';
+import * as facts from './facts.ts';
+import * as reference from './index.ts';
+
+vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
+
+const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
+const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const {schemas} = contract.components;
+
+const text = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+const plain = (words: string) => words.replaceAll('`', ' ').replace(/\s+/g, ' ').trim();
+
+describe('events', () => {
+  const events = facts.describeEvents(contract);
+  it('are all in the table', () => {
+    expect(events.map(({name}) => name)).toEqual(Object.keys(contract.webhooks));
+    const shown = text(<reference.Events data={events} />);
+    for (const {name, summary} of events) expect(shown).toContain(`${name} ${summary}`);
+  });
+
+  it.each(events.map(({name}) => name))('%s has both bodies with every field, and its own example in each', name => {
+    const {oneOf} = contract.webhooks[name].post.requestBody.content['application/json'].schema;
+    const event = facts.describeEvent(contract, name);
+    const shown = text(<reference.EventBody data={event} />);
+    expect(event.shapes.map(({label}) => label)).toEqual(['Flat body', 'Envelope']);
+    for (const [index, {$ref}] of oneOf.entries()) {
+      const shape = event.shapes[index];
+      const top = shape?.fields.filter(({depth}) => depth === 0).map(field => field.name);
+      expect(top).toEqual(Object.keys(schemas[$ref.split('/').pop()].properties));
+      for (const field of shape?.fields ?? []) expect(shown).toContain(field.name);
+      const example = shape?.examples[0]?.value as Record<string, unknown>;
+      expect(example[index === 0 ? 'event' : 'type']).toBe(name);
+      expect(example).toHaveProperty(index === 0 ? 'hutzAgreementId' : 'data');
+    }
+    expect(text(<reference.EventHeaders data={event} />)).toContain('hutz-signature-previous');
+  });
+
+  it('refuses one that is not there', () => {
+    expect(() => facts.describeEvent(contract, 'bill.lost')).toThrow('no event "bill.lost"');
+  });
+});
+
+describe('refusals', () => {
+  const all = facts.describeRefusals(contract);
+  it('have every reason of the signature check, in order, with its cause and fix', () => {
+    const reasons = facts.describeReasons(contract);
+    expect(reasons.map(({reason}) => reason)).toEqual(REASONS);
+    const shown = text(<reference.Reasons data={reasons} />);
+    for (const {cause = '?', fix = '?'} of reasons) {
+      expect(shown).toContain(plain(cause));
+      expect(shown).toContain(plain(fix));
+    }
+  });
+
+  it.each(['SignatureError', 'KeyError', 'TokenError', 'NotFoundError', 'ConflictError'])(
+    'have every reason of %s',
+    name => {
+      const known = new Set(all.flatMap(({refusals}) => refusals.map(({reason}) => reason)));
+      expect(schemas[name].properties.reason.enum.filter((reason: string) => !known.has(reason))).toEqual([]);
+    },
+  );
+
+  it('are all in the catalogue', () => {
+    const shown = text(<reference.ErrorCatalogue data={all} />);
+    for (const {status, refusals} of all) {
+      expect(shown).toContain(` ${status} `);
+      for (const {summary, message} of refusals) expect(shown).toContain(`${summary} ${message}`);
+    }
+    expect(all.map(({name}) => name)).not.toContain('WebhookRefused');
+  });
+
+  it('say so when a reason is nowhere explained', () => {
+    const document = {components: {schemas: {SignatureError: {properties: {reason: {enum: ['lost']}}}}}};
+    expect(() => facts.describeReasons(document)).toThrow('no cause and fix of "lost"');
+  });
+});
+
+describe('settings', () => {
+  it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'SignatureError.diagnosis'])('say what %s means', path => {
+    const values = facts.describeEnum(contract, path);
+    const [name = '', property] = path.split('.');
+    expect(values.map(({value}) => value)).toEqual(
+      (property ? schemas[name].properties[property] : schemas[name]).enum,
+    );
+    expect(values.filter(({description}) => !description)).toEqual([]);
+    const shown = text(<reference.Enum data={values} schema={path} />);
+    for (const {value, description = ''} of values) expect(shown).toContain(`${value} ${plain(description)}`);
+  });
+
+  it('refuse an enum that is not there', () => {
+    expect(() => facts.describeEnum(contract, 'Bill.billId')).toThrow('no enum at "Bill.billId"');
+  });
+
+  it('have the limits of the schemas, and those that the sandbox holds to', () => {
+    const limits = facts.describeLimits(contract);
+    const value = (name: string) => limits.find(limit => limit.name.includes(name))?.value;
+    const config = readConfig({}, '.');
+    expect(value('body')).toBe(`${config.bodyLimit / 1024 ** 2} MiB`);
+    expect(value('one API key')).toBe(`${config.rateLimit} a minute`);
+    expect(value('signed request')).toBe(`${facts.describeSigning(contract).toleranceSeconds} seconds`);
+    expect(value('answer a webhook')).toBe(`${facts.describeDelivery(contract).answerWithinSeconds} seconds`);
+    expect(value('sandbox household')).toBe(duration(LIFETIME / 1000));
+    expect(value('`amount` (agreement shape)')).toBe('0.01 to 1,000,000, at most 2 decimals');
+    const shown = text(<reference.Limits data={limits} />);
+    for (const limit of limits) expect(shown).toContain(limit.value);
+  });
+
+  it('have the retry schedule that the sandbox delivers by', () => {
+    const delivery = facts.describeDelivery(contract);
+    expect(delivery.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
+    const shown = text(<reference.RetrySchedule data={delivery} />);
+    expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
+    expect(shown).toContain('8 10 hours about 1 day 3 hours');
+  });
+
+  it('have every environment, and the signing scheme', () => {
+    const shown = text(<reference.Environments data={facts.describeEnvironments(contract)} />);
+    for (const server of contract.servers) expect(shown).toContain(server['x-environment']);
+    const scheme = facts.describeSigning(contract);
+    const signing = text(<reference.SigningScheme data={scheme} />);
+    for (const value of [scheme.template, scheme.prefix, scheme.headers.signature, scheme.headers.timestamp]) {
+      expect(signing).toContain(value);
+    }
+  });
+});
+
+it.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [300, '5 minutes'],
+  [9305, '2 hours 35 minutes'],
+  [90_000, '1 day 1 hour'],
+  [604_800, '7 days'],
+])('%d s is %s', (seconds, words) => expect(duration(seconds)).toBe(words));
