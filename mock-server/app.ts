@@ -16,7 +16,7 @@ import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
 import {listenProgram} from './listen-program.ts';
 import type {Logger} from './logger.ts';
-import {createCors, linkOrigin, pageBefore} from './origins.ts';
+import {createCors, linkOrigin, type OpenCall, pageBefore} from './origins.ts';
 import {createRateLimit} from './rate-limit.ts';
 import {type RawBody, readRawBody} from './raw-body.ts';
 import {createRequestLog} from './request-log.ts';
@@ -89,11 +89,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     readRawBody(payload, request.routeOptions.config.bodyBytes ?? config.bodyLimit),
   );
   const cors = createCors(config.allowedOrigins);
-  const open = methodsByPath(contract.operations.filter(operation => endpoints[operation.id]?.site));
+  const open = openCalls(contract, endpoints);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    const methods = open.get(request.routeOptions.url ?? '');
-    return methods && cors(request, reply, methods);
+    const call = open.get(request.routeOptions.url ?? '');
+    return call && cors(request, reply, call);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (!logger.isLevelEnabled('info')) return;
@@ -131,7 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const operation of contract.operations) {
     app.route({
       method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(operation.path),
       config: {bodyBytes: bodyLimit(operation, config.bodyLimit)},
       handler: async (request, reply) => {
         const answer = await exchange(operation, incoming(operation, request));
@@ -210,11 +210,30 @@ function incoming(operation: ContractOperation, request: FastifyRequest): Incomi
 function methodsByPath(operations: readonly ContractOperation[]): Map<string, string[]> {
   const paths = new Map<string, string[]>();
   for (const {path, method} of operations) {
-    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const url = urlOf(path);
     paths.set(url, [...(paths.get(url) ?? []), method]);
   }
   return paths;
 }
+
+/** The calls that pages of other origins may make, by path, with the headers that their credentials are sent in. */
+function openCalls(contract: Contract, endpoints: Readonly<Record<string, Endpoint>>): Map<string, OpenCall> {
+  const operations = contract.operations.filter(({id}) => endpoints[id]?.site || endpoints[id]?.reach);
+  const calls = [...methodsByPath(operations)].map(([url, methods]): [string, OpenCall] => {
+    const here = operations.filter(({path}) => urlOf(path) === url);
+    const credentials = here.flatMap(({security}) =>
+      security.map(name => {
+        const scheme = contract.security[name];
+        return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
+      }),
+    );
+    const anywhere = here.every(({id}) => endpoints[id]?.reach === 'anywhere');
+    return [url, {methods, headers: [...new Set(['content-type', ...credentials])], anywhere}];
+  });
+  return new Map(calls);
+}
+
+const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function pathOf(request: FastifyRequest): string {
   const mark = request.url.indexOf('?');

@@ -14,6 +14,7 @@ import {getHouse, getUser, memberOfWorkspace} from './operations/households.ts';
 import {issueMemberToken, type Member} from './operations/member-tokens.ts';
 import {listRequests} from './operations/requests.ts';
 import {checkServiceRequest, readServiceRequest} from './operations/service-requests.ts';
+import {listHousemates} from './operations/sign-in.ts';
 import {
   cookieOf,
   createWorkspace,
@@ -70,6 +71,11 @@ export type Endpoint = Readonly<{
   run: (call: Call) => Promise<Result>;
   /** The answer is a stream of the workspace's changes; `run` is not called. */
   streams?: true;
+  /**
+   * Whose pages may read the answer besides the portal's own: those of the site where its API is elsewhere (`ALLOWED_ORIGINS`), or
+   * any page, for a call that a partner's customer makes without cookies. The calls of the public site have the site's reach.
+   */
+  reach?: 'site' | 'anywhere';
   /** Set on the calls of the public site. */
   site?: Readonly<{
     /** Requests of one address are counted together under this name; without one they are not counted. */
@@ -120,6 +126,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       const requester = {...partnerOf(caller), onlyTransaction: holder.transactionId};
       return {body: await stageRequest(repo, requester, userId, readServiceRequest(body), now)};
     },
+    reach: 'site',
   },
   createConnectSession: {
     status: 201,
@@ -127,13 +134,34 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     refused: 'The session was not opened',
     check: checkServiceRequest,
     run: async ({repo, caller, body, header, now}) => {
-      const {transactionId} = readServiceRequest(body);
       const origin = header('origin')?.slice(0, 300) ?? null;
-      return {body: await createConnectSession(repo, partnerOf(caller), transactionId, origin, now)};
+      return {body: await createConnectSession(repo, partnerOf(caller), readServiceRequest(body), origin, now)};
     },
+    reach: 'anywhere',
   },
-  getUser: reads(async ({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id))),
-  getHouse: reads(async ({repo, caller, parameters}) => getHouse(repo, memberOf(caller), String(parameters.houseId))),
+  getUser: {
+    ...reads(async ({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id))),
+    reach: 'site',
+  },
+  getHouse: {
+    ...reads(async ({repo, caller, parameters}) => getHouse(repo, memberOf(caller), String(parameters.houseId))),
+    reach: 'site',
+  },
+  listHousemates: {
+    ...reads(async ({repo, caller, now}) => listHousemates(repo, partnerOf(caller), now)),
+    reach: 'site',
+  },
+  signIn: {
+    status: 201,
+    writes: false,
+    refused: 'Nobody was signed in',
+    run: async ({repo, store, caller, body, now}) => {
+      const {userId} = body.value as {userId: string};
+      const member = await memberOfWorkspace(repo, partnerOf(caller).workspaceId, userId, now);
+      return {body: {token: issueMemberToken(memberTokenKey(store), member, Math.floor(now / 1000))}};
+    },
+    reach: 'site',
+  },
   createPartner: {
     status: 201,
     writes: true,

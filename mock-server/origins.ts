@@ -1,11 +1,10 @@
-/** Which other origins may read the site's calls, and where the portal's own pages are. Refuses every origin that is not listed. */
+/** Which other origins may read an answer, and where the portal's own pages are. Refuses every origin that is not listed. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
-export type Cors = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  methods: readonly string[],
-) => FastifyReply | undefined;
+/** What a page of another origin may send to one path, and whether any origin may. Never with cookies. */
+export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly string[]; anywhere: boolean}>;
+
+export type Cors = (request: FastifyRequest, reply: FastifyReply, call: OpenCall) => FastifyReply | undefined;
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const EXPOSED = 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
@@ -14,12 +13,16 @@ const PREFLIGHT_SECONDS = '600';
 /** Names the caller's origin when it is allowed; answers a preflight, which is a reply that has been sent. */
 export function createCors(allowed: readonly string[]): Cors {
   const origins = new Set(allowed);
-  return (request, reply, methods) => {
-    if (origins.size === 0) return undefined;
-    reply.header('vary', 'Origin');
-    const {origin} = request.headers;
-    if (!origin || !origins.has(origin)) return undefined;
-    reply.header('access-control-allow-origin', origin);
+  return (request, reply, {methods, headers, anywhere}) => {
+    if (anywhere) {
+      reply.header('access-control-allow-origin', '*');
+    } else {
+      if (origins.size === 0) return undefined;
+      reply.header('vary', 'Origin');
+      const {origin} = request.headers;
+      if (!origin || !origins.has(origin)) return undefined;
+      reply.header('access-control-allow-origin', origin);
+    }
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
       reply.header('access-control-expose-headers', EXPOSED);
       return undefined;
@@ -27,7 +30,7 @@ export function createCors(allowed: readonly string[]): Cors {
     return reply
       .code(204)
       .header('access-control-allow-methods', methods.join(', '))
-      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-allow-headers', headers.join(', '))
       .header('access-control-max-age', PREFLIGHT_SECONDS)
       .send();
   };
