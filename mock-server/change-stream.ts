@@ -4,12 +4,14 @@
  */
 import {Readable} from 'node:stream';
 import {showAgreement} from './operations/agreements.ts';
+import {showClock} from './operations/clock.ts';
 import {presentAttempt, showDelivery, showInboxMessage} from './operations/deliveries.ts';
 import {Refusal} from './operations/errors.ts';
 import {showHouse} from './operations/house.ts';
 import {showBill} from './operations/payments.ts';
 import {presentRequest} from './operations/requests.ts';
 import {presentEndpoint} from './operations/webhook-endpoints.ts';
+import {showWorkspace} from './operations/workspaces.ts';
 import type {ChangeRow, Repository, Store} from './store/index.ts';
 import type {Webhooks} from './webhooks/index.ts';
 
@@ -148,6 +150,10 @@ async function stateOf(repo: Repository, {kind, ref, workspace_id: workspaceId}:
       return (await showBill(repo, workspaceId, Number(ref))) ?? {billId: Number(ref), removed: true};
     case 'house':
       return showHouse(repo, workspaceId);
+    case 'workspace':
+      return (await showWorkspace(repo, workspaceId)) ?? {};
+    case 'clock':
+      return showClock(repo, workspaceId);
     case 'endpoint': {
       const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
       return endpoint ? presentEndpoint(endpoint) : {endpointId: ref, removed: true};

@@ -3,6 +3,7 @@
  * name the domain function; they decide nothing.
  */
 import {type Call, type Endpoint, reads, workspaceOf} from './endpoints.ts';
+import {addHousemate, type HousemateWish, removeHousemate, updateHousemate} from './household/housemates.ts';
 import type {AgreementMove} from './operations/agreement-moves.ts';
 import {changeAgreement, createAgreement, listAgreements} from './operations/agreements.ts';
 import type {ReadBody} from './operations/bill-drafts.ts';
@@ -31,6 +32,15 @@ export const SANDBOX_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   getSandboxHouse: reads(async call => showHouse(call.repo, workspaceOf(call.caller))),
   updateHouse: writes(200, 'The house was not changed', async ({repo, caller, body}) =>
     changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
+  ),
+  addHousemate: writes(201, 'Nobody moved in', async ({repo, caller, body, now}) =>
+    addHousemate(repo, workspaceOf(caller), fieldsOf<HousemateWish & {username: string}>(body), now),
+  ),
+  updateHousemate: writes(200, 'The housemate was not changed', async ({repo, caller, parameters, body, now}) =>
+    updateHousemate(repo, workspaceOf(caller), String(parameters.user_id), fieldsOf<HousemateWish>(body), now),
+  ),
+  removeHousemate: writes(200, 'Nobody moved out', async ({repo, caller, parameters, now}) =>
+    removeHousemate(repo, workspaceOf(caller), String(parameters.user_id), now),
   ),
   listAgreements: reads(async call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
   createAgreement: {

@@ -2,6 +2,12 @@
 import type {Repository} from '../store/index.ts';
 import type {Webhooks} from '../webhooks/index.ts';
 
+/** How far the clock is ahead: all of it that only changes when somebody moves it. */
+export async function showClock(repo: Repository, workspaceId: string) {
+  const offset = (await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0;
+  return {advancedSeconds: Math.floor(offset / 1000)};
+}
+
 export async function readClock(repo: Repository, workspaceId: string, now: number) {
   const offset = (await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0;
   return {now: new Date(now + offset).toISOString(), advancedSeconds: Math.floor(offset / 1000)};

@@ -114,6 +114,7 @@ async function present(repo: Repository, workspaceId: string, deliveries: readon
     nextAttemptAt: delivery.due_at === null ? null : iso(delivery.due_at + offset),
     createdAt: iso(delivery.created_at),
     body: delivery.body,
+    troubles: JSON.parse(delivery.chaos ?? '[]') as string[],
     // The last hundred; nobody resends so often by hand.
     attempts: (attempts.get(delivery.id) ?? []).slice(-100).map(presentAttempt),
   }));

@@ -32,6 +32,6 @@ async function present(repo: Repository, house: House) {
     houseId: house.id,
     hsi: house.hsi,
     dawgMode: house.dawg_mode === 1,
-    users: users.map(({id, username}) => ({id, username})),
+    users: users.map(({id, username, persona}) => ({id, username, persona})),
   };
 }

@@ -57,6 +57,7 @@ async function present(repo: Repository, bill: Bill) {
     totalAmount: moneyText(bill.total_cents),
     status: bill.status,
     dueDate: bill.due_date,
+    createdAt: new Date(bill.created_at).toISOString(),
     charges: charges.map(({userId, username, cents, paidAt}) => ({
       userId,
       username,

@@ -26,6 +26,7 @@ export async function rotateKeys(repo: Repository, vault: Vault, workspaceId: st
     expires_at: workspace.expires_at,
   });
   await repo.household.keepOnlyKey(workspaceId, id);
+  await repo.webhooks.addChange(workspaceId, 'workspace', workspaceId);
   return {apiKey, secretKey};
 }
 
@@ -33,5 +34,6 @@ export async function rotateKeys(repo: Repository, vault: Vault, workspaceId: st
 export async function rotateWebhookSecret(repo: Repository, workspaceId: string, now: number) {
   const webhookSecret = `htzwh_sandbox_${randomToken(32)}`;
   await repo.household.rotateWebhookSecret(workspaceId, webhookSecret, now + OVERLAP);
+  await repo.webhooks.addChange(workspaceId, 'workspace', workspaceId);
   return {webhookSecret, previousValidUntil: new Date(now + OVERLAP).toISOString()};
 }

@@ -2,6 +2,7 @@
  * Webhook endpoints: the inbox that is always there, addresses of the partner's, the listen program. Refuses addresses that
  * can never be reached from here, credentials in an address, and more endpoints than anyone needs.
  */
+import type {Chaos} from '../household/chaos.ts';
 import {type EndpointRow, type Repository, randomToken} from '../store/index.ts';
 import {judgeUrl, type Reach} from '../webhooks/addresses.ts';
 import {type BodyShape, DEFAULT_EVENTS, type WebhookEvent} from '../webhooks/bodies.ts';
@@ -12,6 +13,7 @@ export type EndpointWish = Readonly<{
   events?: readonly WebhookEvent[];
   shape?: BodyShape;
   status?: 'enabled' | 'disabled';
+  chaos?: Chaos | null;
 }>;
 
 const MAX_ENDPOINTS = 20;
@@ -31,6 +33,8 @@ export function newEndpoint(
     status: 'enabled',
     disabled_reason: null,
     failing_since: null,
+    chaos: wish.chaos ? JSON.stringify(wish.chaos) : null,
+    chaos_count: 0,
     created_at: now,
   };
 }
@@ -119,6 +123,7 @@ export function presentEndpoint(endpoint: EndpointRow) {
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
+    chaos: endpoint.chaos === null ? null : (JSON.parse(endpoint.chaos) as Chaos),
     createdAt: new Date(endpoint.created_at).toISOString(),
   };
 }
@@ -128,6 +133,8 @@ async function change(repo: Repository, endpoint: EndpointRow, wish: EndpointWis
     ...(wish.url !== undefined && {url: wish.url}),
     ...(wish.events && {events: JSON.stringify(wish.events)}),
     ...(wish.shape && {shape: wish.shape}),
+    // From its beginning: the same seed makes the same trouble again.
+    ...(wish.chaos !== undefined && {chaos: wish.chaos && JSON.stringify(wish.chaos), chaos_count: 0}),
     ...(wish.status === 'enabled' && ({status: 'enabled', disabled_reason: null, failing_since: null} as const)),
     ...(wish.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
   };

@@ -118,7 +118,7 @@ export async function presentWorkspace(repo: Repository, vault: Vault, id: strin
       houseId: house.id,
       hsi: house.hsi,
       dawgMode: house.dawg_mode === 1,
-      users: users.map(user => ({id: user.id, username: user.username})),
+      users: users.map(({id, username, persona}) => ({id, username, persona})),
     },
     agreement: {
       hutzAgreementId: agreement.id,
@@ -145,6 +145,12 @@ export async function workspaceOfResumeCode(repo: Repository, code: string, now:
   return workspace;
 }
 
+/** What may be told of the workspace to those who follow it: no secret. */
+export async function showWorkspace(repo: Repository, id: string) {
+  const workspace = await repo.workspaceBy('id', id, 0);
+  return workspace && {expiresAt: new Date(workspace.expires_at).toISOString()};
+}
+
 /** A visit gives the workspace its seven days again; at most one write a day. */
 export function needsRenewal(workspace: Workspace, now: number): boolean {
   return workspace.expires_at - now < LIFETIME - DAY;
@@ -152,6 +158,7 @@ export function needsRenewal(workspace: Workspace, now: number): boolean {
 
 export async function renewWorkspace(repo: Repository, id: string, now: number): Promise<void> {
   await repo.renewWorkspace(id, now + LIFETIME);
+  await repo.webhooks.addChange(id, 'workspace', id);
 }
 
 export function cookieOf(vault: Vault, id: string): string {

@@ -1,5 +1,6 @@
 /** What the household's part needs to remember: decisions, lists with their parts, payments, rotated keys. No HTTP, no rules. */
-import type {Kysely, Selectable} from 'kysely';
+import type {Insertable, Kysely, Selectable} from 'kysely';
+import type {Persona} from '../household/personas.ts';
 import type {Tables} from './schema.ts';
 import type {Vault} from './vault.ts';
 
@@ -7,6 +8,8 @@ type Agreement = Selectable<Tables['agreements']>;
 type Bill = Selectable<Tables['bills']>;
 
 export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'}>;
+export type Housemate = Readonly<{id: string; persona: Persona}>;
+export type Chore = Selectable<Tables['chores']>;
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
 export type HouseholdRepository = ReturnType<typeof createHouseholdRepository>;
@@ -92,6 +95,90 @@ export function createHouseholdRepository(db: Kysely<Tables>, vault: Vault) {
 
     async changeHouse(id: string, change: {hsi?: number; dawg_mode?: number}): Promise<void> {
       await db.updateTable('houses').set(change).where('id', '=', id).execute();
+    },
+
+    async addUser(user: {id: string; house_id: string; username: string; persona: Persona}): Promise<void> {
+      const {last} = await db
+        .selectFrom('users')
+        .select(eb => eb.fn.max('position').as('last'))
+        .where('house_id', '=', user.house_id)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('users')
+        .values({...user, position: Number(last ?? -1) + 1})
+        .execute();
+    },
+    async changeUser(id: string, change: {username?: string; persona?: Persona; left_at?: number}): Promise<void> {
+      await db.updateTable('users').set(change).where('id', '=', id).execute();
+    },
+    /** Those of the workspace's house who act by themselves. */
+    async selfActing(workspaceId: string): Promise<Housemate[]> {
+      const rows = await db
+        .selectFrom('users')
+        .innerJoin('houses', 'houses.id', 'users.house_id')
+        .select(['users.id', 'users.persona'])
+        .where('houses.workspace_id', '=', workspaceId)
+        .where('users.left_at', 'is', null)
+        .where('users.persona', '!=', 'you')
+        .orderBy('users.position')
+        .execute();
+      return rows as Housemate[];
+    },
+    /** Pending agreements on which this housemate has said nothing yet. */
+    async undecidedBy(workspaceId: string, userId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('agreements')
+        .leftJoin('approvals', join =>
+          join.onRef('approvals.agreement_id', '=', 'agreements.id').on('approvals.user_id', '=', userId),
+        )
+        .select('agreements.id')
+        .where('agreements.workspace_id', '=', workspaceId)
+        .where('agreements.status', '=', 'pending')
+        .where('approvals.user_id', 'is', null)
+        .orderBy('agreements.created_at')
+        .execute();
+      return rows.map(row => row.id);
+    },
+    async unpaidBy(workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> {
+      return db
+        .selectFrom('bills')
+        .innerJoin('charges', 'charges.bill_id', 'bills.id')
+        .select(['bills.id as billId', 'bills.due_date as dueDate'])
+        .where('bills.workspace_id', '=', workspaceId)
+        .where('bills.status', '=', 'pending')
+        .where('charges.user_id', '=', userId)
+        .where('charges.paid_at', 'is', null)
+        .orderBy('bills.id')
+        .execute();
+    },
+
+    async addChore(chore: Insertable<Tables['chores']>): Promise<void> {
+      await db.insertInto('chores').values(chore).execute();
+    },
+    async forgetChores(userId: string): Promise<void> {
+      await db.deleteFrom('chores').where('user_id', '=', userId).execute();
+    },
+    /** When the next one falls due, by real time. */
+    async nextChore(workspaceId?: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('chores')
+        .select(eb => eb.fn.min('due_at').as('due'))
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .executeTakeFirst();
+      return row?.due == null ? undefined : Number(row.due);
+    },
+    /** Takes out what is due: whoever took it does it in the same unit. */
+    async takeDueChores(now: number, limit: number, workspaceId?: string): Promise<Chore[]> {
+      const due = db
+        .selectFrom('chores')
+        .select('id')
+        .where('due_at', '<=', now)
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit);
+      const rows = await db.deleteFrom('chores').where('id', 'in', due).returningAll().execute();
+      return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
 
     /** Ends every long-lived key of the workspace but this one. */

@@ -72,7 +72,12 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       .where('agreements.partner_id', '=', slot('partnerId')),
   );
   const usersOfHouse = prepare<{houseId: string}>()(db, slot =>
-    db.selectFrom('users').selectAll().where('house_id', '=', slot('houseId')).orderBy('position'),
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where('house_id', '=', slot('houseId'))
+      .where('left_at', 'is', null)
+      .orderBy('position'),
   );
   const insertBill = prepare<NewBill>()(db, slot =>
     db
@@ -146,7 +151,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       workspace: NewWorkspace;
       key: Insertable<Tables['api_keys']>;
       house: House;
-      users: User[];
+      users: Pick<User, 'id' | 'house_id' | 'username' | 'position'>[];
       agreement: Agreement;
     }): Promise<void> {
       await db
@@ -216,7 +221,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       return (await usersOfHouse({houseId})).rows;
     },
     async user(id: string): Promise<User | undefined> {
-      return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      return db.selectFrom('users').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst();
     },
 
     async agreement(id: string, partnerId: string): Promise<BillableAgreement | undefined> {

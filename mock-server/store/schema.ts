@@ -3,6 +3,7 @@
  * milliseconds since 1970, money is whole cents, secrets are sealed text.
  */
 import type {Generated} from 'kysely';
+import type {ChoreTable} from '../household/schema.ts';
 import type {SiteTables} from './site-schema.ts';
 import type {WebhookTables} from './webhook-schema.ts';
 
@@ -42,7 +43,17 @@ export type Tables = SiteTables &
       expires_at: number;
     };
     houses: {id: string; workspace_id: string; hsi: number; dawg_mode: number};
-    users: {id: string; house_id: string; username: string; position: number};
+    users: {
+      id: string;
+      house_id: string;
+      username: string;
+      position: number;
+      /** How they behave by themselves. */
+      persona: Generated<string>;
+      /** Set when they moved out. */
+      left_at: number | null;
+    };
+    chores: ChoreTable;
     agreements: {
       id: string;
       workspace_id: string;

@@ -49,6 +49,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
       attempts: slot('attempts'),
       due_at: slot('due_at'),
       lease_until: slot('lease_until'),
+      chaos: slot('chaos'),
       created_at: slot('created_at'),
     }),
   );
@@ -206,6 +207,18 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
     ): Promise<void> {
       await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
     },
+    /** What was held back for the endpoint's next delivery and has not been tried follows it now. */
+    async releaseHeld(endpointId: string, dueAt: number): Promise<void> {
+      await db
+        .updateTable('deliveries')
+        .set({due_at: dueAt})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', 'pending')
+        .where('attempts', '=', 0)
+        .where('due_at', '>', dueAt)
+        .where('chaos', 'like', '%"reorder"%')
+        .execute();
+    },
     /**
      * Takes what is due and nobody has, for as long as the lease lasts. Endpoints that listen are asked only for those
      * that are connected.
@@ -264,6 +277,11 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
         .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
         .where('workspace_id', '=', workspaceId)
         .where('status', '=', 'pending')
+        .execute();
+      await db
+        .updateTable('chores')
+        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
+        .where('workspace_id', '=', workspaceId)
         .execute();
     },
 

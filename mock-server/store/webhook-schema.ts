@@ -8,7 +8,16 @@ import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 export type EndpointKind = 'inbox' | 'url' | 'listen';
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'dropped';
 export type AttemptOutcome = 'succeeded' | 'refused' | 'redirected' | 'timed_out' | 'unreachable' | 'blocked' | 'gone';
-export type ChangeKind = 'delivery' | 'attempt' | 'inbox' | 'agreement' | 'bill' | 'house' | 'endpoint';
+export type ChangeKind =
+  | 'delivery'
+  | 'attempt'
+  | 'inbox'
+  | 'agreement'
+  | 'bill'
+  | 'house'
+  | 'endpoint'
+  | 'workspace'
+  | 'clock';
 
 export type WebhookTables = {
   webhook_endpoints: {
@@ -23,6 +32,10 @@ export type WebhookTables = {
     disabled_reason: 'gone' | 'failing' | 'by_you' | null;
     /** Virtual time of the first failure since the last success. */
     failing_since: number | null;
+    /** JSON of the seeded trouble that it gets, if it does. */
+    chaos: string | null;
+    /** Deliveries since the chaos was set. */
+    chaos_count: number;
     created_at: number;
   };
   deliveries: {
@@ -39,6 +52,8 @@ export type WebhookTables = {
     due_at: number | null;
     /** Set while an attempt is under way: whoever has it may make the attempt until then. */
     lease_until: number | null;
+    /** JSON array of the troubles it has; null without any. */
+    chaos: string | null;
     created_at: number;
   };
   attempts: {

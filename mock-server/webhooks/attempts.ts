@@ -23,6 +23,15 @@ export type AttemptDeps = Readonly<{
   relay: Relay;
 }>;
 
+/** What chaos makes of a first attempt: it never left. */
+const LOST: SendResult = {
+  outcome: 'timed_out',
+  httpStatus: null,
+  error: 'Chaos lost this attempt on its way to the receiver.',
+  responseBody: null,
+  retryAfter: 0,
+};
+
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Promise<void> {
   const {store, scheme, hmac, clock, random, send, relay} = deps;
@@ -55,6 +64,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     body: Buffer,
     now: number,
   ): Promise<{result: SendResult; keep?: (repo: Repository) => Promise<void>}> {
+    if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return {result: LOST};
     if (endpoint.kind === 'url') return {result: await send({url: String(endpoint.url), headers, body})};
     if (endpoint.kind === 'listen') {
       const {id, attempts} = delivery;

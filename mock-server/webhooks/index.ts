@@ -3,6 +3,7 @@
  * it. While requests come in faster than it can tell of them it takes a small share of the time and catches up later.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import {doChores} from '../household/chores.ts';
 import type {Logger} from '../logger.ts';
 import type {DeliveryRow, Store} from '../store/index.ts';
 import {createAttempt} from './attempts.ts';
@@ -46,6 +47,7 @@ const LEASE_MS = 60_000;
 const AT_ONCE = 50;
 const CLAIM = 8;
 const EVENTS_AT_ONCE = 64;
+const CHORES_AT_ONCE = 64;
 const LONGEST_SLEEP_MS = 30_000;
 const WAKE_MS = 10;
 /** While there is more to tell, it pauses so many times as long as it worked. */
@@ -111,8 +113,9 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   async function work(): Promise<void> {
     again = false;
     if (performance.now() >= pausedUntil) await workOutbox();
+    if (await workChores()) again = true;
     await claimAndRun();
-    const due = await store.read.webhooks.nextDue(relay.connected());
+    const due = await nextDue();
     // What is due and was not claimed is under way; its end wakes.
     const wait = due === undefined ? LONGEST_SLEEP_MS : due - clock();
     sleep(Math.min(LONGEST_SLEEP_MS, wait > 0 ? wait : 1000));
@@ -126,6 +129,25 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     const pause = Math.min(LONGEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR);
     pausedUntil = performance.now() + pause;
     sleep(pause);
+  }
+
+  /** What housemates mean to do and is due. True when somebody did something, which may have to be told. */
+  async function workChores(workspaceId?: string): Promise<boolean> {
+    const now = clock();
+    const next = await store.read.household.nextChore(workspaceId);
+    if (next === undefined || next > now) return false;
+    const workspaces = await store.write(repo => doChores(repo, now, CHORES_AT_ONCE, workspaceId));
+    for (const id of workspaces) tell(id);
+    return workspaces.length > 0;
+  }
+
+  /** When the next thing falls due, by real time. */
+  async function nextDue(workspaceId?: string): Promise<number | undefined> {
+    const [delivery, chore] = [
+      await store.read.webhooks.nextDue(relay.connected(), workspaceId),
+      await store.read.household.nextChore(workspaceId),
+    ];
+    return delivery === undefined ? chore : Math.min(delivery, chore ?? delivery);
   }
 
   async function kept(workspaces: readonly string[], events: number): Promise<void> {
@@ -177,15 +199,18 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     if (events > 0) await kept([workspaceId], events);
   }
 
-  async function runDue(workspaceId?: string): Promise<void> {
-    if (workspaceId) await settle(workspaceId);
-    else {
-      for (let more = true; more; ) {
-        const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
-        await kept(workspaces, events);
-        more = events === EVENTS_AT_ONCE;
-      }
+  async function tellAll(workspaceId?: string): Promise<void> {
+    if (workspaceId) return settle(workspaceId);
+    for (let more = true; more; ) {
+      const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+      await kept(workspaces, events);
+      more = events === EVENTS_AT_ONCE;
     }
+  }
+
+  async function runDue(workspaceId?: string): Promise<void> {
+    do await tellAll(workspaceId);
+    while (await workChores(workspaceId));
     for (;;) {
       const started = [...(await claimAndRun(workspaceId)), ...underWay(workspaceId)];
       if (started.length === 0) return;
@@ -203,16 +228,17 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     };
     await runDue(workspaceId);
     while (performance.now() < until) {
-      const due = await store.read.webhooks.nextDue(relay.connected(), workspaceId);
+      const due = await nextDue(workspaceId);
       const wait = due === undefined ? undefined : Math.max(0, due - clock());
       if (wait === undefined || wait > left) break;
       if (wait > 0) await shift(wait);
       await runDue(workspaceId);
-      const next = await store.read.webhooks.nextDue(relay.connected(), workspaceId);
+      const next = await nextDue(workspaceId);
       // Another process has it: its attempt is not ours to wait for.
       if (next !== undefined && next === due && wait === 0) break;
     }
     if (left > 0 && performance.now() < until) await shift(left);
+    await store.write(repo => repo.webhooks.addChange(workspaceId, 'clock', workspaceId));
     tell(workspaceId);
     wake();
     return clock();

@@ -5,10 +5,13 @@
  * to the endpoints that there were when it happened.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import {disturb, RELEASED_AFTER_MS, type Troubled} from '../household/chaos.ts';
+import {askHousemates} from '../household/chores.ts';
 import type {EventPayload} from '../operations/events.ts';
 import {
   type DeliveryTerms,
   type EndpointRow,
+  type Housemate,
   type NewDelivery,
   type OutboxEvent,
   type Repository,
@@ -27,12 +30,12 @@ export type Outbox = Readonly<{
   deliver: (repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
 
-type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]};
+type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]};
 
 export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
   async function deliver(repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
     const {webhooks} = repo;
-    if (what.kind !== 'inbox') {
+    if (what.kind !== 'inbox' || what.chaos !== null) {
       await webhooks.addDelivery(what);
       await webhooks.addChange(what.workspace_id, 'delivery', what.id);
       return;
@@ -59,7 +62,28 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     await webhooks.addChange(what.workspace_id, 'delivery', what.id);
   }
 
-  async function fan(repo: Repository, event: OutboxEvent, {terms, endpoints}: Kept, now: number): Promise<void> {
+  /** Makes the delivery, and with chaos what comes of it. */
+  async function dispatch(
+    repo: Repository,
+    endpoint: EndpointRow,
+    what: {id: string; event: WebhookEvent; body: string},
+    terms: DeliveryTerms,
+    now: number,
+  ): Promise<void> {
+    if (endpoint.chaos === null) return deliver(repo, newDelivery(endpoint, what, terms, now), terms, now);
+    endpoint.chaos_count += 1;
+    await repo.webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
+    await repo.webhooks.releaseHeld(endpoint.id, now + RELEASED_AFTER_MS);
+    for (const troubled of disturb(JSON.parse(endpoint.chaos), endpoint.chaos_count))
+      await deliver(repo, newDelivery(endpoint, what, terms, now, troubled), terms, now);
+  }
+
+  async function fan(
+    repo: Repository,
+    event: OutboxEvent,
+    {terms, endpoints, housemates}: Kept,
+    now: number,
+  ): Promise<void> {
     const facts = JSON.parse(event.payload) as EventPayload;
     const {workspace_id} = event;
     if (facts.bill) await repo.webhooks.addChange(workspace_id, 'bill', String(facts.bill.billId));
@@ -69,14 +93,17 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       for (const name of namesOf(event.type, endpoint)) {
         const id = name === event.type ? event.id : `${event.id}-alias`;
         const body = webhookBody({id, event: name, occurredAt: event.occurred_at, facts}, endpoint.shape);
-        await deliver(repo, newDelivery(endpoint, {id, event: name, body}, terms, now), terms, now);
+        await dispatch(repo, endpoint, {id, event: name, body}, terms, now);
       }
     }
+    if (housemates.length > 0) await askHousemates(repo, event, facts, housemates, terms.clockOffset, now);
   }
 
   async function keep(repo: Repository, workspaceId: string): Promise<Kept | undefined> {
     const terms = await repo.webhooks.terms(workspaceId);
-    return terms && {terms, endpoints: await repo.webhooks.endpoints(workspaceId)};
+    if (!terms) return undefined;
+    const endpoints = await repo.webhooks.endpoints(workspaceId);
+    return {terms, endpoints, housemates: await repo.household.selfActing(workspaceId)};
   }
 
   return {
@@ -112,6 +139,7 @@ export function newDelivery(
   what: {id: string; event: WebhookEvent; body: string},
   terms: DeliveryTerms,
   now: number,
+  {troubles, wait}: Troubled = {troubles: [], wait: 0},
 ): NewDelivery {
   return {
     id: `dlv_${randomToken(12)}`,
@@ -123,8 +151,9 @@ export function newDelivery(
     body: what.body,
     status: 'pending',
     attempts: 0,
-    due_at: now,
+    due_at: now + wait,
     lease_until: null,
+    chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: now + terms.clockOffset,
   };
 }

@@ -1,0 +1,45 @@
+import {describe, expect, it} from 'vitest';
+import {type Chaos, disturb, HELD_MS, type Trouble} from './chaos.ts';
+
+const calm: Chaos = {seed: 'maple', duplicate: 0, delay: 0, reorder: 0, drop: 0};
+const thousand = (chaos: Chaos) => Array.from({length: 1000}, (_, count) => disturb(chaos, count));
+
+describe('disturb', () => {
+  it.each<[string, Partial<Chaos>, Trouble[][], number, number]>([
+    ['nothing', {}, [[]], 0, 0],
+    ['a delay', {delay: 100}, [['delay']], 5_000, 60_000],
+    ['a hold', {reorder: 100}, [['reorder']], HELD_MS, HELD_MS],
+    ['a drop', {drop: 100}, [['drop']], 0, 0],
+    ['a duplicate', {duplicate: 100}, [[], ['duplicate']], 0, 0],
+    [
+      'all',
+      {delay: 100, reorder: 100, drop: 100, duplicate: 100},
+      [['delay', 'reorder', 'drop'], ['duplicate']],
+      HELD_MS,
+      60_000,
+    ],
+  ])('makes %s of it when it always or never strikes', (_name, rates, troubles, least, most) => {
+    for (const deliveries of thousand({...calm, ...rates})) {
+      expect(deliveries.map(one => one.troubles)).toEqual(troubles);
+      expect(deliveries[0]?.wait).toBeGreaterThanOrEqual(least);
+      expect(deliveries[0]?.wait).toBeLessThanOrEqual(most);
+      if (deliveries[1]) expect(deliveries[1].wait).toBeGreaterThanOrEqual(500);
+    }
+  });
+  it.each<[Trouble, number]>([
+    ['delay', 20],
+    ['reorder', 50],
+    ['drop', 5],
+    ['duplicate', 80],
+  ])('%s strikes about %d times in a hundred', (trouble, percent) => {
+    const struck = thousand({...calm, [trouble]: percent}).filter(deliveries =>
+      deliveries.some(one => one.troubles.includes(trouble)),
+    );
+    expect(Math.abs(struck.length / 10 - percent)).toBeLessThan(5);
+  });
+  it('does the same again under the same seed, and otherwise under another', () => {
+    const rates = {...calm, delay: 30, reorder: 30, drop: 30, duplicate: 30};
+    expect(thousand(rates)).toEqual(thousand({...rates}));
+    expect(thousand(rates)).not.toEqual(thousand({...rates, seed: 'otter'}));
+  });
+});

@@ -1,0 +1,6 @@
+/** Chance that can be had again: the same words always roll the same number from 0 to 1. Pure. */
+import {hash} from 'node:crypto';
+
+export function roll(...words: readonly (string | number)[]): number {
+  return Number.parseInt(hash('sha256', words.join('\u0000'), 'hex').slice(0, 12), 16) / 2 ** 48;
+}

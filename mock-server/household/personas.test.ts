@@ -1,0 +1,38 @@
+import {describe, expect, it} from 'vitest';
+import {type Asked, intend, type Persona} from './personas.ts';
+
+const NOW = 1_779_113_001_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const agreement: Asked = {what: 'agreement', ref: 'a-1'};
+const bill: Asked = {what: 'bill', ref: '7', dueAt: NOW + 5 * DAY};
+const overdue: Asked = {what: 'bill', ref: '7', dueAt: NOW - 5 * DAY};
+
+describe('intend', () => {
+  it.each<[Persona, string, Asked, string | undefined, number, number]>([
+    ['you', 'agreement', agreement, undefined, 0, 0],
+    ['you', 'bill', bill, undefined, 0, 0],
+    ['forgets', 'agreement', agreement, undefined, 0, 0],
+    ['forgets', 'bill', bill, undefined, 0, 0],
+    ['approves_at_once', 'agreement', agreement, 'approve', 0, 0],
+    ['approves_at_once', 'bill', bill, 'pay', 0, 0],
+    ['approves_after_a_while', 'agreement', agreement, 'approve', 2 * HOUR, 6 * HOUR],
+    ['approves_after_a_while', 'bill', bill, 'pay', DAY, 2 * DAY],
+    ['declines', 'agreement', agreement, 'decline', HOUR / 3, HOUR],
+    ['declines', 'bill', bill, 'pay', DAY, 2 * DAY],
+    ['pays_late', 'agreement', agreement, 'approve', HOUR / 6, HOUR],
+    ['pays_late', 'bill', bill, 'pay', 8 * DAY, 15 * DAY],
+    ['pays_late', 'a bill that is overdue', overdue, 'pay', 3 * DAY, 10 * DAY],
+  ])('%s, asked for the %s', (persona, _what, asked, act, least, most) => {
+    const intention = intend(persona, 'usr_june', asked, NOW);
+    expect(intention?.act).toBe(act);
+    if (!intention) return;
+    expect(intention.at - NOW).toBeGreaterThanOrEqual(least);
+    expect(intention.at - NOW).toBeLessThanOrEqual(most);
+    expect(intend(persona, 'usr_june', asked, NOW)).toEqual(intention);
+  });
+  it('gives each housemate a time of their own', () => {
+    const times = ['usr_a', 'usr_b', 'usr_c'].map(id => intend('approves_after_a_while', id, agreement, NOW)?.at);
+    expect(new Set(times).size).toBe(3);
+  });
+});
