@@ -21,7 +21,7 @@ import {createRateLimit} from './rate-limit.ts';
 import {type RawBody, readRawBody} from './raw-body.ts';
 import {createRequestLog} from './request-log.ts';
 import {SANDBOX_ENDPOINTS} from './sandbox-endpoints.ts';
-import {SITE_ENDPOINTS} from './site-endpoints.ts';
+import {IDEMPOTENCY_KEY, SITE_ENDPOINTS} from './site-endpoints.ts';
 import {createFileMap} from './static/file-map.ts';
 import {readPageHeaders} from './static/page-headers.ts';
 import {createStatic} from './static/serve.ts';
@@ -228,7 +228,8 @@ function openCalls(contract: Contract, endpoints: Readonly<Record<string, Endpoi
       }),
     );
     const anywhere = here.every(({id}) => endpoints[id]?.reach === 'anywhere');
-    return [url, {methods, headers: [...new Set(['content-type', ...credentials])], anywhere}];
+    const keyed = here.some(({id}) => endpoints[id]?.site && endpoints[id]?.writes) ? [IDEMPOTENCY_KEY] : [];
+    return [url, {methods, headers: [...new Set(['content-type', ...keyed, ...credentials])], anywhere}];
   });
   return new Map(calls);
 }

@@ -7,6 +7,7 @@ const EVERY_MS = 60_000;
 export async function tidy(store: Store, now: number): Promise<void> {
   await store.write(async repo => {
     await repo.forgetSignatures(now);
+    await repo.site.forgetFormAnswers(now);
     await repo.dropExpired(now);
   });
 }

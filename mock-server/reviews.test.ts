@@ -35,7 +35,7 @@ afterAll(() => portal.close());
 
 type Fields = Record<string, string | Buffer | undefined>;
 
-async function submit(fields: Fields, on = portal, fileName = 'photo.jpg', fileType = 'image/jpeg') {
+async function submit(fields: Fields, on = portal, fileName = 'photo.jpg', fileType = 'image/jpeg', headers = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({name: 'June', content: 'Nobody chases anybody.', ...fields})) {
     if (value === undefined) continue;
@@ -46,7 +46,7 @@ async function submit(fields: Fields, on = portal, fileName = 'photo.jpg', fileT
   return on.app.inject({
     method: 'POST',
     url: '/api/reviews',
-    headers: {'content-type': String(request.headers.get('content-type'))},
+    headers: {'content-type': String(request.headers.get('content-type')), ...headers},
     payload: Buffer.from(await request.arrayBuffer()),
   });
 }
@@ -112,6 +112,16 @@ describe('a review', () => {
     expect(answer.json().errors.map((error: {path: string}) => error.path)).toEqual([path]);
     expect(answer.json().message).toBe(answer.json().errors[0].message);
     expect((await list()).length).toBe(before);
+  });
+
+  it('sent again with its idempotency key is kept once', async () => {
+    const fresh = await openPortal({siteRateLimit: 0});
+    const fields = {title: 'Again', profileImage: photo.jpeg};
+    for (const key of ['one', 'one', 'two']) {
+      expect((await submit(fields, fresh, 'photo.jpg', 'image/jpeg', {'idempotency-key': key})).statusCode).toBe(201);
+    }
+    expect(await list('', fresh)).toHaveLength(2);
+    await fresh.close();
   });
 
   it('by a robot is thanked and not kept', async () => {

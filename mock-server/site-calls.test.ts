@@ -1,5 +1,6 @@
 /** The public site's calls on the real app: what each answers, what it keeps, and what it refuses. */
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {tidy} from './housekeeping.ts';
 import {openPortal, type Portal, temporaryFolder} from './testing/portal.ts';
 
 vi.setConfig({testTimeout: 30_000});
@@ -110,6 +111,43 @@ describe('a form', () => {
     const answer = await post('/api/promo-codes', {email: `a@${'.a'.repeat(300_000)}@`});
     expect(answer.statusCode).toBe(400);
     expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('the same form sent again with its idempotency key', () => {
+  const kept = async ({store: {read}}: Portal) => [
+    await read.site.contactMessages(),
+    await read.site.partnerForms(),
+    await read.site.waitlist(),
+    await read.site.promoRequests(),
+  ];
+
+  it.each(forms.filter(([url]) => url !== '/api/page-views'))(
+    '%s is answered alike and kept once',
+    async (url, body) => {
+      const fresh = await open({siteRateLimit: 0});
+      const send = (key: string, changed = {}) => post(url, {...body, ...changed}, fresh, {'idempotency-key': key});
+      const first = await send('one');
+      const stands = JSON.stringify(await kept(fresh));
+      const again = await Promise.all(Array.from({length: 5}, () => send('one')));
+      for (const answer of again) expect([answer.statusCode, answer.body]).toEqual([201, first.body]);
+      expect(JSON.stringify(await kept(fresh))).toBe(stands);
+      await send('two');
+      if (url !== '/api/waitlist' && url !== '/api/waitlist2')
+        expect(JSON.stringify(await kept(fresh))).not.toBe(stands);
+      else expect((await send('three')).statusCode).toBe(409);
+    },
+  );
+
+  it('is another form when something in it was changed, and new again after a day', async () => {
+    const fresh = await open({siteRateLimit: 0});
+    const send = (message: string) => post('/api/contact', {...person, message}, fresh, {'idempotency-key': 'one'});
+    for (const message of ['A', 'A', 'B']) await send(message);
+    expect(await fresh.store.read.site.contactMessages()).toHaveLength(2);
+    fresh.clock.now += 24 * 60 * 60 * 1000;
+    await tidy(fresh.store, fresh.clock.now);
+    await send('A');
+    expect(await fresh.store.read.site.contactMessages()).toHaveLength(3);
   });
 });
 
@@ -340,7 +378,7 @@ describe('another origin', () => {
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': site,
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type',
+      'access-control-allow-headers': 'content-type, idempotency-key',
       vary: 'Origin',
     });
     const answer = await post('/api/waitlist', vip, fresh, {origin: site});

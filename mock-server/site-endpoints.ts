@@ -23,13 +23,16 @@ import {
 } from './operations/reviews.ts';
 import {type FounderSignup, joinFounderList, joinVipList, type VipSignup} from './operations/waitlists.ts';
 import type {FieldProblem} from './problems.ts';
-import type {ReviewStatus} from './store/index.ts';
+import {type ReviewStatus, sha256} from './store/index.ts';
 
 const PUBLIC_LIMIT = 6;
 const MODERATION_LIMIT = 100;
 /** Every page that is opened is one. */
 const PAGE_VIEW_ALLOWANCE = 20;
 const THANKS = 'Thank you';
+/** The header of a form that may be sent again. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+const KEPT_ANSWER_MS = 24 * 60 * 60 * 1000;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
@@ -100,9 +103,21 @@ function form(counted: string, run: (call: Call) => Promise<unknown>): Endpoint 
     status: 201,
     writes: true,
     refused: inWords,
-    run: async call => ({body: await run(call)}),
+    run: async call => ({body: await once(counted, call, run)}),
     site: {counted, page: THANKS},
   };
+}
+
+/** The same form sent again with its key is answered as the first time, and nothing is stored anew. A refusal is not kept. */
+async function once(form: string, call: Call, run: (call: Call) => Promise<unknown>): Promise<unknown> {
+  const key = call.header(IDEMPOTENCY_KEY);
+  if (!key) return run(call);
+  const digest = sha256(JSON.stringify([form, key, call.body.value]));
+  const before = await call.repo.site.formAnswer(digest);
+  if (before) return JSON.parse(before);
+  const answer = await run(call);
+  await call.repo.site.keepFormAnswer(digest, JSON.stringify(answer), call.now + KEPT_ANSWER_MS);
+  return answer;
 }
 
 function reads(run: (call: Call) => Promise<unknown>): Endpoint {

@@ -12,6 +12,22 @@ export type SiteRepository = ReturnType<typeof createSiteRepository>;
 
 export function createSiteRepository(db: Kysely<SiteTables>) {
   return {
+    /** The answer that the form with this digest got, unless it has been forgotten. */
+    async formAnswer(digest: string): Promise<string | undefined> {
+      const found = await db
+        .selectFrom('form_answers')
+        .select('answer')
+        .where('digest', '=', digest)
+        .executeTakeFirst();
+      return found?.answer;
+    },
+    async keepFormAnswer(digest: string, answer: string, expiresAt: number): Promise<void> {
+      await db.insertInto('form_answers').values({digest, answer, expires_at: expiresAt}).execute();
+    },
+    async forgetFormAnswers(now: number): Promise<void> {
+      await db.deleteFrom('form_answers').where('expires_at', '<=', now).execute();
+    },
+
     async addContactMessage(message: SiteTables['contact_messages']): Promise<void> {
       await db.insertInto('contact_messages').values(message).execute();
     },

@@ -46,6 +46,8 @@ export type SiteTables = {
   review_photos: {review_id: string; jpeg: Uint8Array};
   /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
   page_views: {day: string; path: string; views: number};
+  /** What a form was answered, by the digest of its idempotency key, so that the same form sent again does nothing anew. */
+  form_answers: {digest: string; answer: string; expires_at: number};
 };
 
 export const SITE_MIGRATION: Migration = {
@@ -124,5 +126,17 @@ export const SITE_MIGRATION: Migration = {
       .addPrimaryKeyConstraint('counted_by_day', ['day', 'path'])
       .modifyEnd(sql`without rowid`)
       .execute();
+  },
+};
+
+export const FORM_ANSWERS_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('form_answers')
+      .addColumn('digest', 'text', c => c.primaryKey())
+      .addColumn('answer', 'text', c => c.notNull())
+      .addColumn('expires_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
   },
 };

@@ -65,6 +65,34 @@ test.each(calls)(
   },
 );
 
+test('a form keeps its idempotency key until it is answered or changed', async () => {
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    json(503, {}),
+    json(201, {message: 'ok'}),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    json(201, {message: 'ok'}),
+  ];
+  let calls = 0;
+  const {api, sent} = recording(() => answers[calls++]!());
+  for (const message of ['Hi', 'Hi', 'Hi', 'Hi', 'Hi again']) {
+    await api.sendContact({...person, message}).catch(() => undefined);
+  }
+  const keys = sent.map(({init}) => (init.headers as Record<string, string>)['idempotency-key']!);
+  expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4]);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a review with another photo is another form', async () => {
+  const {api, sent} = recording(() => Promise.reject(new TypeError('Failed to fetch')));
+  const photo = (name: string) => new File(['jpeg'], name, {type: 'image/jpeg', lastModified: 1});
+  for (const name of ['a.jpg', 'a.jpg', 'b.jpg']) {
+    await api.submitReview({name: 'June', content: 'Good', profileImage: photo(name)}).catch(() => undefined);
+  }
+  const keys = sent.map(({init}) => (init.headers as Record<string, string>)['idempotency-key']!);
+  expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 2]);
+});
+
 test('a review leaves empty fields out and carries the photo under its name', async () => {
   const {api, sent} = recording(json(201, {message: 'ok'}));
   const profileImage = new File(['jpeg'], 'me.jpg', {type: 'image/jpeg'});
