@@ -1,7 +1,7 @@
 /** The schema, step by step. A step that has been released never changes; a new one is added. */
 import {type Kysely, type Migration, sql} from 'kysely';
 import {HOUSEHOLD_MIGRATION} from '../household/schema.ts';
-import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION, SITE_MIGRATION} from './site-schema.ts';
+import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site-schema.ts';
 import {WEBHOOK_MIGRATION} from './webhook-schema.ts';
 
 const withoutRowid = sql`without rowid`;
