@@ -69,6 +69,7 @@ export default {
       {couldNotResolve: true, pathNot: '^@(theme|generated|docusaurus)/|\\?'},
     ),
     door('src/console', 'index\\.tsx'),
+    door('src/signing', 'index\\.ts'),
     door('src/dashboard', 'index\\.tsx'),
   ],
   options: {

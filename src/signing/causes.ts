@@ -1,0 +1,195 @@
+/** What the doctor can find, in words: a title, what happened, what to do, and where the documentation explains it. Pure. */
+import type {SignatureScheme} from '../../openapi/signing.ts';
+
+export type Cause = keyof typeof CAUSES;
+
+type Words = {title: string; fix: (scheme: SignatureScheme) => string; docs: string};
+
+const SIGNING = '/docs/authentication#signing';
+const REASONS = '/docs/authentication#reasons';
+const RAW_BODY = '/docs/authentication#raw-body';
+const KEYS = '/docs/authentication#keys';
+const CLOCK = '/docs/authentication#clock';
+const REPLAYS = '/docs/authentication#replays';
+
+const rawBody = () =>
+  'Serialise once, keep those bytes, sign them, and send the very same bytes. On a server, verify the raw body before anything parses it.';
+
+export const CAUSES = {
+  matches: {
+    title: 'The signature is right',
+    fix: () =>
+      'Nothing to change in how you sign. If it is refused all the same, the secret belongs to another API key or environment, or this very request was received before.',
+    docs: REASONS,
+  },
+  missing_api_key: {
+    title: 'The API key is not sent',
+    fix: () => 'Send your API key with every request.',
+    docs: KEYS,
+  },
+  keys_swapped: {
+    title: 'The secret key is sent as the API key',
+    fix: () => 'Send the API key in the header and sign with the secret key. Rotate the secret: it has been sent.',
+    docs: KEYS,
+  },
+  header_misnamed: {
+    title: 'A header has another name',
+    fix: ({headers}) => `The headers are ${headers.timestamp} and ${headers.signature}, to the letter.`,
+    docs: SIGNING,
+  },
+  missing_timestamp: {
+    title: 'The timestamp is not sent',
+    fix: ({headers}) => `Send the Unix time in seconds in ${headers.timestamp}: the same digits that you sign.`,
+    docs: SIGNING,
+  },
+  malformed_timestamp: {
+    title: 'The timestamp is not whole Unix seconds',
+    fix: ({headers}) => `Send whole seconds since 1970 in plain digits in ${headers.timestamp}.`,
+    docs: CLOCK,
+  },
+  timestamp_in_milliseconds: {
+    title: 'The timestamp is in milliseconds',
+    fix: () => 'Divide by 1000 and round down, once, before you sign and before you send.',
+    docs: CLOCK,
+  },
+  timestamp_expired: {
+    title: 'The timestamp is too old',
+    fix: () => 'Sign at the moment of sending, sign again for every retry, and set the clock by the network.',
+    docs: CLOCK,
+  },
+  timestamp_in_future: {
+    title: 'The timestamp is in the future',
+    fix: () => 'Set the clock of the machine that signs by the network, and check its time zone arithmetic.',
+    docs: CLOCK,
+  },
+  missing_signature: {
+    title: 'The signature is not sent',
+    fix: ({headers}) => `Send the signature in ${headers.signature}.`,
+    docs: SIGNING,
+  },
+  missing_prefix: {
+    title: 'The prefix is missing',
+    fix: ({prefix}) => `Put ${prefix} before the digits.`,
+    docs: SIGNING,
+  },
+  wrong_prefix: {
+    title: 'The prefix is another one',
+    fix: ({prefix}) => (prefix ? `Put ${prefix} before the digits, to the letter.` : 'Send the digits alone.'),
+    docs: SIGNING,
+  },
+  upper_case_hex: {
+    title: 'The digits are upper-case',
+    fix: () => 'Write the digest in lower-case hex.',
+    docs: SIGNING,
+  },
+  base64: {
+    title: 'The digest is in base64, not in hex',
+    fix: () => 'Write the digest as 64 lower-case hex digits.',
+    docs: SIGNING,
+  },
+  extra_characters: {
+    title: 'There are stray characters around the signature',
+    fix: () => 'Send the prefix and the digits and nothing else: no space, quote, line end or 0x.',
+    docs: SIGNING,
+  },
+  several_signatures: {
+    title: 'Two signatures are in one header',
+    fix: () => 'Send the header once, with one signature.',
+    docs: SIGNING,
+  },
+  wrong_algorithm: {
+    title: 'The digest is as long as another algorithm makes it',
+    fix: ({algorithm}) => `Use ${algorithm}.`,
+    docs: SIGNING,
+  },
+  cut_off: {
+    title: 'The signature is cut off',
+    fix: () => 'Send all 64 digits. Look for a column, a variable or a log that keeps fewer.',
+    docs: SIGNING,
+  },
+  altered_signature: {
+    title: 'Some digits of the signature were changed',
+    fix: () => 'The digest was made right and changed afterwards: copy it whole, by program.',
+    docs: SIGNING,
+  },
+  not_a_digest: {
+    title: 'The signature is no digest',
+    fix: ({prefix}) => `Send ${prefix} and the 64 lower-case hex digits of the HMAC.`,
+    docs: SIGNING,
+  },
+  signed_with_api_key: {
+    title: 'The API key was used as the secret',
+    fix: () => 'Sign with the secret key. The API key only says who you are.',
+    docs: KEYS,
+  },
+  signed_with_webhook_secret: {
+    title: 'The webhook secret was used',
+    fix: () => 'Requests are signed with the secret key; the webhook secret is for verifying webhooks.',
+    docs: KEYS,
+  },
+  signed_with_secret_key: {
+    title: 'The secret key was used for a webhook',
+    fix: () => 'Webhooks are verified with the webhook secret; the secret key is for signing requests.',
+    docs: KEYS,
+  },
+  secret_altered: {
+    title: 'The secret was changed before it was used',
+    fix: () => 'Read the secret from one place and cut nothing from it: no line end, quotes or blanks around it.',
+    docs: KEYS,
+  },
+  secret_empty: {
+    title: 'The secret was empty or not set',
+    fix: () => 'The environment variable with the secret was not there. Stop at start-up when it is missing.',
+    docs: KEYS,
+  },
+  wrong_separator: {
+    title: 'Timestamp and body were joined in another way',
+    fix: ({template}) => `Sign ${template}, with nothing else in between or around.`,
+    docs: SIGNING,
+  },
+  timestamp_not_signed: {
+    title: 'The timestamp is not in the signed string',
+    fix: ({template}) => `Sign ${template}, not the body alone.`,
+    docs: SIGNING,
+  },
+  timestamp_not_sent: {
+    title: 'Another timestamp was signed than the one that was sent',
+    fix: () => 'Read the clock once, and use that value both in the signed string and in the header.',
+    docs: CLOCK,
+  },
+  trailing_newline: {title: 'A line end at the end of the body', fix: rawBody, docs: RAW_BODY},
+  line_endings: {title: 'Line ends were turned from one kind into the other', fix: rawBody, docs: RAW_BODY},
+  byte_order_mark: {
+    title: 'A byte order mark before the body',
+    fix: () => 'Write the file as UTF-8 without a byte order mark, or send its bytes untouched.',
+    docs: RAW_BODY,
+  },
+  surrounding_space: {title: 'Blanks around the body', fix: rawBody, docs: RAW_BODY},
+  text_encoding: {
+    title: 'The body was signed in another character encoding',
+    fix: () => 'Turn the text into UTF-8 bytes once; sign those bytes and send those bytes.',
+    docs: RAW_BODY,
+  },
+  body_reserialized: {title: 'The body was serialised again after it was signed', fix: rawBody, docs: RAW_BODY},
+  body_not_signed: {
+    title: 'An empty body was signed',
+    fix: () => 'Sign after the body is final. On a server, read the raw body before a parser uses it up.',
+    docs: RAW_BODY,
+  },
+  replayed: {
+    title: 'This very request was received before',
+    fix: () => 'Sign again with a new timestamp. To learn what became of the first one, look it up.',
+    docs: REPLAYS,
+  },
+  secret_not_given: {
+    title: 'Without the secret the signature cannot be recomputed',
+    fix: () => 'Paste the secret to go on. It stays in this page.',
+    docs: KEYS,
+  },
+  unproved: {
+    title: 'The signature does not match, and no known mistake explains it',
+    fix: () =>
+      'Print the exact bytes that you sign and the exact bytes that you send, and compare them with the string above. Check that the secret belongs to this API key and was not rotated.',
+    docs: SIGNING,
+  },
+} satisfies Record<string, Words>;

@@ -1,0 +1,65 @@
+import {describe, expect, it} from 'vitest';
+import {readPasted} from './paste.ts';
+
+const both = {'hutz-timestamp': '1779113001', 'hutz-signature': 'sha256=ab12'};
+
+describe('headers are read from', () => {
+  it.each([
+    ['lines', 'hutz-timestamp: 1779113001\nhutz-signature: sha256=ab12', both],
+    ['lines with CR LF and indentation', '  hutz-timestamp: 1779113001\r\n  hutz-signature: sha256=ab12\r\n', both],
+    ['lines without a space', 'hutz-timestamp:1779113001\nhutz-signature:sha256=ab12', both],
+    ['JSON', JSON.stringify(both), both],
+    ['JSON with numbers and lists', '{"hutz-timestamp": 1779113001, "hutz-signature": ["sha256=ab12"]}', both],
+    ['JSON of a whole request', JSON.stringify({method: 'POST', headers: both}), both],
+    ['a list of pairs', JSON.stringify(Object.entries(both)), both],
+    ['a flat list, as Node has raw headers', JSON.stringify(Object.entries(both).flat()), both],
+    ['a list of names and values', JSON.stringify(Object.entries(both).map(([name, value]) => ({name, value}))), both],
+    ['a dictionary of Python', "{'hutz-timestamp': '1779113001', 'hutz-signature': 'sha256=ab12'}", both],
+    ['a hash of Ruby', '{"hutz-timestamp"=>"1779113001", "hutz-signature"=>"sha256=ab12"}', both],
+    [
+      'a curl command',
+      'curl -X POST http://localhost:3000/bills \\\n  -H \'hutz-timestamp: 1779113001\' \\\n  --header "hutz-signature: sha256=ab12"',
+      both,
+    ],
+    [
+      'a curl command with joined flags',
+      "$ curl -H'hutz-timestamp: 1779113001' --header='hutz-signature: sha256=ab12' u",
+      both,
+    ],
+    ['nothing', '   ', {}],
+  ])('%s', (_, text, headers) => {
+    expect(readPasted(text).headers).toEqual(headers);
+  });
+
+  it('keeps what makes a signature wrong', () => {
+    expect(readPasted('hutz-signature: "sha256=ab').headers).toEqual({'hutz-signature': '"sha256=ab'});
+    expect(readPasted('hutz-signature: AB+/=').headers).toEqual({'hutz-signature': 'AB+/='});
+  });
+});
+
+describe('the body comes along', () => {
+  it.each([
+    ['after an empty line', 'a-b: 1\r\n\r\n{"a":1}\n', '{"a":1}\n'],
+    ['of curl', `curl -d '{"a": "it'\\''s"}' u`, '{"a": "it\'s"}'],
+    ['of curl in double quotes', 'curl --data-raw "{\\"a\\":1}" u', '{"a":1}'],
+    ['of curl as browsers copy it', 'curl u --data-raw $\'{"a":"\\u00e9\\n"}\'', '{"a":"é\n"}'],
+    ['of a JSON request', '{"headers":{},"body":"{\\"a\\":1}"}', '{"a":1}'],
+    ['not of a file that curl would read', 'curl --data-binary @bill.json u', undefined],
+  ])('%s', (_, text, body) => {
+    expect(readPasted(text).body).toBe(body);
+  });
+});
+
+it('takes from curl -v what went out, and when the server saw it', () => {
+  const text = [
+    '* Connected to localhost',
+    '> POST /bills HTTP/1.1',
+    '> hutz-timestamp: 1779113001',
+    '> hutz-signature: sha256=ab12',
+    '>',
+    '< HTTP/1.1 401 Unauthorized',
+    '< date: Mon, 18 May 2026 14:03:25 GMT',
+    '< content-type: application/json',
+  ].join('\n');
+  expect(readPasted(text)).toEqual({headers: both, receivedSeconds: 1779113005});
+});

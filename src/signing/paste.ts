@@ -1,0 +1,154 @@
+/**
+ * Headers as people have them at hand: header lines, the noise of `curl -v`, a whole HTTP request, a curl command, JSON, a
+ * dictionary printed by a program. Pure and forgiving: what is not a header is left out, nothing is made up.
+ */
+export type Pasted = {
+  headers: Record<string, string>;
+  /** The body, when the same text has it. */
+  body?: string;
+  /** Unix seconds of a `Date` header of the answer: when the server saw the request. */
+  receivedSeconds?: number;
+};
+
+const HEADER = /^[>*]?\s*['"]?([A-Za-z][A-Za-z0-9_-]{1,60})['"]?\s*(?::|=>|=)\s?(.*)$/;
+
+export function readPasted(text: string): Pasted {
+  const trimmed = text.trim();
+  if (trimmed === '') return {headers: {}};
+  return fromJson(trimmed) ?? fromCurl(trimmed) ?? fromLines(text.replace(/^\s+/, ''));
+}
+
+function fromJson(text: string): Pasted | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // A dictionary as Python or Ruby prints it.
+    return fromDictionary(text);
+  }
+  const found = value as {headers?: unknown; body?: unknown};
+  const from = !Array.isArray(value) && typeof found.headers === 'object' && found.headers ? found.headers : value;
+  const headers = Array.isArray(from) ? fromPairs(from) : fromObject(from as Record<string, unknown>);
+  return {headers, ...(typeof found.body === 'string' && {body: found.body})};
+}
+
+function fromObject(value: Record<string, unknown>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, item] of Object.entries(value)) {
+    const one = Array.isArray(item) ? item[0] : item;
+    if (typeof one === 'string' || typeof one === 'number') headers[name] = String(one);
+  }
+  return headers;
+}
+
+/** `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. */
+function fromPairs(list: unknown[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [index, item] of list.entries()) {
+    if (Array.isArray(item)) headers[String(item[0])] = String(item[1]);
+    else if (typeof item === 'object' && item !== null) {
+      const {name, key, value} = item as Record<string, unknown>;
+      if (name ?? key) headers[String(name ?? key)] = String(value);
+    } else if (index % 2 === 0 && list[index + 1] !== undefined) headers[String(item)] = String(list[index + 1]);
+  }
+  return headers;
+}
+
+function fromDictionary(text: string): Pasted | undefined {
+  const headers: Record<string, string> = {};
+  for (const [, name = '', , value = ''] of text.matchAll(
+    /['"]?([A-Za-z][\w-]{1,60})['"]?\s*(?::|=>)\s*(['"])(.*?)\2(?=\s*[,}\]])/gs,
+  )) {
+    headers[name] = value;
+  }
+  return Object.keys(headers).length > 0 ? {headers} : undefined;
+}
+
+function fromCurl(text: string): Pasted | undefined {
+  if (!/^(?:\$ )?curl\s/.test(text)) return undefined;
+  const words = shellWords(text.replace(/^\$ /, ''));
+  const headers: Record<string, string> = {};
+  let body: string | undefined;
+  for (let at = 1; at < words.length; at += 1) {
+    const [, flag = words[at] as string, joined] = /^(--[a-z-]+)=([\s\S]*)$/.exec(words[at] as string) ?? [];
+    const short = /^-([Hd])([\s\S]+)$/.exec(flag);
+    const name = short ? `-${short[1]}` : flag;
+    const value = () => short?.[2] ?? joined ?? words[++at] ?? '';
+    if (name === '-H' || name === '--header') {
+      const [, header, content] = /^([^:]+):\s?([\s\S]*)$/.exec(value()) ?? [];
+      if (header) headers[header.trim()] = content ?? '';
+    } else if (/^(-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/.test(name)) {
+      const given = value();
+      // A file's name is not its content.
+      if (name === '--data-raw' || !given.startsWith('@')) body = body === undefined ? given : `${body}&${given}`;
+    }
+  }
+  return {headers, ...(body !== undefined && {body})};
+}
+
+/** Words as a POSIX shell parts them: single quotes, double quotes, $'…', backslashes, continued lines. */
+function shellWords(text: string): string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] as string;
+    if (letter === '\\') {
+      const next = text[++at] ?? '';
+      if (next !== '\n' && !(next === '\r' && text[at + 1] === '\n')) word = (word ?? '') + next;
+      else if (next === '\r') at += 1;
+    } else if (letter === "'" || (letter === '$' && text[at + 1] === "'")) {
+      const escapes = letter === '$';
+      if (escapes) at += 1;
+      let end = at + 1;
+      while (end < text.length && text[end] !== "'") end += escapes && text[end] === '\\' ? 2 : 1;
+      const inside = text.slice(at + 1, end);
+      word = (word ?? '') + (escapes ? unescapeAnsi(inside) : inside);
+      at = end;
+    } else if (letter === '"') {
+      word ??= '';
+      for (at += 1; at < text.length && text[at] !== '"'; at += 1) {
+        if (text[at] === '\\' && /["\\$`\n]/.test(text[at + 1] ?? '')) at += 1;
+        word += text[at];
+      }
+    } else if (/\s/.test(letter)) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else word = (word ?? '') + letter;
+  }
+  return word === undefined ? words : [...words, word];
+}
+
+function unescapeAnsi(text: string): string {
+  const letters: Record<string, string> = {n: '\n', r: '\r', t: '\t'};
+  return text.replace(/\\(u[0-9a-f]{4}|x[0-9a-f]{2}|[\s\S])/gi, (_, code: string) =>
+    code.length > 1 ? String.fromCharCode(Number.parseInt(code.slice(1), 16)) : (letters[code] ?? code),
+  );
+}
+
+/** Lines of headers; after an empty line, the body. Of `curl -v`, what went out, and the date of what came back. */
+function fromLines(text: string): Pasted {
+  const verbose = /^> /m.test(text);
+  const headers: Record<string, string> = {};
+  let receivedSeconds: number | undefined;
+  const blank = verbose ? null : /\r?\n\r?\n/.exec(text);
+  const head = blank ? text.slice(0, blank.index) : text;
+  for (const line of head.split(/\r?\n/)) {
+    const date = verbose && /^< date:\s*(.+)$/i.exec(line)?.[1];
+    if (date && !Number.isNaN(Date.parse(date))) receivedSeconds = Date.parse(date) / 1000;
+    if (verbose && !line.startsWith('> ')) continue;
+    const [, name, value = ''] = HEADER.exec(line) ?? [];
+    if (name) headers[name] = unquote(value);
+  }
+  const body = blank ? text.slice(blank.index + blank[0].length) : undefined;
+  return {
+    headers,
+    ...(body !== undefined && body !== '' && {body}),
+    ...(receivedSeconds !== undefined && {receivedSeconds}),
+  };
+}
+
+/** Quotes and a comma that a printed list put around a value; a lone quote is the header's own. */
+function unquote(value: string): string {
+  return /^(['"])(.*)\1,?$/.exec(value.trimEnd())?.[2] ?? value;
+}

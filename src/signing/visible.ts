@@ -1,0 +1,61 @@
+/** Bytes as a person reads them: text in pieces, with every character that cannot be seen given a name. Pure. */
+export type Piece = {
+  text: string;
+  /** Set for what cannot be seen: its name, for instance `line feed`. */
+  name?: string;
+  /** A line ends here. */
+  ends?: true;
+};
+
+const NAMES: Record<number, [mark: string, name: string]> = {
+  9: ['→', 'tab'],
+  10: ['␊', 'line feed'],
+  13: ['␍', 'carriage return'],
+  32: ['·', 'space'],
+  160: ['⍽', 'no-break space'],
+  65279: ['BOM', 'byte order mark'],
+};
+// Control, format, other separators, unassigned and private characters: nothing that a screen shows.
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
+
+export function visible(bytes: Uint8Array): Piece[] {
+  const pieces: Piece[] = [];
+  let plain = '';
+  const flush = () => {
+    if (plain) pieces.push({text: plain});
+    plain = '';
+  };
+  for (const {text, code} of characters(bytes)) {
+    const named = code === undefined ? undefined : NAMES[code];
+    if (code !== undefined && !named && !UNSEEN.test(text)) {
+      plain += text;
+      continue;
+    }
+    flush();
+    if (code === undefined) pieces.push({text, name: 'not UTF-8'});
+    else if (named) pieces.push({text: named[0], name: named[1], ...(code === 10 && {ends: true as const})});
+    else {
+      const point = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+      pieces.push({text: point, name: point});
+    }
+  }
+  flush();
+  return pieces;
+}
+
+/** Each character, and each byte that is part of none. */
+function* characters(bytes: Uint8Array): Generator<{text: string; code: number | undefined}> {
+  const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] as number;
+    const length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    try {
+      const text = decoder.decode(bytes.subarray(at, at + length));
+      yield {text, code: text.codePointAt(0)};
+      at += length;
+    } catch {
+      yield {text: `\\x${lead.toString(16).padStart(2, '0')}`, code: undefined};
+      at += 1;
+    }
+  }
+}
