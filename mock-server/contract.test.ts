@@ -86,6 +86,36 @@ it('answers from the examples what nobody has written', async () => {
   expect(defects).toEqual([]);
 });
 
+it('answers with the documented answer that is asked for, and does nothing', async () => {
+  for (const operation of contract.operations) {
+    const {resource} = operation.shapes[0] as ContractOperation['shapes'][0];
+    for (const {code, contents = []} of resource.responses) {
+      for (const example of contents[0]?.mediaType === 'application/json' ? (contents[0].examples ?? []) : []) {
+        const ask = {path: pathOf(operation), query: {}, body: undefined, judge: true};
+        const prefer = `code=${code}, example=${example.key}`;
+        const {answer, defects} = await contract.call(operation, {...ask, prefer}, () => {
+          throw new Error('The operation was run.');
+        });
+        const what = `${operation.id} ${prefer}`;
+        expect({what, defects, status: answer.status}).toEqual({what, defects: [], status: Number(code)});
+        if ('value' in example) expect(answer.body).toEqual(example.value);
+      }
+    }
+  }
+});
+
+it.each(['', 'code=299', 'code=409, example=nothing', 'respond-async', 'code=40'])(
+  'takes no notice of the preference %j',
+  async prefer => {
+    const ask = {path: '/', query: {}, body: undefined, judge: false, prefer};
+    const {answer} = await contract.call(find('createBill'), ask, async () => ({
+      status: 500,
+      body: {message: 'It was run.'},
+    }));
+    expect(answer.body).toEqual({message: 'It was run.'});
+  },
+);
+
 describe('which shape was meant', () => {
   it.each([
     [{}, 'Agreement shape'],

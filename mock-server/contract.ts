@@ -45,6 +45,8 @@ type ContractCall = Readonly<{
   body?: unknown;
   /** False when the request was refused before its content could be judged. */
   judge: boolean;
+  /** The `Prefer` header: `code=409, example=duplicate_bill` asks for that documented answer in place of the operation's. */
+  prefer?: string | undefined;
 }>;
 
 /** Resolves to undefined when the operation is not written yet. */
@@ -191,19 +193,20 @@ function createCaller(): Contract['call'] {
 
   return async (operation, call, perform) => {
     const shape = shapeMeant(operation.shapes, call.body);
+    const preferred = preferredExample(shape.resource, call.prefer);
     const exchange: Exchange = {
       method: operation.method.toLowerCase() as IHttpRequest['method'],
       url: {path: call.path, query: call.query as Record<string, string | string[]>},
       headers: {'content-type': operation.accepts.length > 0 ? 'application/json' : ''},
       body: call.body,
-      perform,
+      perform: preferred ? async () => undefined : perform,
       shape,
     };
     // A fresh configuration a call: the mocker writes into the one it is given.
     const result = await instance.request(exchange, [shape.resource], {
       ...config,
-      validateRequest: call.judge,
-      mock: {dynamic: false},
+      validateRequest: call.judge && !preferred,
+      mock: {dynamic: false, ...preferred},
     })();
     if (result._tag === 'Left') throw result.left;
     const {output, validations} = result.right;
@@ -217,6 +220,15 @@ function createCaller(): Contract['call'] {
       defects: violations.map(violation => violation.message),
     };
   };
+}
+
+/** A preference that the contract cannot meet is ignored, as RFC 7240 has it. */
+function preferredExample({responses}: PrismOperation, prefer = ''): {code: number; exampleKey: string} | undefined {
+  const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  const [, wanted] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  const examples = responses.find(response => response.code === code)?.contents?.find(isJson)?.examples ?? [];
+  const found = wanted === undefined ? examples[0] : examples.find(({key}) => key === wanted);
+  return found && {code: Number(code), exampleKey: found.key};
 }
 
 /** Bytes are checked as the text with as many characters. */

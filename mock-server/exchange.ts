@@ -58,6 +58,7 @@ export type Exchange = (operation: ContractOperation, incoming: Incoming) => Pro
 const EMPTY = Buffer.alloc(0);
 const LOGGED_BYTES = 8192;
 const LOGGED_PATH = 2000;
+const LONGEST_PREFERENCE = 200;
 
 export function createExchange(deps: ExchangeDeps): Exchange {
   const {
@@ -139,7 +140,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   ): Promise<Answer> {
     const refused = caller instanceof Refusal ? caller : body instanceof Refusal ? body : undefined;
     const read = body instanceof Refusal ? NO_BODY : body;
-    const call = {path: incoming.path, query: incoming.query, body: read.value, judge: refused === undefined};
+    const {path, query} = incoming;
+    const prefer = incoming.header('prefer')?.slice(0, LONGEST_PREFERENCE);
+    const call = {path, query, body: read.value, judge: refused === undefined, prefer};
     const perform = async (violations: readonly FieldProblem[], shape: Shape): Promise<Answer | undefined> => {
       if (caller instanceof Refusal) return answerRefusal(caller);
       const judge = () => {
