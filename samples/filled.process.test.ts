@@ -9,7 +9,7 @@ import {basename, join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, expect, it} from 'vitest';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
-import {fill} from './testing/fill.ts';
+import {fill} from '../src/samples/fill.ts';
 import {LANGUAGES} from './testing/languages.ts';
 
 const run = promisify(execFile);

@@ -6,6 +6,7 @@ import {writeHeadersFile} from './headers-file.ts';
 import {buildLiveScript} from './live-script.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
 import {writeRobotsFile} from './robots-file.ts';
+import {copySamples} from './sample-files.ts';
 
 /** Node `require`s the server bundle while it renders the pages; under `"type": "module"` it must be told that it may. */
 const commonJsServerBundle = {
@@ -50,6 +51,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
             resolve: {alias: {tslib$: join(here, 'tslib-import-default.ts')}},
           },
           {test: /\.yaml$/, type: 'javascript/auto', use: [join(here, 'contract-loader.ts')]},
+          {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'sample-loader.ts')]},
         ],
       },
       plugins: [
@@ -62,6 +64,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
+      await copySamples(context.siteDir, outDir);
       await writeRobotsFile(outDir, siteConfig.url);
       await writePageAssets(outDir, generatedFilesDir, groups);
       await writeHeadersFile(outDir, {

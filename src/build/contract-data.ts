@@ -1,5 +1,5 @@
 /**
- * Build time only: a remark plugin that hands the pieces of src/reference their data, so that a writer says `<Reasons />` and
+ * Build time only: a remark plugin that hands the pieces of src/reference and src/samples their data, so that a writer says `<Reasons />` and
  * the page carries what that shows and no more. `<Enum schema="ServiceType" />` becomes
  * `<Enum schema="ServiceType" data={…}/>` with the import that it takes. Leaves alone a piece that has `data`; refuses one
  * whose attributes are not plain text, because nobody could know at build time what it asks for.
@@ -22,6 +22,7 @@ const ASKS: Record<string, Ask> = {
   Environments: () => contract('environments'),
   SigningScheme: () => contract('signing'),
   RetrySchedule: () => contract('delivery'),
+  Sample: ({task}) => `@site/samples/curl/${task}.sh?sample`,
 };
 
 export default function contractDataPlugin() {

@@ -9,7 +9,21 @@ import {join} from 'node:path';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 
-loadLanguages(['bash', 'http', 'json', 'javascript', 'typescript', 'jsx', 'python', 'sql']);
+loadLanguages([
+  'bash',
+  'http',
+  'json',
+  'javascript',
+  'typescript',
+  'jsx',
+  'python',
+  'sql',
+  'markup-templating',
+  'php',
+  'ruby',
+  'go',
+  'java',
+]);
 
 type Node = {
   type: string;

@@ -1,7 +1,8 @@
 /**
  * The frame of a code sample: title, copy button, scrolling body. Refuses highlighting: the code comes marked up at build time.
  */
-import {type ReactNode, useRef} from 'react';
+import clsx from 'clsx';
+import {type ReactNode, type Ref, useRef} from 'react';
 import styles from './CodeFrame.module.css';
 import {CopyButton} from './CopyButton.tsx';
 
@@ -19,17 +20,35 @@ interface CodeFrameProps {
 
 export function CodeFrame({title, text, html, children, panel}: CodeFrameProps) {
   const code = useRef<HTMLElement>(null);
-  const content = html === undefined ? {children: children ?? text} : {dangerouslySetInnerHTML: {__html: html}};
   return (
     <figure className={styles.frame} data-ground={panel ? 'panel' : undefined}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{title ?? 'Code'}</span>
         <CopyButton text={() => text ?? code.current?.textContent ?? ''} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
-      <pre className={styles.pre} tabIndex={0}>
-        <code ref={code} {...content} />
-      </pre>
+      <CodeText ref={code} html={html}>
+        {children ?? text}
+      </CodeText>
     </figure>
+  );
+}
+
+interface CodeTextProps {
+  html?: string | undefined;
+  children?: ReactNode;
+  ref?: Ref<HTMLElement>;
+  className?: string | undefined;
+  /** What it is, where no title beside it says so. */
+  label?: string;
+}
+
+/** The code alone, coloured, in a body that scrolls. */
+export function CodeText({html, children, ref, className, label}: CodeTextProps) {
+  const content = html === undefined ? {children} : {dangerouslySetInnerHTML: {__html: html}};
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a label comes with a role
+    <pre className={clsx(styles.pre, className)} tabIndex={0} role={label && 'group'} aria-label={label}>
+      <code ref={ref} {...content} />
+    </pre>
   );
 }

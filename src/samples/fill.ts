@@ -1,5 +1,5 @@
 /**
- * Puts another request into a program, between its markers, as README.md describes: the same program, with the exact bytes
+ * Puts another request into a program, between its markers, as samples/README.md describes: the same program, with the exact bytes
  * given written as a literal of the language. Refuses a program without markers.
  */
 export type FilledRequest = {method: string; path: string; body: string};

@@ -1,0 +1,17 @@
+/** After the build: the programs of samples/ as files that a page can link to, and nothing else of that folder. */
+
+import {existsSync, readdirSync} from 'node:fs';
+import {copyFile, mkdir} from 'node:fs/promises';
+import {join} from 'node:path';
+import {LANGUAGES} from '../samples/languages.ts';
+
+export async function copySamples(siteDir: string, outDir: string): Promise<void> {
+  const tasks = readdirSync(join(siteDir, 'samples/curl')).map(file => file.replace(/\.sh$/, ''));
+  for (const {id, file} of LANGUAGES) {
+    await mkdir(join(outDir, 'samples', id), {recursive: true});
+    for (const name of tasks.map(file)) {
+      const from = join(siteDir, 'samples', id, name);
+      if (existsSync(from)) await copyFile(from, join(outDir, 'samples', id, name));
+    }
+  }
+}

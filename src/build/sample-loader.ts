@@ -1,0 +1,46 @@
+/**
+ * Bundler loader for the programs in samples/, asked for by the shell's file of a task:
+ *
+ * - `create-bill.sh?sample`: what the Sample component shows. The server's bundle has the coloured code; the browser's has the
+ *   names alone, because the code stands in the page's HTML already, and fetches the rest when a page is reached by a link.
+ * - `create-bill.sh?html`: that rest.
+ * - `create-bill.sh?source`: the plain sources by language, for code that is filled in the browser.
+ *
+ * Refuses a task that some language lacks.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
+import {LANGUAGES} from '../samples/languages.ts';
+import {highlight} from './highlight.ts';
+
+type LoaderContext = {
+  resourceQuery: string;
+  resourcePath: string;
+  target: string;
+  addDependency(path: string): void;
+};
+
+export default function sampleLoader(this: LoaderContext): string {
+  const task = basename(this.resourcePath, '.sh');
+  const folder = dirname(dirname(this.resourcePath));
+  const files = LANGUAGES.map(({id, label, grammar, file}) => {
+    const path = join(folder, id, file(task));
+    if (!existsSync(path)) throw new Error(`samples/ has no ${id}/${file(task)}.`);
+    this.addDependency(path);
+    return {id, label, grammar, file: file(task), source: readFileSync(path, 'utf8').replace(/\n$/, '')};
+  });
+  const each = (value: (file: (typeof files)[number]) => string) =>
+    Object.fromEntries(files.map(file => [file.id, value(file)]));
+  const coloured = () => each(({source, grammar}) => highlight(source, grammar));
+  if (this.resourceQuery === '?source') return module(each(({source}) => `${source}\n`));
+  if (this.resourceQuery === '?html') return module(coloured());
+  const names = files.map(({id, label, file}) => ({id, label, file}));
+  const keys = [...new Set(files.flatMap(({source}) => source.match(/\bHUTZ_\w+/g) ?? []))];
+  const data = {task, names, keys, ...(this.target === 'node' && {html: coloured()})};
+  const load = `() => import(${JSON.stringify(`./${basename(this.resourcePath)}?html`)}).then(all => all.default)`;
+  return `export default {...${JSON.stringify(data)}, load: ${load}};`;
+}
+
+function module(data: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
+}

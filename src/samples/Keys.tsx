@@ -1,0 +1,61 @@
+/** The environment that a program reads, with the visitor's own sandbox keys in it once there are some. Never shows a secret unasked. */
+import {useEffect, useState} from 'react';
+import {Button} from '../components/Button.tsx';
+import {CodeText} from '../components/CodeFrame.tsx';
+import {CopyButton} from '../components/CopyButton.tsx';
+import {exportsOf, linesOf} from './keys.ts';
+import styles from './Sample.module.css';
+import {useWorkspace} from './workspace.ts';
+
+export function Keys({names}: {names: readonly string[]}) {
+  const [workspace, store] = useWorkspace();
+  const [revealed, setRevealed] = useState(false);
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  useEffect(store.look, []);
+  const lines = linesOf(names, workspace, revealed);
+  if (lines.length === 0) return null;
+  const secret = lines.some(line => line.secret);
+  const make = async () => {
+    setState('busy');
+    setState(
+      await store.make().then(
+        () => 'rest' as const,
+        () => 'failed' as const,
+      ),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a hint to look, not a control
+    <div className={styles.keys} onPointerEnter={store.look} onFocus={store.look}>
+      <div className={styles.keysBar}>
+        <span className={styles.title}>{workspace ? 'Your sandbox keys' : 'Environment'}</span>
+        <span className={styles.actions}>
+          {workspace && secret && (
+            <Button variant="quiet" size="sm" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+              {revealed ? 'Hide secret' : 'Reveal secret'}
+            </Button>
+          )}
+          {workspace ? (
+            <CopyButton text={() => exportsOf(lines)} />
+          ) : (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="hz-js-only"
+              busy={state === 'busy' && 'Getting keys…'}
+              onClick={make}
+            >
+              Get sandbox keys
+            </Button>
+          )}
+        </span>
+      </div>
+      <CodeText label="Environment of the program" className={styles.environment}>
+        {lines.map(({name, value}) => `export ${name}=${value}`).join('\n')}
+      </CodeText>
+      <p role="status" className={state === 'failed' ? styles.failed : 'hz-visually-hidden'}>
+        {state === 'failed' ? 'The sandbox does not answer. Try again in a moment.' : ''}
+      </p>
+    </div>
+  );
+}

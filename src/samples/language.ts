@@ -1,0 +1,43 @@
+/**
+ * The reader's language: in the address (`?lang=python`), so that a link carries it, and in the browser's own storage, so that the
+ * next page and the next visit have it. The address wins. A browser that keeps nothing just forgets.
+ */
+import {LANGUAGES} from './languages.ts';
+
+const PARAMETER = 'lang';
+const KEPT = 'hz-language';
+
+/** The choice in force, or undefined for the page's own first one. */
+export function chosenLanguage(search: string, storage: Pick<Storage, 'getItem'> | undefined): string | undefined {
+  const known = (id: string | null | undefined) => LANGUAGES.find(language => language.id === id)?.id;
+  return known(new URLSearchParams(search).get(PARAMETER)) ?? known(keep(() => storage?.getItem(KEPT)));
+}
+
+/** The address with the choice in it; everything else of the address stays as it is. */
+export function addressWith(
+  language: string,
+  {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,
+) {
+  const query = new URLSearchParams(search);
+  query.set(PARAMETER, language);
+  return `${pathname}?${query}${hash}`;
+}
+
+export function rememberLanguage(language: string, storage: Pick<Storage, 'setItem'> | undefined): void {
+  keep(() => storage?.setItem(KEPT, language));
+}
+
+/** Storage that is forbidden or full throws. */
+function keep<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Stands behind each sample in the page and runs while that is parsed, so that the choice is there before the first paint. It knows
+ * no more than where the choice is; what is not a language matches nothing.
+ */
+export const EARLY_CHOICE = `(function(s){try{var l=new URLSearchParams(location.search).get('${PARAMETER}')||localStorage.getItem('${KEPT}');s.querySelectorAll('input').forEach(function(i){if(i.value===l)i.checked=true})}catch(e){}})(document.currentScript.parentNode)`;

@@ -1,0 +1,127 @@
+/** Language and keys: what is chosen, what goes into the address, and that a secret is neither shown nor copied unasked. */
+import {existsSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import sampleLoader from '../build/sample-loader.ts';
+import {exportsOf, linesOf} from './keys.ts';
+import {addressWith, chosenLanguage, rememberLanguage} from './language.ts';
+import {LANGUAGES} from './languages.ts';
+import {createWorkspaceStore} from './workspace.ts';
+
+const kept = (value: string | null) => ({getItem: () => value});
+const broken = {
+  getItem: () => {
+    throw new Error('denied');
+  },
+  setItem: () => {
+    throw new Error('full');
+  },
+};
+
+it.each([
+  ['', null, undefined],
+  ['', 'ruby', 'ruby'],
+  ['?lang=python', 'ruby', 'python'],
+  ['?a=1&lang=go', null, 'go'],
+  ['?lang=cobol', 'java', 'java'],
+  ['?lang=%22%5D', 'also bad', undefined],
+])('in %s with %s kept, %s is chosen', (search, stored, language) => {
+  expect(chosenLanguage(search, kept(stored))).toBe(language);
+});
+
+it('does without storage', () => {
+  expect(chosenLanguage('', undefined)).toBeUndefined();
+  expect(chosenLanguage('', broken)).toBeUndefined();
+  expect(() => rememberLanguage('go', broken)).not.toThrow();
+});
+
+it('keeps everything else of the address', () => {
+  const address = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
+  expect(addressWith('php', address)).toBe('/docs/api?a=1&lang=php#response');
+});
+
+describe('keys', () => {
+  const workspace = {
+    origin: 'http://here',
+    apiKey: 'htz_1',
+    secretKey: 'htzsk_very-secret',
+    webhookSecret: 'htzwh_also-secret',
+    agreement: {hutzAgreementId: 'agr'},
+  };
+  const names = ['HUTZ_SECRET_KEY', 'HUTZ_API', 'HUTZ_INBOX', 'HUTZ_WEBHOOK_SECRET', 'HUTZ_AGREEMENT_ID'];
+
+  it('are placeholders without a workspace', () => {
+    expect(exportsOf(linesOf(['HUTZ_API_KEY', 'HUTZ_SECRET_KEY'], undefined, true))).toBe(
+      'export HUTZ_API_KEY=htz_…\nexport HUTZ_SECRET_KEY=htzsk_…',
+    );
+  });
+
+  it('keep the secrets until they are revealed, on the page and on the clipboard', () => {
+    const hidden = linesOf(names, workspace, false);
+    expect(JSON.stringify(hidden) + exportsOf(hidden)).not.toMatch(/very-secret|also-secret/);
+    expect(exportsOf(hidden)).toBe(
+      'export HUTZ_API=http://here\n# HUTZ_SECRET_KEY: reveal it to copy it\nexport HUTZ_AGREEMENT_ID=agr\n# HUTZ_WEBHOOK_SECRET: reveal it to copy it',
+    );
+    expect(exportsOf(linesOf(names, workspace, true))).toContain('export HUTZ_SECRET_KEY=htzsk_very-secret');
+  });
+});
+
+describe('the workspace', () => {
+  it('is asked for once at a time, kept once found, and told to everybody', async () => {
+    const asked: string[] = [];
+    const answers = [new Response(null, {status: 204}), Response.json({apiKey: 'htz_1'})];
+    const fetch = async (path: string) => {
+      asked.push(path);
+      return answers.shift() as Response;
+    };
+    const store = createWorkspaceStore(fetch as typeof globalThis.fetch, 'http://here');
+    let told = 0;
+    store.subscribe(() => {
+      told += 1;
+    });
+    store.look();
+    store.look();
+    await new Promise(setImmediate);
+    expect(store.current()).toBeUndefined();
+    await store.make();
+    store.look();
+    expect(asked).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
+    expect(store.current()).toEqual({apiKey: 'htz_1', origin: 'http://here'});
+    expect(told).toBe(1);
+  });
+
+  it('says when the sandbox refuses to make one', async () => {
+    const store = createWorkspaceStore(async () => new Response('', {status: 503}), '');
+    await expect(store.make()).rejects.toThrow('503');
+  });
+});
+
+describe('the loader', () => {
+  const load = (task: string, resourceQuery: string, target = 'web') => {
+    const watched: string[] = [];
+    const resourcePath = new URL(`../../samples/curl/${task}.sh`, import.meta.url).pathname;
+    const context = {resourceQuery, resourcePath, target, addDependency: (path: string) => watched.push(path)};
+    return {code: sampleLoader.call(context), watched};
+  };
+
+  it.each(['create-bill', 'create-invoice', 'update-bill', 'find-bill', 'receive-webhook'])(
+    'has %s in every language',
+    task => {
+      const {code, watched} = load(task, '?html');
+      expect(watched).toHaveLength(LANGUAGES.length);
+      for (const path of watched) expect(existsSync(path)).toBe(true);
+      for (const {id} of LANGUAGES) expect(code).toContain(`\\"${id}\\":\\"<span`);
+    },
+  );
+
+  it("puts the code into the server's bundle alone", () => {
+    expect(load('create-bill', '?sample', 'node').code).toContain('<span');
+    const {code} = load('create-bill', '?sample');
+    expect(code).not.toContain('<span');
+    expect(code.length).toBeLessThan(1000);
+    expect(code).toContain('"HUTZ_AGREEMENT_ID"');
+  });
+
+  it('refuses a task that a language lacks', () => {
+    expect(() => load('verify-vectors', '?html')).toThrow('samples/ has no python/verify-vectors.py');
+  });
+});
