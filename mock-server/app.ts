@@ -9,8 +9,9 @@ import {answerRefusal, notJson, SERVER_ERROR} from './answers.ts';
 import {bodyLimit} from './body-reader.ts';
 import {createIdentify} from './callers/identify.ts';
 import {createChangeStreams} from './change-stream.ts';
+import {CHECK_ENDPOINTS} from './check-endpoints.ts';
 import type {Config} from './config.ts';
-import type {Contract, ContractOperation} from './contract.ts';
+import type {Answer, Contract, ContractOperation} from './contract.ts';
 import {ENDPOINTS, type Endpoint} from './endpoints.ts';
 import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
@@ -67,7 +68,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const streams = createChangeStreams(store, webhooks);
-  const endpoints = deps.endpoints ?? {...ENDPOINTS, ...SANDBOX_ENDPOINTS, ...SITE_ENDPOINTS};
+  const endpoints = deps.endpoints ?? {...ENDPOINTS, ...SANDBOX_ENDPOINTS, ...CHECK_ENDPOINTS, ...SITE_ENDPOINTS};
   const exchange = createExchange({
     ...deps,
     endpoints,
@@ -137,7 +138,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         const answer = await exchange(operation, incoming(operation, request));
         const {status, headers: extra, body, media} = answer;
         reply.code(status).header('cache-control', 'no-store');
-        if (status !== 204) reply.header('content-type', media ?? 'application/json; charset=utf-8');
+        if (status !== 204) reply.header('content-type', typeOf(media));
         if (extra)
           for (const [name, value] of Object.entries(extra))
             if (name.toLowerCase() !== 'content-type') reply.header(name, value);
@@ -205,6 +206,12 @@ function incoming(operation: ContractOperation, request: FastifyRequest): Incomi
     bodyBytes: raw.length,
     ip: request.ip,
   };
+}
+
+/** Text that is handed out as a file says how it is written. */
+function typeOf(media: Answer['media']): string {
+  if (media === undefined) return 'application/json; charset=utf-8';
+  return media === 'text/markdown' ? `${media}; charset=utf-8` : media;
 }
 
 function methodsByPath(operations: readonly ContractOperation[]): Map<string, string[]> {

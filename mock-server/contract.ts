@@ -16,7 +16,7 @@ export type Answer = Readonly<{
   status: number;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  media?: 'image/jpeg' | 'text/event-stream';
+  media?: 'image/jpeg' | 'text/event-stream' | 'text/markdown';
 }>;
 
 /** One of the shapes that a body may have; `label` names it for people. */

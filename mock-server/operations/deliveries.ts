@@ -78,7 +78,8 @@ const STATUS: Readonly<Record<WebhookEvent, string>> = {
   'bill.paid': 'paid',
 };
 
-function sampleFacts(agreement: EventPayload, event: WebhookEvent, now: number): EventPayload {
+/** Facts of an event that never happened. */
+export function sampleFacts(agreement: EventPayload, event: WebhookEvent, now: number): EventPayload {
   const facts = {...agreement, status: STATUS[event] as EventPayload['status']};
   if (!event.startsWith('bill.')) return facts;
   const amountCents = 11_000;

@@ -30,7 +30,7 @@ export async function nextForwards(
       deliveryId,
       attempt,
       headerLines: Object.entries(headers).map(([name, value]) => ({name, value})),
-      body,
+      ...(typeof body === 'string' ? {body} : {body: '', bodyBase64: body.toString('base64')}),
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** The schema, step by step. A step that has been released never changes; a new one is added. */
 import {type Kysely, type Migration, sql} from 'kysely';
 import {HOUSEHOLD_MIGRATION} from '../household/schema.ts';
+import {CHECK_MIGRATION} from './check-schema.ts';
 import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site-schema.ts';
 import {WEBHOOK_MIGRATION} from './webhook-schema.ts';
 
@@ -145,4 +146,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-webhooks': WEBHOOK_MIGRATION,
   '0004-household': HOUSEHOLD_MIGRATION,
   '0005-form-answers': FORM_ANSWERS_MIGRATION,
+  '0006-receiver-checks': CHECK_MIGRATION,
 };

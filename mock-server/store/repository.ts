@@ -3,6 +3,8 @@
  * HTTP; a write repository is only ever handed to a unit of work, a read repository sees what is committed.
  */
 import type {Insertable, Kysely, Selectable} from 'kysely';
+import {createCheckRepository} from './check-repository.ts';
+import type {CheckTables} from './check-schema.ts';
 import {createHouseholdRepository} from './household-repository.ts';
 import {prepare} from './prepared.ts';
 import type {BillStatus, Tables} from './schema.ts';
@@ -135,6 +137,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
   );
 
   return {
+    checks: createCheckRepository(db as unknown as Kysely<CheckTables>),
     site: createSiteRepository(db as unknown as Kysely<SiteTables>),
     household: createHouseholdRepository(db, vault),
     webhooks: createWebhookRepository(db, vault),

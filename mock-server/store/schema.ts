@@ -4,6 +4,7 @@
  */
 import type {Generated} from 'kysely';
 import type {ChoreTable} from '../household/schema.ts';
+import type {CheckTables} from './check-schema.ts';
 import type {SiteTables} from './site-schema.ts';
 import type {WebhookTables} from './webhook-schema.ts';
 
@@ -11,6 +12,7 @@ type AgreementStatus = 'pending' | 'active' | 'completed' | 'cancelled';
 export type BillStatus = 'pending' | 'paid';
 
 export type Tables = SiteTables &
+  CheckTables &
   WebhookTables & {
     workspaces: {
       id: string;

@@ -23,8 +23,12 @@ export type WebhooksDeps = Readonly<{
   answerWithinMs?: number;
 }>;
 
+/** What a delivery is made and sent with, for whoever sends other things than events. */
+export type Wire = Pick<WebhooksDeps, 'scheme' | 'hmac' | 'send' | 'clock'>;
+
 export type Webhooks = Readonly<{
   relay: Relay;
+  wire: Wire;
   outbox: Outbox;
   /** From now on it works by itself. */
   start: () => Promise<void>;
@@ -246,6 +250,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
 
   return {
     relay,
+    wire: {scheme, hmac, clock, send: deps.send},
     outbox,
     wake,
     settle,

@@ -85,7 +85,18 @@ function connect({sandbox, token}) {
   };
 }
 
-async function forward(call, endpointId, target, {deliveryId, attempt, headerLines, body}) {
+/** What the line on the screen calls it; a body that is no event has a name too. */
+function nameOf(body) {
+  try {
+    const {event, type, id} = JSON.parse(body);
+    return `${event ?? type} ${id}`;
+  } catch {
+    return `${body.length} bytes that are no event`;
+  }
+}
+
+async function forward(call, endpointId, target, {deliveryId, attempt, headerLines, body: text, bodyBase64}) {
+  const body = bodyBase64 === undefined ? text : Buffer.from(bodyBase64, 'base64');
   const started = performance.now();
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
   const told = {endpointId, deliveryId, attempt};
@@ -97,11 +108,11 @@ async function forward(call, endpointId, target, {deliveryId, attempt, headerLin
   } catch (error) {
     report = {...told, httpStatus: null, error: String(error.message || error.code || error).slice(0, 500)};
   }
-  const {event, type, id} = JSON.parse(body);
+  const name = nameOf(body);
   const result = report.httpStatus ?? report.error;
-  say(`${event ?? type} ${id} attempt ${attempt} -> ${result} (${Math.round(performance.now() - started)} ms)`);
+  say(`${name} attempt ${attempt} -> ${result} (${Math.round(performance.now() - started)} ms)`);
   const {accepted} = await call('POST', '/listen/results', report);
-  if (!accepted) say(`${id}: the answer came too late; it will be delivered again.`);
+  if (!accepted) say(`${name}: the answer came too late; it will be delivered again.`);
 }
 
 async function listen(options) {

@@ -8,7 +8,8 @@ type RelayRequest = Readonly<{
   deliveryId: string;
   attempt: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** Bytes where they are not text that JSON can carry as it is. */
+  body: string | Buffer;
 }>;
 
 type Offer = {request: RelayRequest; settle: (result: SendResult) => void; timer: NodeJS.Timeout};
@@ -23,6 +24,8 @@ export type Relay = Readonly<{
   /** False when the answer comes too late or was never asked for. */
   report: (endpointId: string, deliveryId: string, attempt: number, result: SendResult) => boolean;
   close: () => void;
+  /** The server is going away. */
+  isClosed: () => boolean;
 }>;
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -102,6 +105,7 @@ export function createRelay(clock: () => number, onListening: () => void, answer
       offer?.settle(result);
       return offer !== undefined;
     },
+    isClosed: () => closed,
     close() {
       closed = true;
       for (const line of lines.values()) for (const wake of line.wakers) wake();

@@ -7,6 +7,9 @@ import type {DeliveryTerms} from '../store/index.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;
 
+/** Who sends, in every delivery. */
+export const USER_AGENT = 'Hutz-Webhooks/1.0';
+
 export const previousHeader = (scheme: SignatureScheme) => `${scheme.headers.signature}-previous`;
 
 export async function signedHeaders(
@@ -20,7 +23,7 @@ export async function signedHeaders(
   const {secret, previousSecret, previousUntil} = terms;
   return {
     'content-type': 'application/json',
-    'user-agent': 'Hutz-Webhooks/1.0',
+    'user-agent': USER_AGENT,
     [scheme.headers.timestamp]: timestamp,
     [scheme.headers.signature]: await sign(scheme, hmac, secret, timestamp, body),
     ...(previousSecret &&

@@ -1,0 +1,48 @@
+/**
+ * Deliveries as lines for a POSIX shell that send the very same bytes and headers again: text in quotes, everything else by
+ * printf's octal escapes, long runs of one character by `head`. Pure.
+ */
+import type {Delivery, Step} from './kit.ts';
+
+/** Where a receiver is that only the listen program knows. */
+const UNKNOWN_ADDRESS = '"$RECEIVER"';
+const LONG_RUN = 1000;
+
+/** What is sent at once goes to the background together. */
+export function curlLines(steps: readonly Step[], url: string | null): string {
+  return steps
+    .flatMap(step => (step.length === 1 ? step.map(line(url)) : [...step.map(together(url)), 'wait']))
+    .join('\n');
+}
+
+const together = (url: string | null) => (delivery: Delivery) => `${line(url)(delivery)} &`;
+
+const line =
+  (url: string | null) =>
+  ({headers, body}: Delivery): string => {
+    // Empty ones take back what curl would add by itself.
+    const names = [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), 'accept:', 'expect:'];
+    const options = ['--include', ...names.map(header => `--header ${quote(header)}`)].join(' ');
+    const target = url === null ? UNKNOWN_ADDRESS : quote(url);
+    const text = body.toString('latin1');
+    if (isPlain(text)) return `curl ${options} --data-binary ${quote(text)} ${target}`;
+    return `${printed(text)} | curl ${options} --data-binary @- ${target}`;
+  };
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A leading @ would name a file. */
+const isPlain = (text: string) => /^[^@][\n\x20-\x7e]*$/.test(text) && text.length < 10 * LONG_RUN;
+
+function printed(text: string): string {
+  const run = new RegExp(`([a-z])\\1{${LONG_RUN},}`).exec(text);
+  if (!run) return `printf '${octal(text)}'`;
+  const [before, after] = [text.slice(0, run.index), text.slice(run.index + run[0].length)];
+  const times = `head -c ${run[0].length} /dev/zero | tr '\\0' ${run[1]}`;
+  return `{ printf '${octal(before)}'; ${times}; printf '${octal(after)}'; }`;
+}
+
+/** One character a byte; `%` and `\` mean something to printf, `'` to the shell. */
+function octal(latin1: string): string {
+  return latin1.replaceAll(/[^\x20-\x7e]|[%\\']/g, byte => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`);
+}

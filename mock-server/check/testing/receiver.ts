@@ -1,0 +1,169 @@
+/** For tests: a webhook receiver that is right in every respect, but for the faults that it is given. */
+import {createHmac, timingSafeEqual} from 'node:crypto';
+import {once} from 'node:events';
+import {createServer, type IncomingMessage} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+export type Faults = Partial<{
+  /** Verifies what it has parsed and written again. */
+  reserialises: true;
+  parsesFirst: true;
+  ignoresSignature: true;
+  ignoresAge: true;
+  ignoresFuture: true;
+  /** Reads milliseconds as if they were seconds. */
+  acceptsMilliseconds: true;
+  toleranceSeconds: number;
+  anyPrefix: true;
+  anyCase: true;
+  ignoresPrevious: true;
+  /** Refuses when the second signature is not right too. */
+  needsBoth: true;
+  /** Believes the second header when there is one. */
+  trustsPrevious: true;
+  onlyShape: 'flat' | 'envelope';
+  refusesUnknown: number;
+  refusesDuplicates: number;
+  /** Looks first and keeps later, and falls over its own unique key. */
+  racesItself: true;
+  /** Refuses what comes before what it knows. */
+  wantsOrder: true;
+  oneAtATime: true;
+  redirects: number;
+  answers: number;
+  unlimited: true;
+  crashesOnHuge: true;
+  crashesOnBadText: true;
+  lenientText: true;
+  hangsUpOnHuge: true;
+}>;
+
+type Seen = Readonly<{headers: Readonly<Record<string, unknown>>; body: Buffer}>;
+
+export type TestReceiver = Readonly<{url: string; seen: Seen[]; close: () => Promise<void>}>;
+
+/** How long a receiver is at work that is at fault for it. */
+const WORK_MS = 40;
+const MEBIBYTE = 1_048_576;
+const KNOWN = /^(agreement|request|bill)\./;
+
+class Answer extends Error {
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+/** `now` is Unix milliseconds. */
+export async function startReceiver(secret: string, now: () => number, faults: Faults = {}): Promise<TestReceiver> {
+  const seen: Seen[] = [];
+  const kept = new Set<string>();
+  const furthest = new Map<unknown, number>();
+  let busy = false;
+
+  const server = createServer((request, response) => {
+    receive(request)
+      .catch(error => (error instanceof Answer ? error : new Answer(500, String(error))))
+      .then(answer => response.writeHead(answer.status, {'content-type': 'text/plain'}).end(answer.message));
+  });
+  const crash = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  async function receive(request: IncomingMessage): Promise<Answer> {
+    const {redirects, answers, crashesOnHuge, hangsUpOnHuge, unlimited, oneAtATime} = faults;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of request) {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > MEBIBYTE && crashesOnHuge) crash();
+      if (size > MEBIBYTE && hangsUpOnHuge) request.socket.destroy();
+    }
+    const body = Buffer.concat(chunks);
+    seen.push({headers: request.headers, body});
+    if (redirects) throw new Answer(redirects, 'Elsewhere');
+    if (answers) throw new Answer(answers, 'As always');
+    if (size > MEBIBYTE && !unlimited) throw new Answer(413, 'Body too large');
+    if (oneAtATime) {
+      if (busy) throw new Answer(503, 'Busy');
+      busy = true;
+      await new Promise(done => setTimeout(done, WORK_MS));
+      busy = false;
+    }
+    if (faults.parsesFirst) parse(body);
+    const header = (name: string) => request.headers[name] as string | undefined;
+    if (!verified(body, header)) throw new Answer(401, 'Invalid signature');
+    await work(parse(body));
+    return new Answer(200, '{"received":true}');
+  }
+
+  function verified(body: Buffer, header: (name: string) => string | undefined): boolean {
+    const timestamp = header('hutz-timestamp');
+    if (faults.ignoresSignature) return true;
+    if (timestamp === undefined || !/^\d+$/.test(timestamp)) return false;
+    if (!isFresh(Number(timestamp))) return false;
+    const bytes = faults.reserialises ? Buffer.from(JSON.stringify(parse(body))) : body;
+    const digest = createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('hex');
+    const matches = (name: string) => {
+      let given = header(name) ?? '';
+      if (faults.anyCase) given = given.toLowerCase();
+      if (faults.anyPrefix) given = `sha256=${given.replace('sha256=', '')}`;
+      const expected = Buffer.from(`sha256=${digest}`);
+      return given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+    };
+    const [first, second] = ['hutz-signature', 'hutz-signature-previous'] as const;
+    if (header(second) === undefined || faults.ignoresPrevious) return matches(first);
+    if (faults.trustsPrevious) return true;
+    return faults.needsBoth ? matches(first) && matches(second) : matches(first) || matches(second);
+  }
+
+  function isFresh(timestamp: number): boolean {
+    const {ignoresAge, ignoresFuture, acceptsMilliseconds, toleranceSeconds = 300} = faults;
+    if (ignoresAge) return true;
+    const age = now() / 1000 - (acceptsMilliseconds && timestamp > 1e11 ? timestamp / 1000 : timestamp);
+    return (ignoresFuture ? age : Math.abs(age)) <= toleranceSeconds;
+  }
+
+  function parse(body: Buffer): Record<string, unknown> {
+    try {
+      return JSON.parse(new TextDecoder('utf-8', {fatal: !faults.lenientText}).decode(body));
+    } catch (error) {
+      if (faults.crashesOnBadText && !(error instanceof SyntaxError)) crash();
+      throw new Answer(400, 'Invalid body');
+    }
+  }
+
+  async function work(event: Record<string, unknown>): Promise<void> {
+    const {onlyShape, refusesUnknown, refusesDuplicates, racesItself, wantsOrder} = faults;
+    const name = String(event.event ?? event.type);
+    if (onlyShape && (onlyShape === 'flat') !== 'event' in event) throw new Answer(400, 'Not an event');
+    if (refusesUnknown && !KNOWN.test(name)) throw new Answer(refusesUnknown, 'What is that?');
+    const id = String(event.id);
+    const isKnown = kept.has(id);
+    if (isKnown && refusesDuplicates) throw new Answer(refusesDuplicates, 'Received already');
+    if (racesItself && !isKnown) {
+      await new Promise(done => setTimeout(done, WORK_MS));
+      if (kept.has(id)) throw new Answer(500, 'UNIQUE constraint failed');
+    }
+    kept.add(id);
+    const {billId} = event;
+    const step = ['bill.created', 'bill.updated', 'bill.paid'].indexOf(name);
+    if (wantsOrder && billId !== undefined && step < (furthest.get(billId) ?? -1))
+      throw new Answer(409, 'Out of order');
+    furthest.set(billId, step);
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/hutz`,
+    seen,
+    async close() {
+      if (server.listening) server.close();
+      server.closeAllConnections();
+    },
+  };
+}

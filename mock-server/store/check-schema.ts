@@ -1,0 +1,53 @@
+/** The tables of receiver checks, as types, and the migration that makes them. */
+import type {Kysely, Migration} from 'kysely';
+
+export type CheckTables = {
+  endpoint_checks: {
+    id: string;
+    workspace_id: string;
+    started_at: number;
+    /** JSON, as it was answered; null while the check is under way. */
+    report: string | null;
+  };
+  /** Outlives the workspace: a person answers it. */
+  access_requests: {
+    id: string;
+    workspace_id: string;
+    check_id: string;
+    business_name: string;
+    contact_name: string;
+    phone_number: string;
+    email: string;
+    report: string;
+    created_at: number;
+  };
+};
+
+export const CHECK_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('endpoint_checks')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+      .addColumn('started_at', 'bigint', c => c.notNull())
+      .addColumn('report', 'text')
+      .execute();
+    await db.schema
+      .createIndex('checks_of_workspace')
+      .on('endpoint_checks')
+      .columns(['workspace_id', 'started_at'])
+      .execute();
+    await db.schema
+      .createTable('access_requests')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('workspace_id', 'text', c => c.notNull())
+      .addColumn('check_id', 'text', c => c.notNull().unique())
+      .addColumn('business_name', 'text', c => c.notNull())
+      .addColumn('contact_name', 'text', c => c.notNull())
+      .addColumn('phone_number', 'text', c => c.notNull())
+      .addColumn('email', 'text', c => c.notNull())
+      .addColumn('report', 'text', c => c.notNull())
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+  },
+};
