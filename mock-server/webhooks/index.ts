@@ -24,7 +24,7 @@ export type WebhooksDeps = Readonly<{
 }>;
 
 /** What a delivery is made and sent with, for whoever sends other things than events. */
-export type Wire = Pick<WebhooksDeps, 'scheme' | 'hmac' | 'send' | 'clock'>;
+type Wire = Pick<WebhooksDeps, 'scheme' | 'hmac' | 'send' | 'clock'>;
 
 export type Webhooks = Readonly<{
   relay: Relay;
