@@ -11,10 +11,11 @@ beforeAll(async () => {
   mkdirSync(join(build.path, 'assets'));
   writeFileSync(join(build.path, 'index.html'), 'home');
   writeFileSync(join(build.path, '404.html'), 'no such page');
+  writeFileSync(join(build.path, 'confirm.html'), 'confirm');
   writeFileSync(join(build.path, 'assets/a.js'), 'script');
   writeFileSync(
     join(build.path, '_headers'),
-    '/*\n  Content-Security-Policy: default-src: x\n  Strict-Transport-Security: max-age=1\n/confirm\n  Referrer-Policy: no-referrer\n/assets/*\n  Cache-Control: public\n',
+    '/*\n  Content-Security-Policy: default-src: x\n  Strict-Transport-Security: max-age=1\n/confirm*\n  Referrer-Policy: no-referrer\n  Cache-Control: no-store\n/assets/*\n  Cache-Control: public\n  Access-Control-Allow-Origin: *\n',
   );
   portal = await openPortal({buildDir: build.path});
 });
@@ -26,9 +27,24 @@ afterAll(async () => {
 it.each([
   ['/', false, {'content-security-policy': 'default-src: x'}],
   ['/', true, {'content-security-policy': 'default-src: x', 'strict-transport-security': 'max-age=1'}],
-  ['/confirm', false, {'content-security-policy': 'default-src: x', 'referrer-policy': 'no-referrer'}],
+  [
+    '/confirm.html',
+    false,
+    {'content-security-policy': 'default-src: x', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store'},
+  ],
 ])('%s over https: %s', (address, https, headers) => {
-  expect(readPageHeaders(build.path, https)(address)).toEqual(headers);
+  expect(readPageHeaders(build.path, https)(address, true)).toEqual(headers);
+});
+
+it('a file that is no document has the headers of its own path alone', () => {
+  expect(readPageHeaders(build.path, true)('/assets/a.js', false)).toEqual({'access-control-allow-origin': '*'});
+  expect(readPageHeaders(build.path, true)('/img/a.png', false)).toEqual({});
+});
+
+it('a page that nobody may keep is not kept', async () => {
+  expect((await portal.app.inject({url: '/confirm?secretKey=x'})).headers['cache-control']).toBe('no-store');
+  expect((await portal.app.inject({url: '/confirm/?secretKey=x'})).headers['cache-control']).toBe('no-store');
+  expect((await portal.app.inject({url: '/'})).headers['cache-control']).toBe('no-cache');
 });
 
 it.each([
@@ -43,5 +59,5 @@ it.each([
 });
 
 it('asks for nothing where the build wrote nothing', () => {
-  expect(readPageHeaders(join(build.path, 'assets'), false)('/')).toEqual({});
+  expect(readPageHeaders(join(build.path, 'assets'), false)('/', true)).toEqual({});
 });

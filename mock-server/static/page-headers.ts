@@ -1,16 +1,21 @@
 /**
  * The headers of the pages, as the build wrote them into `_headers` (the form that static hosts read): a path, with `*` at its end
- * for everything below it, then indented `Name: value` lines. Caching is the file map's business and is passed over.
+ * for everything below it, then indented `Name: value` lines. Caching is the file map's business and is passed over, but for
+ * pages that nobody may keep. `/*` is for documents alone: on every script and picture it would be half a kilobyte for nothing.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-export type PageHeaders = (address: string) => Readonly<Record<string, string>>;
+export type PageHeaders = (address: string, isDocument: boolean) => Readonly<Record<string, string>>;
 
 /** None when there is no such file. HSTS is left out where the portal is not reached by https. */
 export function readPageHeaders(buildDir: string, https: boolean): PageHeaders {
   const rules = parse(read(join(buildDir, '_headers')), https);
-  return address => Object.assign({}, ...rules.filter(([path]) => covers(path, address)).map(([, headers]) => headers));
+  const others = rules.filter(([path]) => path !== '/*');
+  return (address, isDocument) => {
+    const covering = (isDocument ? rules : others).filter(([path]) => covers(path, address));
+    return Object.assign({}, ...covering.map(([, headers]) => headers));
+  };
 }
 
 type Rule = [path: string, headers: Record<string, string>];
@@ -22,7 +27,8 @@ function parse(text: string, https: boolean): Rule[] {
     if (line.startsWith('/')) rules.push([line.trim(), {}]);
     const [, name = '', value = ''] = header ?? [];
     const key = name.toLowerCase();
-    if (!header || key === 'cache-control' || (key === 'strict-transport-security' && !https)) continue;
+    if (!header || (key === 'cache-control' && value !== 'no-store') || (key === 'strict-transport-security' && !https))
+      continue;
     const last = rules.at(-1);
     if (last) last[1][key] = value;
   }

@@ -31,9 +31,8 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeSta
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number) {
     const {variant, encoding} = choose(found, request.headers['accept-encoding']);
-    // The policy guards documents; on every script and picture it would be half a kilobyte for nothing.
-    if (DOCUMENT.test(found.type)) reply.headers(pageHeaders(split(request.url)[0]));
     reply.header('content-type', found.type).header('cache-control', status === 200 ? found.cacheControl : 'no-cache');
+    reply.headers(pageHeaders(split(request.url)[0], DOCUMENT.test(found.type)));
     if (found.br || found.gzip) reply.header('vary', 'Accept-Encoding');
     if (status === 200) {
       reply.header('etag', variant.etag);
@@ -63,6 +62,8 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeSta
     if (found) return send(request, reply, found, 200);
     if (path !== undefined && path.length > 1 && path.endsWith('/')) {
       const target = path.slice(0, -1);
+      // A redirect for good is kept by its address, and this one may carry what must not be kept.
+      if (query) reply.header('cache-control', 'no-store');
       if (files.has(target)) return reply.redirect(encodeURI(target) + (query ? `?${query}` : ''), 301);
     }
     const missing = files.get('/404.html');

@@ -3,7 +3,7 @@
  * a bare TypeError; sends no credentials. Refuses retries: whoever pressed the button decides about those, and a form that is pressed
  * again after a lost answer goes out under the same idempotency key.
  */
-import {type FieldProblem, HttpError, NetworkError} from './errors.ts';
+import {type CallDependencies, createCall} from './call.ts';
 import type {
   Answer,
   ContactMessage,
@@ -18,34 +18,12 @@ import type {
   WaitlistSignup,
 } from './types.ts';
 
-/** A photo of half a megabyte on a slow phone takes about ten seconds. */
-const DEADLINE_MS = 30_000;
 const JSON_TYPE = {'content-type': 'application/json'};
-
-interface Dependencies {
-  /** `https://api.hutz.example`; empty for the origin that serves the page. */
-  origin: string;
-  fetch?: typeof fetch;
-  /** A signal that aborts after so many milliseconds. */
-  deadline?: (ms: number) => AbortSignal;
-}
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
-export function createSiteApi({origin, fetch: send = fetch, deadline = ms => AbortSignal.timeout(ms)}: Dependencies) {
-  const call = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
-    let response: Response;
-    let text: string;
-    try {
-      response = await send(origin + path, {credentials: 'omit', ...init, signal: deadline(DEADLINE_MS)});
-      text = await response.text();
-    } catch (cause) {
-      throw new NetworkError('No answer from the server.', {cause});
-    }
-    const body = parse(text);
-    if (!response.ok) throw new HttpError(response.status, messageOf(body), problemsOf(body));
-    return (body ?? {}) as T;
-  };
+export function createSiteApi(dependencies: CallDependencies) {
+  const call = createCall(dependencies);
   const keys = new Map<string, {form: string; key: string}>();
   /** Sends a filled form under an idempotency key: the same one for as long as no answer came and nothing in it was changed. */
   const once = async <T>(path: string, form: string, body: BodyInit, headers: Record<string, string>): Promise<T> => {
@@ -70,7 +48,7 @@ export function createSiteApi({origin, fetch: send = fetch, deadline = ms => Abo
     submitReview: (body: ReviewSubmission) => once<Answer>('/api/reviews', formOf(body), reviewForm(body), {}),
     listPublicReviews: async (limit: number) => {
       const reviews = await call<PublicReviews>(`/api/reviews/public?limit=${limit}`);
-      return {...reviews, data: reviews.data.map(review => withPhoto(review, origin))};
+      return {...reviews, data: reviews.data.map(review => withPhoto(review, dependencies.origin))};
     },
     createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
     findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
@@ -103,24 +81,3 @@ function reviewForm(review: ReviewSubmission): FormData {
 /** A photo's address is relative to the API, which need not be the page's origin. */
 const withPhoto = <T extends {profileImage?: string}>(review: T, origin: string): T =>
   review.profileImage?.startsWith('/') ? {...review, profileImage: origin + review.profileImage} : review;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function messageOf(body: unknown): string | undefined {
-  const message = (body as {message?: unknown} | undefined)?.message;
-  return typeof message === 'string' && message.trim() !== '' ? message : undefined;
-}
-
-function problemsOf(body: unknown): FieldProblem[] {
-  const errors = (body as {errors?: unknown} | undefined)?.errors;
-  if (!Array.isArray(errors)) return [];
-  return errors.filter(
-    (error): error is FieldProblem => typeof error?.path === 'string' && typeof error?.message === 'string',
-  );
-}

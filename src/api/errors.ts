@@ -12,12 +12,15 @@ export class HttpError extends Error {
   readonly status: number;
   readonly said: string | undefined;
   readonly fields: readonly FieldProblem[];
+  /** The refusal's name, when the server gave one: `session_expired`. */
+  readonly reason: string | undefined;
 
-  constructor(status: number, said: string | undefined, fields: readonly FieldProblem[]) {
+  constructor(status: number, said: string | undefined, fields: readonly FieldProblem[], reason?: string) {
     super(said ?? `The server answered ${status}.`);
     this.status = status;
     this.said = said;
     this.fields = fields;
+    this.reason = reason;
   }
 }
 

@@ -2,9 +2,11 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useMemo} from 'react';
 import {createSiteApi, type SiteApi} from './client.ts';
+import {createHouseholdApi, type HouseholdApi} from './household.ts';
 
 export type {SiteApi} from './client.ts';
 export {HttpError} from './errors.ts';
+export type {Housemate} from './household.ts';
 export type {PublicReviews} from './types.ts';
 
 /** Where this build's calls go (`API_ORIGIN`); empty for the page's own origin. */
@@ -16,4 +18,10 @@ export function useApiOrigin(): string {
 export function useSiteApi(): SiteApi {
   const origin = useApiOrigin();
   return useMemo(() => createSiteApi({origin}), [origin]);
+}
+
+/** The calls of a household member. */
+export function useHouseholdApi(): HouseholdApi {
+  const origin = useApiOrigin();
+  return useMemo(() => createHouseholdApi({origin}), [origin]);
 }

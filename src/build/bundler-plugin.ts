@@ -2,6 +2,7 @@
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {site} from '../site.ts';
+import {writeEarlyScript} from './early-script.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {buildLiveScript} from './live-script.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
@@ -67,6 +68,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       await copySamples(context.siteDir, outDir);
       await writeRobotsFile(outDir, siteConfig.url);
       await writePageAssets(outDir, generatedFilesDir, groups);
+      await writeEarlyScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),
         ...(site.analytics.kind === 'script' && {analytics: new URL(site.analytics.src).origin}),

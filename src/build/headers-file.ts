@@ -6,6 +6,7 @@
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import {KEYED_PAGES} from './early-script.ts';
 
 /** Origins besides the page's own; none by default. */
 export type Elsewhere = {api?: string | undefined; analytics?: string | undefined};
@@ -45,10 +46,10 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
     'form-action': ["'self'", api],
     'frame-ancestors': ["'none'"],
   };
-  const csp = Object.entries(policy).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '));
-  const rules = {
+  const csp = asText(policy);
+  const rules: Record<string, Record<string, string>> = {
     '/*': {
-      'Content-Security-Policy': csp.join('; '),
+      'Content-Security-Policy': csp,
       'Referrer-Policy': 'strict-origin',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
@@ -60,10 +61,31 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
     '/assets/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
     '/console/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
   };
+  for (const page of KEYED_PAGES) {
+    // The page's file has its own name too, and a static host may answer at both.
+    rules[`${page}*`] = {
+      'Content-Security-Policy': asText({
+        ...policy,
+        'script-src': ["'self'", ...hashes],
+        'connect-src': ["'self'", api],
+      }),
+      // The address may carry a key: nothing that this page asks for says where it was asked.
+      'Referrer-Policy': 'no-referrer',
+      // A window that the shop's page opened must be able to answer it.
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      'Cache-Control': 'no-store',
+    };
+  }
   return Object.entries(rules)
     .map(([path, headers]) =>
       [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
     )
     .join('\n')
     .concat('\n');
+}
+
+function asText(policy: Record<string, string[]>): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
+    .join('; ');
 }

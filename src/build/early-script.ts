@@ -1,0 +1,43 @@
+/**
+ * Build time only: the script that takes keys out of the address bar, and its place: first in the head of the pages whose
+ * address may carry keys, before anything else can run. Those pages have no script of another origin at all, whatever
+ * analytics is chosen: the browser keeps a page's first address where any of its scripts can read it.
+ */
+import {createHash} from 'node:crypto';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {build} from 'esbuild';
+
+/** Addresses that may carry keys. Their headers differ too (headers-file.ts). */
+export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
+
+/** Writes the script into the built site and into the pages. */
+export async function writeEarlyScript(siteDir: string, outDir: string): Promise<void> {
+  const {outputFiles} = await build({
+    entryPoints: [join(siteDir, 'src/connect/early.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  const text = outputFiles[0]?.contents ?? new Uint8Array();
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  const address = `/connect/early.${hash}.js`;
+  await mkdir(join(outDir, 'connect'), {recursive: true});
+  await writeFile(join(outDir, address), text);
+  for (const page of KEYED_PAGES) {
+    const file = join(outDir, `${page}.html`);
+    await writeFile(file, withEarlyScript(await readFile(file, 'utf8'), address));
+  }
+}
+
+/** Puts the script first and takes those of other origins out. Refuses a page without a head. */
+export function withEarlyScript(html: string, address: string): string {
+  const head = /<head[^>]*>/;
+  if (!head.test(html)) throw new Error('A page has no head to put the early script in.');
+  return html
+    .replace(/<script[^>]*\ssrc="?https?:[^>]*><\/script>/g, '')
+    .replace(head, start => `${start}<script src="${address}"></script>`);
+}

@@ -1,0 +1,88 @@
+/** The page in each of its states. What happens is in use-confirmation.ts. */
+import {Button, ButtonLink} from '../../components/Button.tsx';
+import {WarningIcon} from '../../components/icons.tsx';
+import {Logo} from '../../components/Logo.tsx';
+import {Skeleton} from '../../components/Skeleton.tsx';
+import {Actions} from './Actions.tsx';
+import styles from './ConfirmRequest.module.css';
+import {RoommateSplit} from './RoommateSplit.tsx';
+import {Summary} from './Summary.tsx';
+import {type Confirmation, useConfirmation} from './use-confirmation.ts';
+
+const TITLES = {energy: 'Energy', cleaning: 'Cleaning', internet: 'Internet', streaming: 'Streaming', rent: 'Rent'};
+
+export function ConfirmRequest() {
+  const {state, confirm, retry} = useConfirmation();
+  return (
+    <main className={styles.page}>
+      <div className={styles.sheet} aria-busy={state.kind === 'loading' || state.kind === 'confirming'}>
+        <div className={styles.brand}>
+          <Logo />
+        </div>
+        {state.kind === 'loading' && <Loading />}
+        {state.kind === 'error' && <Failed {...state} onRetry={retry} />}
+        {'house' in state && <Ready state={state} onConfirm={() => confirm(state.house)} />}
+      </div>
+    </main>
+  );
+}
+
+function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown}>; onConfirm: () => void}) {
+  const {house} = state;
+  const {serviceName, serviceType} = house.request;
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.kind}>{(TITLES as Record<string, string>)[serviceType] ?? 'Shared expense'}</p>
+        <h1 className={styles.title}>{serviceName}</h1>
+        <p className={styles.lead}>wants to be paid by your house. This is your part.</p>
+      </header>
+      <Summary house={house} />
+      <RoommateSplit house={house} />
+      <Actions house={house} state={state.kind} onConfirm={onConfirm} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="hz-visually-hidden">Confirm your share</h1>
+      <p className={styles.loading} role="status">
+        Loading payment details...
+      </p>
+      <div className={styles.skeleton} aria-hidden="true">
+        <Skeleton width="40%" height="1rem" />
+        <Skeleton width="75%" height="2.5rem" />
+        <Skeleton height="11rem" />
+        <Skeleton height="15rem" />
+      </div>
+      <noscript>
+        <p>This page needs JavaScript: it must take the shop's keys out of the address before anything else.</p>
+      </noscript>
+    </>
+  );
+}
+
+function Failed({message, signIn, onRetry}: {message: string; signIn?: string; onRetry: () => void}) {
+  return (
+    <div className={styles.failed} role="alert">
+      <span className={styles.sign} aria-hidden="true">
+        <WarningIcon size={28} />
+      </span>
+      <h1 className={styles.failure}>We can't show this request</h1>
+      <p className={styles.reason}>{message}</p>
+      <div className={styles.buttons}>
+        <Button size="lg" block onClick={onRetry}>
+          Try Again
+        </Button>
+        {signIn && (
+          <ButtonLink to={signIn} variant="secondary" size="lg" block>
+            Sign in again
+          </ButtonLink>
+        )}
+      </div>
+      <p className={styles.note}>Nothing was charged.</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Who pays what. The shares are whole cents and add up to the total; where they cannot be equal, it says who pays the cent more. */
+import {useId} from 'react';
+import {Avatar} from '../../components/Avatar.tsx';
+import {dollars, sharesOf} from '../../connect/index.ts';
+import styles from './RoommateSplit.module.css';
+import type {Household} from './use-confirmation.ts';
+
+export function RoommateSplit({house: {request, users, me}}: {house: Household}) {
+  const id = useId();
+  const shares = sharesOf(request.amountCents, users.length);
+  const pledges = sharesOf(request.upfrontCents, users.length);
+  return (
+    <section className={styles.split} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        Roommate Split
+      </h2>
+      <ul className={styles.people}>
+        {users.map((user, place) => (
+          <li key={user.id} className={styles.person}>
+            <Avatar name={user.username} size={40} />
+            <span className={styles.name}>
+              <span>{user.username}</span>
+              {user === me && <span className={styles.you}>You</span>}
+            </span>
+            <span className={styles.amounts}>
+              <span className={styles.share}>{`${dollars(shares[place] ?? 0)}/mo`}</span>
+              {Boolean(pledges[place]) && (
+                <span className={styles.pledge}>{`${dollars(pledges[place] ?? 0)} upfront`}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.cents}>{centsSentence(request.amountCents, request.upfrontCents, users.length)}</p>
+    </section>
+  );
+}
+
+function centsSentence(amountCents: number, upfrontCents: number, people: number): string {
+  if (people === 1) return 'You are the only one in the house, so all of it is yours.';
+  const parts = [
+    {cents: amountCents, what: 'a month'},
+    {cents: upfrontCents, what: 'upfront'},
+  ].filter(({cents}) => cents % people > 0);
+  if (parts.length === 0) return `Split evenly between ${people}, to the cent.`;
+  const uneven = parts.map(({cents, what}) => {
+    const over = cents % people;
+    return `${dollars(cents)} ${what} does not divide by ${people}: the first ${over === 1 ? 'roommate pays' : `${over} roommates pay`} one cent more`;
+  });
+  return `${uneven.join('. ')}. The shares add up to the total exactly.`;
+}

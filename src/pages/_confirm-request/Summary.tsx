@@ -1,0 +1,55 @@
+/** The two figures that a housemate answers for: what is pledged once, and what is shared each month. */
+import {useId, useState} from 'react';
+import {ChevronIcon, InfoIcon} from '../../components/icons.tsx';
+import {dollars, sharesOf} from '../../connect/index.ts';
+import styles from './Summary.module.css';
+import type {Household} from './use-confirmation.ts';
+
+export function Summary({house: {request, users, me}}: {house: Household}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const place = users.indexOf(me);
+  const share = sharesOf(request.amountCents, users.length)[place] ?? 0;
+  const pledge = sharesOf(request.upfrontCents, users.length)[place] ?? 0;
+  return (
+    <section className={styles.summary} aria-labelledby={`${id}-title`} data-ground="deep">
+      <h2 className={styles.title} id={`${id}-title`}>
+        Expense Summary
+      </h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Your monthly share</dt>
+          <dd className={styles.share}>
+            <span>{dollars(share)}</span>
+            <span className={styles.per}>/mo</span>
+          </dd>
+        </div>
+        <div className={styles.pledge}>
+          <dt>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={open}
+              aria-controls={`${id}-pledge`}
+              onClick={() => setOpen(!open)}
+            >
+              <InfoIcon size={18} />
+              <span>Pledge Required</span>
+              <ChevronIcon size={16} />
+            </button>
+          </dt>
+          <dd className={styles.once}>{dollars(pledge)}</dd>
+        </div>
+      </dl>
+      <p className={styles.info} id={`${id}-pledge`} hidden={!open}>
+        {request.upfrontCents === 0
+          ? `${request.serviceName} asks for nothing upfront, so nobody in the house pledges anything.`
+          : `${request.serviceName} asks for ${dollars(request.upfrontCents)} before it starts. A pledge is each roommate's part of that, promised upfront, so that nobody fronts it alone.`}
+      </p>
+      <p className={styles.whole}>
+        <span>Whole house</span>
+        <span>{`${dollars(request.amountCents)} /mo`}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * The confirmation page's state: loading → ready → confirmed, or an error. Parameters are judged first, then the session token;
+ * without one the page stays on loading and logs. One press is one request, however often it is pressed.
+ */
+import {useCallback, useEffect, useRef, useState} from 'react';
+import {type Housemate, HttpError, useHouseholdApi} from '../../api/index.ts';
+import {
+  type ConnectRequest,
+  confirmedOf,
+  createShop,
+  isShortLived,
+  type Keys,
+  readRequest,
+  type Shop,
+  settleKeys,
+  subjectOf,
+  takeKeys,
+} from '../../connect/index.ts';
+
+export type Household = Readonly<{request: ConnectRequest; users: readonly Housemate[]; me: Housemate; shop: Shop}>;
+
+export type Confirmation =
+  | Readonly<{kind: 'loading'}>
+  | Readonly<{kind: 'error'; message: string; signIn?: string}>
+  | Readonly<{kind: 'ready' | 'confirming' | 'confirmed'; house: Household}>;
+
+type Given = Readonly<{request: ConnectRequest; keys: Keys; shop: Shop}>;
+
+const TOKEN = 'hutz_jwt';
+const LOST = 'Network error. Please check your connection and try again.';
+const REFUSED = 'Something went wrong. Please try again.';
+const SOMEBODY_ELSE = 'You are signed in as another housemate. Sign in as the one whose share this is.';
+
+export function useConfirmation() {
+  const api = useHouseholdApi();
+  const [state, setState] = useState<Confirmation>({kind: 'loading'});
+  const given = useRef<Given>(undefined);
+  const busy = useRef(false);
+
+  const fail = useCallback((error: unknown, shop?: Shop) => {
+    const http = error instanceof HttpError ? error : undefined;
+    const message = http ? (http.said ?? REFUSED) : error instanceof Error && !isLost(error) ? error.message : LOST;
+    const signIn = http?.reason?.endsWith('_token') || message === SOMEBODY_ELSE ? signInAddress() : undefined;
+    shop?.tell({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message});
+    setState({kind: 'error', message, ...(signIn && {signIn})});
+  }, []);
+
+  const load = useCallback(async () => {
+    setState({kind: 'loading'});
+    const query = new URLSearchParams(window.location.search);
+    const transactionId = query.get('transactionId') ?? '';
+    // A pair that lives in memory alone is handed over once: it is kept here for the next try.
+    const keys = given.current?.keys ?? takeKeys(window, transactionId);
+    const confirmed = confirmedOf(window, transactionId);
+    const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || confirmed)});
+    if (!read.ok) return setState({kind: 'error', message: read.message});
+    const {request} = read;
+    const shop = createShop(window, request);
+    given.current = {request, keys, shop};
+    const token = sessionStorage.getItem(TOKEN);
+    if (!token) {
+      // biome-ignore lint/suspicious/noConsole: a missing token is logged and nothing else happens
+      console.error(`There is no session token under ${TOKEN}: nobody is signed in.`);
+      return;
+    }
+    try {
+      if ((subjectOf(token) ?? request.userId) !== request.userId) throw new Error(SOMEBODY_ELSE);
+      const {houseId} = await api.getUser(token, request.userId);
+      const {users} = await api.getHouse(token, houseId);
+      const me = users.find(({id}) => id === request.userId);
+      if (!me) throw new HttpError(404, undefined, []);
+      setState({kind: confirmed?.userId === me.id ? 'confirmed' : 'ready', house: {request, users, me, shop}});
+    } catch (error) {
+      fail(error, shop);
+    }
+  }, [api, fail]);
+
+  useEffect(() => void load(), [load]);
+
+  async function confirm(house: Household) {
+    const {keys, shop} = given.current as Given;
+    if (busy.current) return;
+    busy.current = true;
+    setState({kind: 'confirming', house});
+    const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = house.request;
+    try {
+      const answer = await api.stageRequest(keys, partnerId, {
+        transactionId,
+        serviceName,
+        serviceType,
+        estimatedAmount: amountCents / 100,
+        requiredUpfrontPayment: upfrontCents / 100,
+        userId,
+      });
+      const {hutzAgreementId = '', status = 'pending'} = answer;
+      settleKeys(window, transactionId, {userId, hutzAgreementId, status});
+      shop.tell({kind: 'success', transactionId, hutzAgreementId, status});
+      setState({kind: 'confirmed', house});
+    } catch (error) {
+      fail(error, shop);
+    }
+    busy.current = false;
+  }
+
+  /** A short-lived pair waits in session storage, so the page is loaded anew; a long-lived one would be lost by that. */
+  function retry() {
+    const keys = given.current?.keys;
+    if (!keys?.apiKey || isShortLived(keys)) return window.location.reload();
+    void load();
+  }
+
+  return {state, confirm, retry};
+}
+
+const isLost = (error: Error) => error.name === 'NetworkError';
+
+/** The same request, before anybody was signed in. */
+function signInAddress(): string {
+  const query = new URLSearchParams(window.location.search);
+  query.delete('user_id');
+  return `/sandbox/sign-in?${query}`;
+}

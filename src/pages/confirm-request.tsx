@@ -1,0 +1,20 @@
+import Head from '@docusaurus/Head';
+import Layout from '@theme/Layout';
+import {site} from '../site.ts';
+import {ConfirmRequest} from './_confirm-request/ConfirmRequest.tsx';
+
+export default function ConfirmRequestPage() {
+  return (
+    <Layout
+      title="Confirm your share"
+      description={`Look at your part of a shared expense and confirm it with ${site.name}.`}
+      header={false}
+      noFooter
+    >
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <ConfirmRequest />
+    </Layout>
+  );
+}

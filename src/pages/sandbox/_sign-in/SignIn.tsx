@@ -1,0 +1,109 @@
+/**
+ * Stands in for the product's login: the visitor says which housemate they are, and goes on to the confirmation page as that one.
+ * Refuses to ask for a password, since there are none: the households of the sandbox are made up.
+ */
+import {useEffect, useState} from 'react';
+import {type Housemate, HttpError, useHouseholdApi} from '../../../api/index.ts';
+import {Alert} from '../../../components/Alert.tsx';
+import {Avatar} from '../../../components/Avatar.tsx';
+import {Button} from '../../../components/Button.tsx';
+import {ArrowIcon} from '../../../components/icons.tsx';
+import {Logo} from '../../../components/Logo.tsx';
+import {Skeleton} from '../../../components/Skeleton.tsx';
+import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../connect/index.ts';
+import styles from './SignIn.module.css';
+
+type State =
+  | Readonly<{kind: 'loading'}>
+  | Readonly<{kind: 'error'; message: string}>
+  | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
+
+const LOST = 'Network error. Please check your connection and try again.';
+const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : LOST);
+
+export function SignIn() {
+  const api = useHouseholdApi();
+  const [state, setState] = useState<State>({kind: 'loading'});
+
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const keys = takeKeys(window, query.get('transactionId') ?? '');
+    const read = readRequest(query, {hasKeys: Boolean(keys.apiKey && keys.secretKey), needsUser: false});
+    if (!read.ok) return setState({kind: 'error', message: read.message});
+    api.listHousemates(keys).then(
+      ({users}) => setState({kind: 'choosing', keys, users}),
+      (error: unknown) => setState({kind: 'error', message: messageOf(error)}),
+    );
+  }, [api]);
+
+  async function signIn(keys: Keys, users: readonly Housemate[], userId: string) {
+    setState({kind: 'choosing', keys, users, chosen: userId});
+    try {
+      const {token} = await api.signIn(keys, userId);
+      sessionStorage.setItem('hutz_jwt', token);
+      window.location.replace(confirmationAddress(window, keys, userId));
+    } catch (error) {
+      setState({kind: 'error', message: messageOf(error)});
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.sheet} aria-busy={state.kind === 'loading'}>
+        <div className={styles.brand}>
+          <Logo />
+          <span className={styles.sandbox}>Sandbox</span>
+        </div>
+        <h1 className={styles.title}>Who is signing in?</h1>
+        <p className={styles.lead}>
+          In production this is the login. Here everybody is made up, so there is no password: choose a housemate.
+        </p>
+        {state.kind === 'loading' && (
+          <div className={styles.people} role="status">
+            <span className="hz-visually-hidden">Loading the housemates...</span>
+            <Skeleton height="4rem" />
+            <Skeleton height="4rem" />
+            <Skeleton height="4rem" />
+          </div>
+        )}
+        {state.kind === 'error' && (
+          <div role="alert">
+            <Alert
+              tone="error"
+              title="Nobody can sign in here"
+              action={
+                <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+                  Try Again
+                </Button>
+              }
+            >
+              <p>{state.message}</p>
+            </Alert>
+          </div>
+        )}
+        {state.kind === 'choosing' && (
+          <ul className={styles.people}>
+            {state.users.map(user => (
+              <li key={user.id}>
+                <button
+                  type="button"
+                  className={styles.person}
+                  disabled={state.chosen !== undefined}
+                  aria-busy={state.chosen === user.id || undefined}
+                  onClick={() => signIn(state.keys, state.users, user.id)}
+                >
+                  <Avatar name={user.username} size={44} />
+                  <span className={styles.name}>
+                    <span className="hz-visually-hidden">Continue as </span>
+                    <span>{user.username}</span>
+                  </span>
+                  <ArrowIcon />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </main>
+  );
+}
