@@ -1,0 +1,63 @@
+/** The attacks on the real portal, and on a server that falls to them: an attack that cannot succeed says nothing. */
+import {readFileSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {browserSide} from './attack/browser-side.ts';
+import {callers, welch} from './attack/callers.ts';
+import {paths} from './attack/paths.ts';
+import {createTarget} from './attack/target.ts';
+import {uploads} from './attack/uploads.ts';
+import {attack, attackOwn} from './attack.ts';
+
+let careless: Server;
+let origin: string;
+const quietly = {seed: 7, quick: true, say: () => {}};
+
+beforeAll(async () => {
+  const keys = {
+    apiKey: 'a',
+    secretKey: 's',
+    webhookSecret: 'w',
+    token: 't',
+    house: {users: [{id: 'u'}]},
+    agreement: {},
+  };
+  const body = JSON.stringify({...keys, billId: 1, data: []});
+  careless = createServer((request, response) => {
+    const {url = ''} = request;
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    if (url.includes('package.json')) response.end(readFileSync('package.json'));
+    else if (url.startsWith('//')) response.writeHead(302, {location: url}).end();
+    else if (url.includes('session')) response.writeHead(200, {'set-cookie': 'sandbox=1'}).end(body);
+    else if (request.headers.accept?.includes('text/html'))
+      response.writeHead(200, {'content-type': 'text/html'}).end(decodeURIComponent(url));
+    else response.writeHead(201, {'set-cookie': 'sandbox=1'}).end(body);
+  }).listen(0);
+  origin = `http://localhost:${(careless.address() as AddressInfo).port}`;
+});
+afterAll(() => careless.close());
+
+it('the portal holds', {timeout: 180_000}, async () => {
+  const {attacks, findings} = await attackOwn(quietly);
+  expect(findings).toEqual([]);
+  expect(attacks).toBeGreaterThan(20);
+});
+
+it.each([...paths, ...browserSide, ...uploads, ...callers].map(one => [one.name, one] as const))(
+  'a careless server falls to: %s',
+  async (_, one) => {
+    expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
+  },
+);
+
+it('says nothing of a server elsewhere, for it refuses to attack one', () => {
+  expect(() => createTarget('https://example.com')).toThrow('on this machine');
+});
+
+it('tells times that differ from times that do not', () => {
+  const wave = (at: number, mean: number) => mean + Math.sin(at * 12.9898) * 0.1;
+  const times = (mean: number) => Array.from({length: 500}, (_, at) => wave(at, mean));
+  expect(Math.abs(welch(times(1), times(1)))).toBeLessThan(1);
+  expect(Math.abs(welch(times(1.1), times(1)))).toBeGreaterThan(4.5);
+});

@@ -1,0 +1,121 @@
+/** Attacks through what is sent: polluted prototypes, JSON that means two things, generated rubbish at every operation. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {parse} from 'yaml';
+import type {Attack} from './attack.ts';
+import type {Keys} from './target.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const POLLUTED = [
+  '{"__proto__":{"status":201,"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"__proto__":null}',
+  '{"name":"June","email":"a@b.test","message":"Hi","__proto__":{"website":"x"}}',
+  '{"hasOwnProperty":1,"toString":1,"valueOf":1}',
+  '["__proto__"]',
+];
+const JSON_BOMBS: readonly [name: string, body: string][] = [
+  ['two hundred thousand brackets', '['.repeat(200_000)],
+  ['two hundred thousand braces', '{"a":'.repeat(200_000)],
+  ['a number of a hundred thousand digits', `{"amount":${'9'.repeat(100_000)}}`],
+  ['an exponent of a billion', '{"amount":1e999999999}'],
+  ['fifty thousand keys', `{${Array.from({length: 50_000}, (_, i) => `"k${i}":1`).join(',')}}`],
+  ['half a character', '{"name":"\\ud800"}'],
+  ['a null character', '{"name":"\\u0000"}'],
+  ['one key twice', '{"name":"a","name":"b"}'],
+];
+
+type Operation = {path: string; method: string; security: string[]};
+
+/** Every operation of the three contracts. */
+function operations(): Operation[] {
+  return ['partner', 'site', 'sandbox'].flatMap(file => {
+    const {paths, security = []} = parse(readFileSync(join(ROOT, `openapi/${file}-api.yaml`), 'utf8'));
+    return Object.entries<Record<string, {security?: object[]}>>(paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => /^(get|post|put|patch|delete)$/.test(method))
+        .map(([method, operation]) => ({
+          path,
+          method: method.toUpperCase(),
+          security: (operation.security ?? security).flatMap((scheme: object) => Object.keys(scheme)),
+        })),
+    );
+  });
+}
+
+function headersOf({security}: Operation, keys: Keys): Record<string, string> {
+  return security.some(name => /token|bearer/i.test(name)) ? {authorization: `Bearer ${keys.token}`} : {};
+}
+
+export const bodies: Attack[] = [
+  {
+    name: 'polluted prototypes at every operation that takes a body',
+    async run({target}) {
+      const found: string[] = [];
+      const keys = await target.workspace();
+      const taking = operations().filter(({method}) => method !== 'GET');
+      for (const operation of taking) {
+        const path = operation.path.replaceAll(/\{\w+\}/g, '1');
+        for (const body of POLLUTED) {
+          const headers = {'content-type': 'application/json', ...headersOf(operation, keys)};
+          const {status, text} =
+            operation.security.length && !('authorization' in headers)
+              ? await target.signed(keys, path, body)
+              : await target.get(path, {method: operation.method, body, headers});
+          if (status >= 500 || /"polluted"/.test(text)) found.push(`${operation.method} ${path} ${body}: ${status}`);
+        }
+      }
+      const {text} = await target.get('/api/health');
+      if (text.includes('polluted')) found.push('every object of the server carries it');
+      return {found, note: `${taking.length} operations`};
+    },
+  },
+  {
+    name: 'JSON that is deep, long, or means two things',
+    async run({target}) {
+      const found: string[] = [];
+      const keys = await target.workspace();
+      for (const [name, body] of JSON_BOMBS) {
+        for (const answer of [
+          await target.get('/api/contact', {method: 'POST', body, headers: {'content-type': 'application/json'}}),
+          await target.signed(keys, '/api/partners/bills', body),
+        ]) {
+          if (answer.status < 400 || answer.status >= 500) found.push(`${name}: ${answer.status}`);
+        }
+      }
+      return {found};
+    },
+  },
+  {
+    name: 'rubbish in every parameter, header and body of every operation',
+    async run({target, random, quick}) {
+      const found: string[] = [];
+      const keys = await target.workspace();
+      const all = operations().filter(({path}) => !path.endsWith('/stream') && !path.endsWith('/listen/next'));
+      const rubbish = () =>
+        Array.from({length: 1 + random(40)}, () => String.fromCharCode(0x20 + random(random(4) ? 0x5f : 0xd000))).join(
+          '',
+        );
+      const count = quick ? 400 : 4000;
+      for (let sent = 0; sent < count; sent++) {
+        const operation = all[random(all.length)] as Operation;
+        const path = operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(rubbish()));
+        const headers: Record<string, string> = {
+          'content-type': ['application/json', 'text/plain', 'multipart/form-data; boundary=x'][random(3)] as string,
+          ...(random(2) ? headersOf(operation, keys) : {}),
+          'x-api-key': random(2) ? keys.apiKey : encodeURIComponent(rubbish()),
+          'hutz-timestamp': String(Math.floor(Date.now() / 1000)),
+          'hutz-signature': `sha256=${'0'.repeat(64)}`,
+          'last-event-id': encodeURIComponent(rubbish()),
+        };
+        const {status} = await target.get(`${path}?${encodeURIComponent(rubbish())}=${encodeURIComponent(rubbish())}`, {
+          method: operation.method,
+          headers,
+          ...(operation.method !== 'GET' && {body: random(2) ? rubbish() : JSON.stringify({[rubbish()]: rubbish()})}),
+        });
+        if (status >= 500) found.push(`${operation.method} ${path}: ${status}`);
+      }
+      return {found, note: `${count} requests over ${all.length} operations`};
+    },
+  },
+];

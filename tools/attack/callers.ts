@@ -1,0 +1,116 @@
+/** Attacks on who is who: time that betrays a secret, another partner's things, keys of one kind used as another. */
+import type {Attack} from './attack.ts';
+import type {Keys, Target} from './target.ts';
+
+/** Beyond this the difference of two means is no chance; the usual bound for leaks of time (dudect). */
+const LEAK = 4.5;
+
+/** Welch's t of two lists of milliseconds, the slowest tenth of both left out: that is the machine, not the code. */
+export function welch(a: readonly number[], b: readonly number[]): number {
+  const [x, y] = [a, b].map(list => {
+    const kept = [...list].sort((m, n) => m - n).slice(0, Math.ceil(list.length * 0.9));
+    const mean = kept.reduce((sum, value) => sum + value, 0) / kept.length;
+    const variance = kept.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (kept.length - 1);
+    return {mean, part: variance / kept.length};
+  }) as [{mean: number; part: number}, {mean: number; part: number}];
+  const spread = Math.sqrt(x.part + y.part);
+  return spread === 0 ? 0 : (x.mean - y.mean) / spread;
+}
+
+async function reachOthers(target: Target, mine: Keys, theirs: Keys): Promise<string[]> {
+  const found: string[] = [];
+  const bearer = {authorization: `Bearer ${mine.token}`, 'content-type': 'application/json'};
+  const created = await target.signed(
+    theirs,
+    '/api/partners/bills',
+    JSON.stringify({
+      hutzAgreementId: theirs.agreement.hutzAgreementId,
+      externalBillId: 'theirs',
+      amount: 10,
+      dueDate: '2027-01-01',
+    }),
+  );
+  const {billId} = JSON.parse(created.text);
+  const user = theirs.house.users[0]?.id;
+  const agreement = theirs.agreement.hutzAgreementId;
+  for (const [method, path, body] of [
+    ['POST', `/api/sandbox/bills/${billId}/pay`, '{}'],
+    ['POST', `/api/sandbox/agreements/${agreement}/cancel`, '{}'],
+    ['POST', `/api/sandbox/agreements/${agreement}/decline`, JSON.stringify({userId: user})],
+    ['POST', `/api/sandbox/users/${user}/token`, ''],
+  ] as const) {
+    const {status} = await target.get(path, {method, headers: bearer, ...(body && {body})});
+    if (status < 400) found.push(`${method} ${path} of another workspace: ${status}`);
+  }
+  const billed = await target.signed(
+    mine,
+    '/api/partners/bills',
+    JSON.stringify({hutzAgreementId: agreement, externalBillId: 'mine', amount: 10, dueDate: '2027-01-01'}),
+  );
+  if (billed.status !== 404) found.push(`a bill on another partner's agreement: ${billed.status}`);
+  return found;
+}
+
+export const callers: Attack[] = [
+  {
+    name: 'the time that a wrong signature takes',
+    async run({target, quick}) {
+      const keys = await target.workspace();
+      const times: [number[], number[]] = [[], []];
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const body = JSON.stringify({externalBillId: 'timed'});
+      const {createHmac} = await import('node:crypto');
+      const right = createHmac('sha256', keys.secretKey).update(`${timestamp}.${body}`).digest('hex');
+      const flip = (digit: string) => (digit === '0' ? '1' : '0');
+      // Wrong in the first digit, and wrong in the last one only.
+      const wrong = [flip(right[0] as string) + right.slice(1), right.slice(0, -1) + flip(right.at(-1) as string)];
+      for (let index = 0; index < (quick ? 600 : 6000); index++) {
+        const which = index % 2;
+        const started = performance.now();
+        const {status} = await target.get('/api/partners/bills', {
+          method: 'POST',
+          body,
+          headers: {
+            'content-type': 'application/json',
+            'x-api-key': keys.apiKey,
+            'hutz-timestamp': timestamp,
+            'hutz-signature': `sha256=${wrong[which]}`,
+          },
+        });
+        if (status !== 401) return {found: [`a wrong signature is answered ${status}`]};
+        if (index >= 100) times[which as 0 | 1].push(performance.now() - started);
+      }
+      const t = welch(...times);
+      return {
+        found: Math.abs(t) > LEAK ? [`t = ${t.toFixed(2)}`] : [],
+        note: `|t| = ${Math.abs(t).toFixed(2)}, a leak is over ${LEAK}`,
+      };
+    },
+  },
+  {
+    name: 'the bills, agreements and housemates of another workspace',
+    run: async ({target}) => ({found: await reachOthers(target, await target.workspace(), await target.workspace())}),
+  },
+  {
+    name: 'keys of one kind used as another, and tokens that are nearly right',
+    async run({target}) {
+      const found: string[] = [];
+      const keys = await target.workspace();
+      for (const [name, token] of [
+        ['the API key', keys.apiKey],
+        ['the secret key', keys.secretKey],
+        ['the webhook secret', keys.webhookSecret],
+        ['a token cut short', keys.token.slice(0, -1)],
+        ['a token in capitals', keys.token.toUpperCase()],
+        ['nothing', ''],
+        ['null', 'null'],
+      ] as const) {
+        for (const path of ['/api/sandbox/requests', '/api/admin/reviews']) {
+          const {status} = await target.get(path, {headers: {authorization: `Bearer ${token}`}});
+          if (status !== 401 && status !== 403) found.push(`${name} at ${path}: ${status}`);
+        }
+      }
+      return {found};
+    },
+  },
+];
