@@ -29,7 +29,7 @@ export type Target = Readonly<{
   alive: () => Promise<number>;
 }>;
 
-export type Answer = Readonly<{status: number; headers: Headers; text: string}>;
+type Answer = Readonly<{status: number; headers: Headers; text: string}>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const DEADLINE_MS = 20_000;
