@@ -55,6 +55,8 @@ export const site = {
     facebook: 'https://facebook.example/hutz',
     x: 'https://x.example/hutz',
     linkedin: 'https://linkedin.example/company/hutz',
+    /** Where the quickstart clones this portal from. */
+    repository: 'https://git.example/hutz/portal.git',
   },
   claims: {
     billsPaid: '$25,000+',

@@ -1,5 +1,7 @@
 /** Questions that open: native details, so that they work without a script, by find-in-page, and in print. */
-import type {ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import {type ReactNode, useEffect, useRef} from 'react';
 import styles from './Accordion.module.css';
 import {ChevronIcon} from './icons.tsx';
 
@@ -9,15 +11,21 @@ export function Accordion({children}: {children: ReactNode}) {
 
 interface AccordionItemProps {
   title: string;
-  /** Anchor of the item; a link to it should open it. */
+  /** Anchor of the item; a link to it opens it. */
   id?: string;
   open?: boolean;
   children: ReactNode;
 }
 
 export function AccordionItem({title, id, open, children}: AccordionItemProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const {hash} = useLocation();
+  useBrokenLinks().collectAnchor(id);
+  useEffect(() => {
+    if (details.current && id !== undefined && hash === `#${id}`) details.current.open = true;
+  }, [hash, id]);
   return (
-    <details className={styles.item} id={id} open={open}>
+    <details ref={details} className={styles.item} id={id} open={open}>
       <summary className={styles.summary}>
         {title}
         <span className={styles.chevron}>

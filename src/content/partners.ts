@@ -114,13 +114,13 @@ export const partners = {
       {
         title: 'Integrate the SDK',
         text: `Load one script and mount the button. Customers see "Connect to ${site.name}" beside the ways to pay that you already have.`,
-        to: '/docs',
+        to: '/docs/sdk',
         link: 'SDK guide',
       },
       {
         title: 'Payment authorization',
         text: 'The customer invites the house, each housemate approves a share, and your webhook hears that the agreement is active.',
-        to: '/docs',
+        to: '/docs/webhooks',
         link: 'Webhook setup',
       },
       {

@@ -1,7 +1,9 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Layout from '@theme/Layout';
 import {Card} from '../components/Card.tsx';
 import {Section} from '../components/Section.tsx';
-import {supportTopics} from '../content/support.ts';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {type QuestionGroup, supportQuestions, supportTopics, type Topic} from '../content/support.ts';
 import {site} from '../site.ts';
 import styles from './_support.module.css';
 
@@ -20,15 +22,45 @@ export default function Support() {
           </p>
           <div className={styles.topics}>
             {supportTopics.map(topic => (
-              <section key={topic.id} id={topic.id} aria-label={topic.title} className={styles.topic}>
-                <Card title={topic.title} as="h2" {...(topic.to && {to: topic.to})}>
-                  <p>{topic.text}</p>
-                </Card>
-              </section>
+              <TopicCard key={topic.id} {...topic} />
+            ))}
+          </div>
+          <h2 className={styles.subtitle}>Common questions</h2>
+          <div className={styles.groups}>
+            {supportQuestions.map(group => (
+              <Questions key={group.id} {...group} />
             ))}
           </div>
         </Section>
       </main>
     </Layout>
+  );
+}
+
+function TopicCard({id, title, text, to}: Topic) {
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <section id={id} aria-label={title} className={styles.topic}>
+      <Card title={title} as="h2" {...(to && {to})}>
+        <p>{text}</p>
+      </Card>
+    </section>
+  );
+}
+
+function Questions({id, title, questions}: QuestionGroup) {
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <ul className={styles.questions}>
+        {questions.map(({question, answer, to}) => (
+          <li key={question}>
+            <SiteLink to={to}>{question}</SiteLink>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

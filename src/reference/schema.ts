@@ -13,6 +13,10 @@ export type Field = {
   limits?: string[];
   /** How the console fills the value afresh, for instance `inv-{{unique}}`. */
   fill?: string;
+  /** What the same field is called in the other shape. */
+  sameAs?: string;
+  /** What an amount is counted in. */
+  unit?: string;
 };
 
 export type Example = {key: string; summary: string; value: unknown};
@@ -74,6 +78,8 @@ export function fields(schema: Json, resolve: Resolve, depth = 0): Field[] {
       ...optional('description', own.description && text(own.description)),
       ...optional('limits', limits(own)),
       ...optional('fill', own['x-fill']),
+      ...optional('sameAs', own['x-same-as']),
+      ...optional('unit', own['x-unit']),
     };
     return [field, ...fields(inner, resolve, depth + 1)];
   });

@@ -1,0 +1,24 @@
+CREATE TABLE payment_methods (
+  id       VARCHAR(36) PRIMARY KEY, -- paymentMethodId
+  user_id  VARCHAR(36) NOT NULL,    -- your customer
+  type     VARCHAR(20) NOT NULL,    -- 'hutz', or what you have today
+  last4    VARCHAR(4) NOT NULL,
+  brand    VARCHAR(100) NOT NULL
+);
+
+CREATE TABLE hutz_agreements (
+  id                 VARCHAR(36) PRIMARY KEY, -- yours: a UUID or any string
+  user_id            VARCHAR(36) NOT NULL,    -- your customer
+  hutz_agreement_id  VARCHAR(36) UNIQUE,      -- ours, unknown until agreement.created
+  transaction_id     VARCHAR(100) UNIQUE NOT NULL,
+  payment_method_id  VARCHAR(36) REFERENCES payment_methods (id),
+  status             VARCHAR(20) NOT NULL
+    CHECK (status IN ('pending', 'active', 'completed', 'cancelled')),
+  created_at         TIMESTAMP NOT NULL,
+  updated_at         TIMESTAMP NOT NULL
+);
+
+CREATE TABLE hutz_events (
+  id           VARCHAR(100) PRIMARY KEY, -- the event's id: its second arrival fails here
+  received_at  TIMESTAMP NOT NULL
+);

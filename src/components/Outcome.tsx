@@ -1,0 +1,15 @@
+/** How a documentation page opens: what the reader will have at its end, and how long that takes. */
+import type {ReactNode} from 'react';
+import styles from './Outcome.module.css';
+
+export function Outcome({takes, children}: {takes: string; children: ReactNode}) {
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.label}>At the end you have</p>
+      {children}
+      <p className={styles.takes}>
+        <span className={styles.label}>It takes</span> {takes}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** A life cycle: a box for each state, an arrow for each transition, and what has to happen for it. */
+import {useId} from 'react';
+import {StatusChip} from '../components/Chip.tsx';
+import styles from './diagrams.module.css';
+import {Figure, Heads, headId, Mark} from './Figure.tsx';
+import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
+import type {Lifecycle, Transition} from './lifecycles.ts';
+
+export function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
+  const id = useId();
+  const {title, states, transitions} = lifecycle;
+  const entries = transitions.map(transition => ({
+    ...transition,
+    what: transition.when,
+    detail: <Move {...transition} />,
+  }));
+  return (
+    <Figure title={title} width={WIDTH} height={heightOf(lifecycle)} entries={entries}>
+      <Heads id={id} />
+      {arrows(lifecycle).map(({path, mark}, index) => {
+        const loud = transitions[index]?.event !== undefined;
+        return (
+          <g key={path}>
+            <path className={loud ? styles.webhook : styles.arrow} d={path} markerEnd={`url(#${headId(id, loud)})`} />
+            <Mark {...mark} number={index + 1} loud={loud} />
+          </g>
+        );
+      })}
+      {states.map(state => {
+        const {x, y} = cornerOf(state);
+        return (
+          <g key={state.name} className={state.final ? styles.final : styles.state}>
+            <rect x={x} y={y} width={BOX.width} height={BOX.height} rx="10" />
+            {/* Nothing leads out of it: a second edge, as automata are drawn. */}
+            {state.final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
+            <text x={x + BOX.width / 2} y={y + BOX.height / 2} dy="0.36em">
+              {state.name}
+            </text>
+          </g>
+        );
+      })}
+    </Figure>
+  );
+}
+
+function Move({from, to}: Transition) {
+  return (
+    <p className={styles.move}>
+      {from && <StatusChip status={from} />}
+      <span aria-hidden="true">{from ? '→' : 'starts as'}</span>
+      <span className="hz-visually-hidden">{from ? 'to' : 'It starts as'}</span>
+      <StatusChip status={to} />
+    </p>
+  );
+}

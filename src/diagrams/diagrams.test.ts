@@ -1,0 +1,85 @@
+/** The drawings tell what is so: held to the contract's statuses and events, and to the sandbox's own state machines. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {type AgreementStatus, moveAgreement} from '../../mock-server/operations/agreement-moves.ts';
+import {payShares} from '../../mock-server/operations/bill-moves.ts';
+import {flow, lanes} from './flow.ts';
+import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
+import {agreementLifecycle, billLifecycle, type Lifecycle} from './lifecycles.ts';
+
+const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
+const {components, webhooks} = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const moves = ({transitions}: Lifecycle) =>
+  transitions.filter(({from}) => from).map(({from, to, event}) => `${from} ${to} ${event ?? ''}`);
+
+describe.each([
+  ['agreement', agreementLifecycle, components.schemas.AgreementStatus.enum],
+  ['bill', billLifecycle, components.schemas.BillStatus.enum],
+] as const)('the states of %s', (_name, lifecycle, statuses) => {
+  it('are the statuses of the contract', () =>
+    expect(lifecycle.states.map(({name}) => name).sort()).toEqual([...statuses].sort()));
+
+  it('end where nothing leads out', () => {
+    const ends = lifecycle.states.filter(({name}) => !lifecycle.transitions.some(({from}) => from === name));
+    expect(lifecycle.states.filter(({final}) => final)).toEqual(ends);
+  });
+
+  it('fit into a phone, and every arrow and number into the drawing', () => {
+    expect(WIDTH).toBeLessThanOrEqual(288);
+    for (const {path, mark} of arrows(lifecycle)) {
+      expect(mark.x).toBeLessThanOrEqual(WIDTH - 12);
+      expect(mark.y).toBeGreaterThanOrEqual(12);
+      expect(mark.y).toBeLessThanOrEqual(heightOf(lifecycle) - 12);
+      expect(path).not.toContain('NaN');
+    }
+    for (const state of lifecycle.states) {
+      expect(cornerOf(state).x + BOX.width).toBeLessThanOrEqual(WIDTH);
+      expect(cornerOf(state).y + BOX.height).toBeLessThanOrEqual(heightOf(lifecycle));
+    }
+  });
+});
+
+it('an agreement moves as in the sandbox, and in no other way', () => {
+  const housemates = ['walt', 'june'];
+  const found = new Set<string>();
+  for (const status of components.schemas.AgreementStatus.enum as AgreementStatus[]) {
+    for (const decisions of [{}, {walt: 'approved'}] as const) {
+      const attempts = [
+        moveAgreement({status, housemates, decisions}, {kind: 'approve', userId: 'june'}),
+        moveAgreement({status, housemates, decisions}, {kind: 'decline', userId: 'june'}),
+        moveAgreement({status, housemates, decisions}, {kind: 'complete'}),
+        moveAgreement({status, housemates, decisions}, {kind: 'cancel'}),
+      ];
+      for (const made of attempts) {
+        // An approval that is not the last one moves nothing and sends nothing.
+        if (made.ok && made.event) found.add(`${status} ${made.status} ${made.event}`);
+      }
+    }
+  }
+  expect(moves(agreementLifecycle).sort()).toEqual([...found].sort());
+});
+
+it('a bill is paid as in the sandbox', () => {
+  const shares = [
+    {userId: 'walt', paid: false},
+    {userId: 'june', paid: false},
+  ];
+  const [walt, june] = shares;
+  const status = (outcome: ReturnType<typeof payShares>) => (outcome.ok ? outcome.status : outcome.reason);
+  expect(status(payShares(shares, 'walt'))).toBe('pending');
+  expect(status(payShares([{...walt!, paid: true}, june!], 'june'))).toBe('paid');
+  expect(status(payShares(shares.map(share => ({...share, paid: true}))))).toBe('bill_paid');
+  expect(moves(billLifecycle)).toEqual(['pending pending bill.updated', 'pending pending ', 'pending paid bill.paid']);
+});
+
+it('every event is one of the contract, and each is drawn', () => {
+  const drawn = [...agreementLifecycle.transitions, ...billLifecycle.transitions].flatMap(({event}) => event ?? []);
+  // The database guide's second name for request.authorized is not a transition of its own.
+  expect([...drawn, 'agreement.authorized'].sort()).toEqual(Object.keys(webhooks).sort());
+  for (const {event, from, to} of flow) {
+    if (event) expect(drawn).toContain(event);
+    expect([lanes[from], lanes[to]]).not.toContain(undefined);
+    expect(from).not.toBe(to);
+  }
+});

@@ -1,0 +1,54 @@
+/**
+ * The states of an agreement and of a bill, and what leads from one to the next: plain data, drawn by StateDiagram. A test
+ * holds it to the contract's statuses and events and to the sandbox's own state machines. Imports nothing.
+ */
+export type State = {
+  name: string;
+  /** Where it stands in the drawing: a column and a row. */
+  at: readonly [column: 0 | 1, row: number];
+  /** Nothing leads out of it. */
+  final?: true;
+};
+
+export type Transition = {
+  /** Undefined: it begins here. */
+  from?: string;
+  to: string;
+  /** What has to happen, as a sentence without its full stop. */
+  when: string;
+  /** The webhook that tells you. */
+  event?: string;
+};
+
+export type Lifecycle = {title: string; states: readonly State[]; transitions: readonly Transition[]};
+
+export const agreementLifecycle: Lifecycle = {
+  title: 'The states of an agreement',
+  states: [
+    {name: 'pending', at: [0, 0]},
+    {name: 'active', at: [0, 1]},
+    {name: 'completed', at: [0, 2], final: true},
+    {name: 'cancelled', at: [1, 1], final: true},
+  ],
+  transitions: [
+    {to: 'pending', when: 'A customer asks their household to share your service', event: 'agreement.created'},
+    {from: 'pending', to: 'active', when: 'Every housemate has approved', event: 'request.authorized'},
+    {from: 'pending', to: 'cancelled', when: 'Any housemate declines', event: 'request.declined'},
+    {from: 'active', to: 'cancelled', when: 'The agreement is cancelled', event: 'agreement.cancelled'},
+    {from: 'active', to: 'completed', when: 'The agreement comes to its end', event: 'agreement.completed'},
+  ],
+};
+
+export const billLifecycle: Lifecycle = {
+  title: 'The states of a bill',
+  states: [
+    {name: 'pending', at: [0, 0]},
+    {name: 'paid', at: [0, 1], final: true},
+  ],
+  transitions: [
+    {to: 'pending', when: 'You create the bill', event: 'bill.created'},
+    {from: 'pending', to: 'pending', when: 'You change the bill. It is still pending', event: 'bill.updated'},
+    {from: 'pending', to: 'pending', when: 'A housemate pays their share, and others have not yet'},
+    {from: 'pending', to: 'paid', when: 'The last share is paid', event: 'bill.paid'},
+  ],
+};

@@ -1,0 +1,38 @@
+/** The second telling names the same bill: same agreement, same id, same money. */
+import {readFileSync} from 'node:fs';
+import {expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {describeOperation} from './operation.ts';
+import {inOtherWords, pairs} from './ShapesCompared.tsx';
+
+const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
+const {shapes} = describeOperation(parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true}), 'createBill');
+const [agreement, invoice] = shapes;
+
+it('pairs what the contract says is the same, and shows every field once', () => {
+  const all = pairs(agreement!, invoice!);
+  const names = (side: 0 | 1) => all.flatMap(pair => pair[side]?.name ?? []);
+  expect(names(0)).toEqual(agreement?.fields.map(({name}) => name));
+  expect(names(1).sort()).toEqual(invoice?.fields.map(({name}) => name).sort());
+  for (const [one, other] of all) if (one && other) expect([one.sameAs, other.sameAs]).toEqual([other.name, one.name]);
+  expect(all.filter(([one, other]) => one && other).map(([one]) => one?.name)).toEqual(
+    agreement?.fields.filter(({sameAs}) => sameAs).map(({name}) => name),
+  );
+});
+
+it.each([
+  [110, 11000],
+  [110.07, 11007],
+  [0.01, 1],
+  [1.13, 113],
+])('%d dollars are %d cents', (dollars, cents) => {
+  const body = {hutzAgreementId: 'a', externalBillId: 'b', amount: dollars, dueDate: '2026-06-01'};
+  expect(inOtherWords(body, agreement!, invoice!)).toEqual({
+    agreement_id: 'a',
+    external_id: 'b',
+    amount: cents,
+    due_date: '2026-06-01',
+    currency: 'usd',
+    description: 'May 2026 energy',
+  });
+});
