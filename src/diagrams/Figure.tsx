@@ -6,7 +6,7 @@ import type {ReactNode} from 'react';
 import {EventChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
 
-export type Entry = {what: string; detail?: ReactNode; event?: string | undefined};
+type Entry = {what: string; detail?: ReactNode; event?: string | undefined};
 
 type Props = {title: string; width: number; height: number; entries: readonly Entry[]; children: ReactNode};
 

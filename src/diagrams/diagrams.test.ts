@@ -2,7 +2,11 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {type AgreementStatus, moveAgreement} from '../../mock-server/operations/agreement-moves.ts';
+import {
+  type AgreementState,
+  type AgreementStatus,
+  moveAgreement,
+} from '../../mock-server/operations/agreement-moves.ts';
 import {payShares} from '../../mock-server/operations/bill-moves.ts';
 import {flow, lanes} from './flow.ts';
 import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
@@ -44,7 +48,8 @@ it('an agreement moves as in the sandbox, and in no other way', () => {
   const housemates = ['walt', 'june'];
   const found = new Set<string>();
   for (const status of components.schemas.AgreementStatus.enum as AgreementStatus[]) {
-    for (const decisions of [{}, {walt: 'approved'}] as const) {
+    const before: AgreementState['decisions'][] = [{}, {walt: 'approved'}];
+    for (const decisions of before) {
       const attempts = [
         moveAgreement({status, housemates, decisions}, {kind: 'approve', userId: 'june'}),
         moveAgreement({status, housemates, decisions}, {kind: 'decline', userId: 'june'}),
