@@ -6,6 +6,7 @@ import {execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {checkReceiver, listenTo} from '../mock-server/testing/listening.ts';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {LANGUAGES, SAMPLES} from './testing/languages.ts';
@@ -224,5 +225,16 @@ describe.each(LANGUAGES)('$name', language => {
       await control(`endpoints/${endpointId}/test`, {event: 'bill.paid'});
       await finished(() => expect(kept()).toBe(before + 1));
     }
+  });
+
+  it('scores full marks in the receiver check, by its address and through listen', async () => {
+    const {token} = workspace;
+    const missed = ({report}: Awaited<ReturnType<typeof checkReceiver>>) =>
+      report.cases.filter(one => one.verdict !== 'pass').map(one => `${one.id}: ${one.received}`);
+    expect(missed(await checkReceiver(portal, token, {url: receiver.url}))).toEqual([]);
+    const program = await listenTo(portal, token, receiver.url, 'envelope');
+    const listened = await checkReceiver(portal, token, {}).finally(program.stop);
+    expect(missed(listened)).toEqual([]);
+    expect(listened.report).toMatchObject({score: 100, url: null, shape: 'envelope'});
   });
 });

@@ -44,27 +44,31 @@ function readOptions() {
 }
 
 /** One HTTP exchange with nothing added but what the connection needs. */
-function exchange(url, {method = 'POST', headers, body, timeoutMs, keep = Number.POSITIVE_INFINITY}) {
+function exchange(url, {method = 'POST', headers, body, timeoutMs, keep = Number.POSITIVE_INFINITY, agent}) {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
     const signal = AbortSignal.timeout(timeoutMs);
-    const sent = request(url, {method, headers: {...headers, 'content-length': bytes.length}, signal}, answer => {
-      const chunks = [];
-      let length = 0;
-      const done = () =>
-        resolve({
-          status: answer.statusCode,
-          headers: answer.headers,
-          text: Buffer.concat(chunks).subarray(0, Math.min(length, keep)).toString('utf8'),
+    const sent = request(
+      url,
+      {method, headers: {...headers, 'content-length': bytes.length}, signal, agent},
+      answer => {
+        const chunks = [];
+        let length = 0;
+        const done = () =>
+          resolve({
+            status: answer.statusCode,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).subarray(0, Math.min(length, keep)).toString('utf8'),
+          });
+        answer.on('data', chunk => {
+          if (length < keep) chunks.push(chunk);
+          length += chunk.length;
         });
-      answer.on('data', chunk => {
-        if (length < keep) chunks.push(chunk);
-        length += chunk.length;
-      });
-      answer.on('end', done);
-      answer.on('error', done);
-    });
+        answer.on('end', done);
+        answer.on('error', done);
+      },
+    );
     sent.on('error', reject);
     sent.end(bytes);
   });
@@ -102,7 +106,14 @@ async function forward(call, endpointId, target, {deliveryId, attempt, headerLin
   const told = {endpointId, deliveryId, attempt};
   let report;
   try {
-    const answer = await exchange(target, {headers, body, timeoutMs: ANSWER_WITHIN_MS, keep: KEPT_BYTES});
+    // A connection for each: small servers close theirs without a word, and the next request would be lost on it.
+    const answer = await exchange(target, {
+      headers,
+      body,
+      timeoutMs: ANSWER_WITHIN_MS,
+      keep: KEPT_BYTES,
+      agent: false,
+    });
     const retryAfter = answer.headers['retry-after'] ?? null;
     report = {...told, httpStatus: answer.status, responseBody: answer.text, retryAfter};
   } catch (error) {

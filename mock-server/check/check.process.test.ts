@@ -1,0 +1,77 @@
+/** The receiver check by the real sandbox: its shell lines send the same bytes again, and it reaches this machine by listen. */
+import {execFile} from 'node:child_process';
+import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {type CheckReport, checkReceiver, listenTo} from '../testing/listening.ts';
+import {temporaryFolder} from '../testing/portal.ts';
+import {createWorkspace, type Running, startPortal} from '../testing/process.ts';
+import {type Faults, startReceiver, type TestReceiver} from './testing/receiver.ts';
+
+const run = promisify(execFile);
+const folder = temporaryFolder();
+let portal: Running;
+let hosted: Running;
+
+beforeAll(async () => {
+  [portal, hosted] = await Promise.all([
+    startPortal({DATA_DIR: join(folder.path, 'here'), STRICT_ANSWERS: '1'}),
+    startPortal({DATA_DIR: join(folder.path, 'hosted'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '0'}),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([portal.kill('SIGTERM'), hosted.kill('SIGTERM')]);
+  folder.remove();
+});
+
+/** What came in, without the connection's own headers; what came at once has no order. */
+const told = ({seen}: TestReceiver, from = 0) =>
+  seen
+    .slice(from)
+    .map(({headers: {connection: _, ...headers}, body}) => JSON.stringify([headers, body.toString('latin1')]))
+    .sort();
+
+it('its shell lines send the very bytes and headers again', async () => {
+  const workspace = await createWorkspace(portal);
+  const receiver = await startReceiver(workspace.webhookSecret, Date.now);
+  const {report} = await checkReceiver(portal, workspace.token, {url: receiver.url});
+  const before = told(receiver);
+  const count = receiver.seen.length;
+  const printed: string[] = [];
+  for (const {sent} of report.cases) printed.push((await run('sh', ['-c', sent.curl])).stdout);
+  const after = told(receiver, count);
+  await receiver.close();
+  expect(after.length).toBeGreaterThan(40);
+  expect(after).toEqual(before);
+  expect(printed[0]).toContain('HTTP/1.1 200');
+});
+
+const verdicts = ({cases}: CheckReport, verdict: string) =>
+  cases.filter(one => one.verdict === verdict).map(({id}) => id);
+
+it.each<[string, Faults, string[], string[]]>([
+  ['is right', {}, [], []],
+  ['parses again', {reserialises: true}, ['exact-bytes', 'reserialised-body', 'verify-before-parse'], []],
+  ['knows one shape', {onlyShape: 'flat'}, ['other-shape'], []],
+  ['falls over bad text', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
+  ['falls over a huge body', {crashesOnHuge: true}, ['huge-body'], []],
+  ['drops what comes while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent'], []],
+])('a hosted sandbox grades a receiver on this machine that %s, through listen', async (_, faults, fails, skips) => {
+  const workspace = await createWorkspace(hosted);
+  const receiver = await startReceiver(workspace.webhookSecret, Date.now, faults);
+  const program = await listenTo(hosted, workspace.token, receiver.url);
+  try {
+    expect((await checkReceiver(hosted, workspace.token, {url: receiver.url})).status).toBe(400);
+    const {report} = await checkReceiver(hosted, workspace.token, {});
+    expect({failed: verdicts(report, 'fail'), skipped: verdicts(report, 'skip')}).toEqual({
+      failed: fails,
+      skipped: skips,
+    });
+    expect(report.url).toBeNull();
+    expect(report.cases[0]?.sent.curl).toMatch(/"\$RECEIVER"$/);
+    expect(program.output()).toContain('-> 200');
+  } finally {
+    await program.stop();
+    await receiver.close();
+  }
+});
