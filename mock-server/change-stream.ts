@@ -88,6 +88,7 @@ export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStr
         while (again && hungry && !ended.has(stream) && !stream.destroyed) {
           again = false;
           const chunk = await next(store.read, workspaceId, cursor);
+          await store.durable();
           if (chunk === '' || stream.destroyed || ended.has(stream)) continue;
           again = true;
           hungry = stream.push(chunk);

@@ -197,7 +197,8 @@ function createCaller(): Contract['call'] {
     const exchange: Exchange = {
       method: operation.method.toLowerCase() as IHttpRequest['method'],
       url: {path: call.path, query: call.query as Record<string, string | string[]>},
-      headers: {'content-type': operation.accepts.length > 0 ? 'application/json' : ''},
+      // Its content is read already, and there is one schema for it.
+      headers: {},
       body: call.body,
       perform: preferred ? async () => undefined : perform,
       shape,

@@ -6,7 +6,7 @@
 import {hash} from 'node:crypto';
 import {answerRefusal, invalid, SERVER_ERROR} from './answers.ts';
 import {NO_BODY, readBody, tooLarge} from './body-reader.ts';
-import type {Caller, Identify, Signed} from './callers/identify.ts';
+import type {Caller, Identify} from './callers/identify.ts';
 import type {ChangeStreams} from './change-stream.ts';
 import type {Config} from './config.ts';
 import type {Answer, Contract, ContractOperation, Shape} from './contract.ts';
@@ -182,10 +182,14 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         });
         if (unprepared) return unprepared;
       }
-      if (!endpoint?.writes) return settle(() => run(store.read));
-      const signed = caller.kind === 'partner' ? caller.signed : undefined;
-      if (!signed) return settle(() => store.write(run));
-      return settle(() => store.write(repo => once(repo, operation, incoming, caller, signed, () => run(repo))));
+      if (!endpoint?.writes) {
+        return settle(async () => {
+          const answer = await run(store.read);
+          await store.durable();
+          return answer;
+        });
+      }
+      return settle(() => store.write(run, remember(operation, incoming, caller)));
     };
     await endpoint?.load?.();
     const {answer, defects} = await contract.call(operation, call, async (violations, shape) => {
@@ -200,28 +204,22 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     return config.strictAnswers ? SERVER_ERROR : answer;
   }
 
-  /** Remembers the signature and runs the part; a refusal undoes the part and keeps the memory. */
-  async function once(
-    repo: Repository,
-    operation: ContractOperation,
-    incoming: Incoming,
-    caller: Caller,
-    signed: Signed,
-    part: () => Promise<Answer | undefined>,
-  ): Promise<Answer | undefined> {
-    const keyId = caller.kind === 'partner' ? caller.holder.keyId : '';
+  /** For a write that was signed: remembers the signature, whatever becomes of the write. */
+  function remember(operation: ContractOperation, {parameters}: Incoming, caller: Caller) {
+    if (caller.kind !== 'partner' || !caller.signed) return undefined;
+    const {holder, signed} = caller;
     const what = config.strictTimestamps
-      ? [keyId, signed.timestampSeconds]
-      : [keyId, operation.id, ...Object.values(incoming.parameters), signed.signature];
+      ? [holder.keyId, signed.timestampSeconds]
+      : [holder.keyId, operation.id, ...Object.values(parameters), signed.signature];
     const digest = hash('sha256', JSON.stringify(what), 'base64url');
     const expiresAt = (signed.timestampSeconds + contract.signature.toleranceSeconds + 1) * 1000;
-    if (!(await repo.rememberSignature(expiresAt, digest))) {
+    return async (repo: Repository) => {
+      if (await repo.rememberSignature(expiresAt, digest)) return;
       throw unauthorized(
         'replayed',
         'This exact signed request was already received. Sign again with a new timestamp; to learn what became of the first one, look it up.',
       );
-    }
-    return settle(() => store.attempt(part));
+    };
   }
 
   function answerResult(endpoint: Endpoint, result: Result): Answer {

@@ -9,15 +9,23 @@ export type RawBody = Readonly<{bytes: Buffer | undefined; length: number}>;
 /** Thrown away at most; whoever sends more than this is cut off. */
 const DRAIN_LIMIT = 33_554_432;
 
-export async function readRawBody(stream: Readable, limit: number): Promise<RawBody> {
-  let chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= limit) chunks.push(chunk);
-    else chunks = [];
-    if (length > limit + DRAIN_LIMIT) break;
-  }
-  if (length > limit) return {bytes: undefined, length};
-  return {bytes: chunks.length === 1 ? chunks[0] : Buffer.concat(chunks), length};
+export function readRawBody(stream: Readable, limit: number): Promise<RawBody> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let length = 0;
+    const end = () => {
+      if (length > limit) resolve({bytes: undefined, length});
+      else resolve({bytes: chunks.length === 1 ? chunks[0] : Buffer.concat(chunks), length});
+    };
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else chunks = [];
+      if (length <= limit + DRAIN_LIMIT) return;
+      stream.destroy();
+      end();
+    });
+    stream.on('end', end);
+    stream.on('error', reject);
+  });
 }

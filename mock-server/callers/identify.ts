@@ -18,7 +18,7 @@ type Credentials = Readonly<{
 }>;
 
 /** A verified signature, to be remembered so that it is not accepted twice. */
-export type Signed = Readonly<{timestampSeconds: number; signature: string}>;
+type Signed = Readonly<{timestampSeconds: number; signature: string}>;
 
 export type Caller =
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed}>

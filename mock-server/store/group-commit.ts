@@ -1,24 +1,45 @@
 /**
- * The write model on SQLite: waiting units run one after another inside one open transaction, each in
- * its savepoint, and every one is answered after the commit, its failures too. A unit may await
- * nothing but the database it is given, and never `write` itself.
+ * The write model on SQLite: waiting units run one after another inside one open transaction, each in its savepoint, and
+ * every one is answered, its failures too, when the disk has what was committed. While the disk works the next transaction
+ * is open and takes what comes. A unit may await nothing but the database it is given, and never `write` itself.
  */
 import type {DatabaseSync} from 'node:sqlite';
 
 export type Unit<R, T> = (repository: R) => Promise<T>;
 
-type Job<R> = {unit: Unit<R, unknown>; resolve: (value: never) => void; reject: (error: unknown) => void};
+type Job<R> = {
+  first: Unit<R, unknown> | undefined;
+  unit: Unit<R, unknown>;
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+};
 
 /** Units in one transaction: bounds how long the first one waits for its answer. */
 const MAX_UNITS = 256;
 
 export type GroupCommit<R> = Readonly<{
-  write: <T>(unit: Unit<R, T>) => Promise<T>;
+  /** `first` is one statement that stays whatever becomes of the unit; when it throws, the unit does not run. */
+  write: <T>(unit: Unit<R, T>, first?: Unit<R, unknown>) => Promise<T>;
+  /** Resolves when everything committed so far is on the disk. */
+  durable: () => Promise<void>;
   /** Resolves when nothing is waiting or under way. */
   idle: () => Promise<void>;
 }>;
 
-export function createGroupCommit<R>(database: DatabaseSync, repository: R): GroupCommit<R> {
+type Around = Readonly<{
+  /** Brings to the disk what is committed. */
+  sync: () => Promise<void>;
+  /** Before anyone can read what was committed. */
+  onCommit: () => void;
+  /** What the repository has seen may have been undone. */
+  onUndo: () => void;
+}>;
+
+export function createGroupCommit<R>(
+  database: DatabaseSync,
+  repository: R,
+  {sync, onCommit, onUndo}: Around,
+): GroupCommit<R> {
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
   const commit = statement('commit');
@@ -26,10 +47,18 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R): Gro
   const release = statement('release unit');
   const undo = statement('rollback to unit');
   const waiting: Job<R>[] = [];
-  const idlers: (() => void)[] = [];
-  let draining = false;
+  let working: Promise<void> | undefined;
+  let syncing: Promise<void> | undefined;
+  let wake = () => {};
+  /** What the disk refused to keep can be known by nobody: from then on nothing is accepted. */
+  let broken: unknown;
 
   async function runUnit(job: Job<R>): Promise<() => void> {
+    try {
+      await job.first?.(repository);
+    } catch (error) {
+      return () => job.reject(error);
+    }
     savepoint.run();
     try {
       const value = await job.unit(repository);
@@ -38,42 +67,69 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R): Gro
     } catch (error) {
       undo.run();
       release.run();
+      onUndo();
       return () => job.reject(error);
     }
   }
 
-  async function drain(): Promise<void> {
+  async function transaction(): Promise<void> {
     const taken: Job<R>[] = [];
     const answers: (() => void)[] = [];
     try {
       begin.run();
-      while (taken.length < MAX_UNITS) {
-        const job = waiting.shift();
-        if (!job) break;
-        taken.push(job);
-        answers.push(await runUnit(job));
+      for (;;) {
+        for (let job = waiting.shift(); job; job = taken.length < MAX_UNITS ? waiting.shift() : undefined) {
+          taken.push(job);
+          answers.push(await runUnit(job));
+        }
+        if (!syncing) break;
+        await (taken.length < MAX_UNITS ? new Promise<void>(resolve => (wake = resolve)) : syncing);
       }
+      if (broken) throw broken;
       commit.run();
-      for (const answer of answers) answer();
+      onCommit();
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
+      onUndo();
       for (const job of taken.length ? taken : waiting.splice(0)) job.reject(error);
+      return;
     }
-    if (waiting.length > 0) setImmediate(drain);
-    else {
-      draining = false;
-      for (const idler of idlers.splice(0)) idler();
-    }
+    syncing = sync()
+      .then(
+        () => {
+          for (const answer of answers) answer();
+        },
+        error => {
+          broken = error;
+          for (const job of [...taken, ...waiting.splice(0)]) job.reject(error);
+        },
+      )
+      .finally(() => {
+        syncing = undefined;
+        wake();
+      });
+  }
+
+  async function work(): Promise<void> {
+    do {
+      // A turn of the loop, so that those who write at the same time share the commit.
+      await new Promise(resolve => setImmediate(resolve));
+      await transaction();
+    } while (waiting.length > 0);
+    working = undefined;
   }
 
   return {
-    write: unit =>
+    write: (unit, first) =>
       new Promise((resolve, reject) => {
-        waiting.push({unit, resolve, reject} as Job<R>);
-        if (draining) return;
-        draining = true;
-        setImmediate(drain);
+        if (broken) return reject(broken);
+        waiting.push({unit, first, resolve, reject} as Job<R>);
+        wake();
+        working ??= work();
       }),
-    idle: () => (draining ? new Promise(resolve => idlers.push(resolve)) : Promise.resolve()),
+    durable: async () => syncing,
+    async idle() {
+      while (working || syncing) await (working ?? syncing);
+    },
   };
 }

@@ -2,17 +2,19 @@
  * The store's door: opens a data folder on SQLite and hands out `write(unit)` and a reader that sees
  * only what is committed. Refuses a folder that cannot be written and one that another process has.
  */
-import {accessSync, constants, mkdirSync} from 'node:fs';
+import {accessSync, closeSync, constants, fdatasync, mkdirSync, openSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {Kysely, Migrator} from 'kysely';
 import {makeAdminToken} from './admin-token.ts';
 import {createGroupCommit, type Unit} from './group-commit.ts';
 import {lockFolder} from './lock.ts';
+import {createMemory} from './memory.ts';
 import {MIGRATIONS} from './migrations.ts';
+import type {Run} from './prepared.ts';
 import {createRepository, type Repository} from './repository.ts';
 import type {Tables} from './schema.ts';
-import {sqliteDialect} from './sqlite-dialect.ts';
+import {SqliteConnection, sqliteDialect} from './sqlite-dialect.ts';
 import {createVault, readKeyFile, type Vault} from './vault.ts';
 
 export {readAdminToken} from './admin-token.ts';
@@ -29,11 +31,15 @@ export class FolderNotWritableError extends Error {
 }
 
 export type Store = Readonly<{
-  /** Runs the unit durably: whoever waits for it is answered after the commit. Never nest. */
-  write: <T>(unit: Unit<Repository, T>) => Promise<T>;
-  /** Runs part of a unit so that its failure undoes that part alone. */
-  attempt: <T>(part: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs the unit, all or nothing: whoever waits for it is answered when it is on the disk. `first` is one statement that
+   * stays whatever becomes of the unit; when it throws, the unit does not run. Never nest.
+   */
+  write: <T>(unit: Unit<Repository, T>, first?: Unit<Repository, unknown>) => Promise<T>;
+  /** Sees what is committed. */
   read: Repository;
+  /** Resolves when everything that can be read is on the disk. */
+  durable: () => Promise<void>;
   vault: Vault;
   /** Whoever has it may moderate. */
   adminToken: string;
@@ -48,23 +54,38 @@ export async function openStore(folder: string): Promise<Store> {
     const adminToken = makeAdminToken(folder);
     const file = join(folder, 'sandbox.sqlite');
     const writer = new DatabaseSync(file);
+    // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly.
     writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536',
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536',
     );
-    const writerDb = new Kysely<Tables>({dialect: sqliteDialect(writer)});
+    let households = false;
+    const writerMemory = createMemory(() => (households = true));
+    const readerMemory = createMemory();
+    const writing = new SqliteConnection(writer, writerMemory);
+    const writerDb = new Kysely<Tables>({dialect: sqliteDialect(writing)});
     await migrate(writerDb);
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -65536');
-    const readerDb = new Kysely<Tables>({dialect: sqliteDialect(reader)});
-    const commits = createGroupCommit(writer, createRepository(writerDb, vault));
+    const reading = new SqliteConnection(reader, readerMemory);
+    const readerDb = new Kysely<Tables>({dialect: sqliteDialect(reading)});
+    const log = openLog(`${file}-wal`);
+    const commits = createGroupCommit(writer, createRepository(writerDb, vault, run(writing)), {
+      sync: log.sync,
+      onUndo: writerMemory.forget,
+      onCommit() {
+        if (households) readerMemory.forget();
+        households = false;
+      },
+    });
     return {
       write: commits.write,
-      attempt: part => attempt(writer, part),
-      read: createRepository(readerDb, vault),
+      durable: commits.durable,
+      read: createRepository(readerDb, vault, run(reading)),
       vault,
       adminToken,
       async close() {
         await commits.idle();
+        log.close();
         reader.close();
         writer.close();
         unlock();
@@ -76,16 +97,23 @@ export async function openStore(folder: string): Promise<Store> {
   }
 }
 
-async function attempt<T>(database: DatabaseSync, part: () => Promise<T>): Promise<T> {
-  database.exec('savepoint part');
-  try {
-    const value = await part();
-    database.exec('release part');
-    return value;
-  } catch (error) {
-    database.exec('rollback to part; release part');
-    throw error;
-  }
+/** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
+const run =
+  (connection: SqliteConnection): Run =>
+  (query, kept) =>
+    connection.executeQuery(query, kept);
+
+/** The write-ahead log as a file: there from the first commit until the database is closed. */
+function openLog(path: string) {
+  let file: number | undefined;
+  return {
+    sync: () =>
+      new Promise<void>((resolve, reject) => {
+        file ??= openSync(path, 'r+');
+        fdatasync(file, error => (error ? reject(error) : resolve()));
+      }),
+    close: () => file !== undefined && closeSync(file),
+  };
 }
 
 async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -6,7 +6,7 @@ import type {Insertable, Kysely, Selectable} from 'kysely';
 import {createCheckRepository} from './check-repository.ts';
 import type {CheckTables} from './check-schema.ts';
 import {createHouseholdRepository} from './household-repository.ts';
-import {prepare} from './prepared.ts';
+import {prepare, type Run} from './prepared.ts';
 import type {BillStatus, Tables} from './schema.ts';
 import {createSiteRepository} from './site-repository.ts';
 import type {SiteTables} from './site-schema.ts';
@@ -42,46 +42,55 @@ export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 
 export type Repository = ReturnType<typeof createRepository>;
 
-export function createRepository(db: Kysely<Tables>, vault: Vault) {
-  const seen = prepare<{expiresAt: number; digest: string}>()(db, slot =>
+export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = query => db.executeQuery(query)) {
+  const seen = prepare<{expiresAt: number; digest: string}>()(run, slot =>
     db
       .insertInto('seen_signatures')
       .values({expires_at: slot('expiresAt'), digest: slot('digest')})
       .onConflict(conflict => conflict.doNothing()),
   );
-  const keyByHash = prepare<{hash: string}>()(db, slot =>
-    db
-      .selectFrom('api_keys')
-      .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
-      .select([
-        'api_keys.id as keyId',
-        'api_keys.workspace_id as workspaceId',
-        'api_keys.partner_id as partnerId',
-        'api_keys.secret as secret',
-        'api_keys.transaction_id as transactionId',
-        'api_keys.expires_at as expiresAt',
-        'workspaces.webhook_secret as webhookSecret',
-      ])
-      .where('api_keys.hash', '=', slot('hash')),
+  const keyByHash = prepare<{hash: string}>()(
+    run,
+    slot =>
+      db
+        .selectFrom('api_keys')
+        .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
+        .select([
+          'api_keys.id as keyId',
+          'api_keys.workspace_id as workspaceId',
+          'api_keys.partner_id as partnerId',
+          'api_keys.secret as secret',
+          'api_keys.transaction_id as transactionId',
+          'api_keys.expires_at as expiresAt',
+          'workspaces.webhook_secret as webhookSecret',
+        ])
+        .where('api_keys.hash', '=', slot('hash')),
+    true,
   );
-  const agreementById = prepare<{id: string; partnerId: string}>()(db, slot =>
-    db
-      .selectFrom('agreements')
-      .innerJoin('houses', 'houses.id', 'agreements.house_id')
-      .selectAll('agreements')
-      .select(['houses.hsi', 'houses.dawg_mode'])
-      .where('agreements.id', '=', slot('id'))
-      .where('agreements.partner_id', '=', slot('partnerId')),
+  const agreementById = prepare<{id: string; partnerId: string}>()(
+    run,
+    slot =>
+      db
+        .selectFrom('agreements')
+        .innerJoin('houses', 'houses.id', 'agreements.house_id')
+        .selectAll('agreements')
+        .select(['houses.hsi', 'houses.dawg_mode'])
+        .where('agreements.id', '=', slot('id'))
+        .where('agreements.partner_id', '=', slot('partnerId')),
+    true,
   );
-  const usersOfHouse = prepare<{houseId: string}>()(db, slot =>
-    db
-      .selectFrom('users')
-      .selectAll()
-      .where('house_id', '=', slot('houseId'))
-      .where('left_at', 'is', null)
-      .orderBy('position'),
+  const usersOfHouse = prepare<{houseId: string}>()(
+    run,
+    slot =>
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('house_id', '=', slot('houseId'))
+        .where('left_at', 'is', null)
+        .orderBy('position'),
+    true,
   );
-  const insertBill = prepare<NewBill>()(db, slot =>
+  const insertBill = prepare<NewBill>()(run, slot =>
     db
       .insertInto('bills')
       .values({
@@ -104,7 +113,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
       .returning('id'),
   );
-  const insertEvent = prepare<NewEvent>()(db, slot =>
+  const insertEvent = prepare<NewEvent>()(run, slot =>
     db.insertInto('events').values({
       id: slot('id'),
       workspace_id: slot('workspace_id'),
@@ -113,12 +122,19 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
       payload: slot('payload'),
     }),
   );
-  const insertCharge = prepare<{billId: number; userId: string; cents: number}>()(db, slot =>
-    db
-      .insertInto('charges')
-      .values({bill_id: slot('billId'), user_id: slot('userId'), cents: slot('cents'), paid_at: null}),
+  const insertCharges = ofEachSize(count =>
+    prepare<Record<string, string & number>>()(run, slot =>
+      db.insertInto('charges').values(
+        Array.from({length: count}, (_, index) => ({
+          bill_id: slot('billId'),
+          user_id: slot(`user${index}`),
+          cents: slot(`cents${index}`),
+          paid_at: null,
+        })),
+      ),
+    ),
   );
-  const insertLogEntry = prepare<NewLogEntry>()(db, slot =>
+  const insertLogEntry = prepare<NewLogEntry>()(run, slot =>
     db.insertInto('request_log').values({
       workspace_id: slot('workspace_id'),
       request_id: slot('request_id'),
@@ -140,7 +156,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
     checks: createCheckRepository(db as unknown as Kysely<CheckTables>),
     site: createSiteRepository(db as unknown as Kysely<SiteTables>),
     household: createHouseholdRepository(db, vault),
-    webhooks: createWebhookRepository(db, vault),
+    webhooks: createWebhookRepository(db, vault, run),
 
     /** False when this digest was remembered before. `expiresAt` in milliseconds. */
     async rememberSignature(expiresAt: number, digest: string): Promise<boolean> {
@@ -348,6 +364,17 @@ export function createRepository(db: Kysely<Tables>, vault: Vault) {
   };
 
   async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
-    for (const {userId, cents} of shares) await insertCharge({billId, userId, cents});
+    const values: Record<string, string | number> = {billId};
+    for (const [index, {userId, cents}] of shares.entries()) {
+      values[`user${index}`] = userId;
+      values[`cents${index}`] = cents;
+    }
+    await insertCharges(shares.length)(values as Record<string, string & number>);
   }
+}
+
+/** Makes a thing once for each size that is asked for. */
+function ofEachSize<T>(make: (size: number) => T): (size: number) => T {
+  const made: T[] = [];
+  return size => (made[size] ??= make(size));
 }

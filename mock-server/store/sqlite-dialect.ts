@@ -7,54 +7,54 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type {Memory} from './memory.ts';
 
 type Prepared = {statement: StatementSync; reads: boolean};
 
 /** Statements kept; a program has a few dozen, so reaching this means that SQL is being built from data. */
 const MAX_STATEMENTS = 500;
 
-export function sqliteDialect(database: DatabaseSync): Dialect {
+export function sqliteDialect(connection: SqliteConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => createDriver(new SqliteConnection(database)),
+    createDriver: () => ({
+      init: async () => {},
+      acquireConnection: async () => connection,
+      beginTransaction: async () => connection.exec('begin immediate'),
+      commitTransaction: async () => connection.exec('commit'),
+      rollbackTransaction: async () => connection.exec('rollback'),
+      releaseConnection: async () => {},
+      destroy: async () => {},
+    }),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-function createDriver(connection: SqliteConnection): Driver {
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    beginTransaction: async () => connection.run('begin immediate'),
-    commitTransaction: async () => connection.run('commit'),
-    rollbackTransaction: async () => connection.run('rollback'),
-    releaseConnection: async () => {},
-    destroy: async () => {},
-  };
-}
-
-class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #memory: Memory;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, memory: Memory) {
     this.#database = database;
+    this.#memory = memory;
   }
 
-  run(sql: string): void {
+  exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery, kept = false): Promise<QueryResult<R>> {
     const {statement, reads} = this.#prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
+    if (reads && kept) return this.#memory.recall(query, () => ({rows: statement.all(...parameters) as R[]}));
+    if (query.query.kind !== 'SelectQueryNode') this.#memory.written(query.query);
     if (reads) return {rows: statement.all(...parameters) as R[]};
     const {changes, lastInsertRowid} = statement.run(...parameters);
     return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};

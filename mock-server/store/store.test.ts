@@ -115,16 +115,22 @@ describe('a unit of work', () => {
     ]);
   });
 
-  it('keeps what came before a part that failed', async () => {
-    await store.write(async repo => {
-      await addWorkspace(repo, 'a');
-      const part = store.attempt(async () => {
+  it('keeps what was to come first when the rest fails, and does nothing when that fails', async () => {
+    const failing = store.write(
+      async repo => {
         await addWorkspace(repo, 'b');
         throw new Error('no');
-      });
-      await expect(part).rejects.toThrow('no');
-    });
-    expect([await workspace('a'), await workspace('b')]).toMatchObject([{id: 'a'}, undefined]);
+      },
+      repo => repo.rememberSignature(5, 'kept'),
+    );
+    await expect(failing).rejects.toThrow('no');
+    const refused = store.write(
+      repo => addWorkspace(repo, 'c'),
+      () => Promise.reject(new Error('not again')),
+    );
+    await expect(refused).rejects.toThrow('not again');
+    expect(await store.write(repo => repo.rememberSignature(5, 'kept'))).toBe(false);
+    expect([await workspace('b'), await workspace('c')]).toEqual([undefined, undefined]);
   });
 
   it('runs alone: no other unit comes between its awaits', async () => {
@@ -183,6 +189,52 @@ it('keeps no secret in the clear and the key file to its owner', async () => {
   expect(files).toContain(sha256('htz_a'));
   for (const secret of ['very_secret', 'htz_a']) expect(files).not.toContain(secret);
   expect(statSync(join(folder.path, 'secret.key')).mode & 0o777).toBe(0o600);
+});
+
+describe('what is kept in memory', () => {
+  const agreement = (repo: Repository) => repo.agreement('a', 'a');
+
+  it('is never older than what is committed, for a reader, or written, for a writer', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    expect([await agreement(store.read), await store.read.keyHolder(sha256('htz_b'))]).toMatchObject([
+      {status: 'active', hsi: 40},
+      undefined,
+    ]);
+    await store.write(async repo => {
+      expect(await agreement(repo)).toMatchObject({status: 'active'});
+      await repo.setAgreementStatus('a', 'completed', 2);
+      expect([await agreement(repo), await agreement(store.read)]).toMatchObject([
+        {status: 'completed'},
+        {status: 'active'},
+      ]);
+      await repo.household.changeHouse('a', {hsi: 50});
+      expect(await agreement(repo)).toMatchObject({status: 'completed', hsi: 50});
+    });
+    expect(await agreement(store.read)).toMatchObject({status: 'completed', hsi: 50});
+    await store.write(repo => addWorkspace(repo, 'b'));
+    expect(await store.read.keyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
+    await store.write(repo => repo.household.keepOnlyKey('b', 'another'));
+    expect(await store.read.keyHolder(sha256('htz_b'))).toBeUndefined();
+  });
+
+  it('does not outlive what was undone', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    const failing = store.write(async repo => {
+      await repo.setAgreementStatus('a', 'cancelled', 2);
+      expect(await agreement(repo)).toMatchObject({status: 'cancelled'});
+      throw new Error('no');
+    });
+    const after = store.write(agreement);
+    await expect(failing).rejects.toThrow('no');
+    expect(await after).toMatchObject({status: 'active'});
+  });
+
+  it('goes with an expired workspace', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    await store.read.keyHolder(sha256('htz_a'));
+    await store.write(repo => repo.dropExpired(FOREVER + 1));
+    expect(await store.read.keyHolder(sha256('htz_a'))).toBeUndefined();
+  });
 });
 
 it('forgets a workspace whole when it has expired', async () => {

@@ -3,7 +3,7 @@
  * how far the outbox has been worked off. No HTTP, no rules.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {prepare} from './prepared.ts';
+import {prepare, type Run} from './prepared.ts';
 import type {Tables} from './schema.ts';
 import type {Vault} from './vault.ts';
 import type {ChangeKind, WebhookTables} from './webhook-schema.ts';
@@ -35,8 +35,8 @@ type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
-export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
-  const insertDelivery = prepare<NewDelivery>()(db, slot =>
+export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: Run) {
+  const insertDelivery = prepare<NewDelivery>()(run, slot =>
     db.insertInto('deliveries').values({
       id: slot('id'),
       workspace_id: slot('workspace_id'),
@@ -53,7 +53,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
       created_at: slot('created_at'),
     }),
   );
-  const insertAttempt = prepare<AttemptRow>()(db, slot =>
+  const insertAttempt = prepare<AttemptRow>()(run, slot =>
     db.insertInto('attempts').values({
       delivery_id: slot('delivery_id'),
       number: slot('number'),
@@ -66,7 +66,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
       response_body: slot('response_body'),
     }),
   );
-  const insertInbox = prepare<NewInboxRow>()(db, slot =>
+  const insertInbox = prepare<NewInboxRow>()(run, slot =>
     db
       .insertInto('inbox')
       .values({
@@ -82,7 +82,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault) {
       })
       .returning('id'),
   );
-  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(db, slot =>
+  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(run, slot =>
     db.insertInto('changes').values({workspace_id: slot('workspace_id'), kind: slot('kind'), ref: slot('ref')}),
   );
   const inboxRows = () =>
