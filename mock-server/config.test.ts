@@ -52,6 +52,14 @@ it.each([
   else expect(wish).toThrow(ConfigError);
 });
 
+it.each([
+  ['PUBLIC_URL', 'https://portal.example'],
+  ['TRUSTED_PROXIES', '127.0.0.1'],
+])('behind a proxy, which %s tells, webhooks may not go to this machine though HOST is loopback', (name, value) => {
+  expect(readConfig({[name]: value}, '/').webhookLoopback).toBe(false);
+  expect(() => readConfig({[name]: value, WEBHOOK_LOOPBACK: '1'}, '/')).toThrow(name);
+});
+
 describe('names a bad value', () => {
   it.each([
     ['PORT', 'abc'],

@@ -34,7 +34,7 @@ export type Config = Readonly<{
   allowedOrigins: readonly string[];
   /** Addresses or networks of proxies in front: only theirs is the word about who calls. None by default. */
   trustedProxies: readonly string[];
-  /** Whether webhooks may go to this machine's own addresses: only where the portal itself is reached there alone. */
+  /** Whether webhooks may go to this machine's own addresses: only where it is reached from there alone. */
   webhookLoopback: boolean;
   logLevel: LogLevel;
 }>;
@@ -50,10 +50,12 @@ const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debu
 export function readConfig(env: Environment, root: string): Config {
   const port = whole(env, 'PORT', 3000, 0, 65_535);
   const host = text(env, 'HOST', 'localhost');
+  const publicUrl = origin(env, 'PUBLIC_URL', `http://localhost:${port}`);
+  const trustedProxies = Object.freeze(list(env, 'TRUSTED_PROXIES').map(item => network('TRUSTED_PROXIES', item)));
   return Object.freeze({
     port,
     host,
-    publicUrl: origin(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(root, text(env, 'DATA_DIR', '.data')),
     buildDir: resolve(root, text(env, 'BUILD_DIR', 'build')),
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
@@ -62,8 +64,8 @@ export function readConfig(env: Environment, root: string): Config {
     strictAnswers: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
-    trustedProxies: Object.freeze(list(env, 'TRUSTED_PROXIES').map(item => network('TRUSTED_PROXIES', item))),
-    webhookLoopback: loopback(env, host),
+    trustedProxies,
+    webhookLoopback: loopback(env, host, publicUrl, trustedProxies),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
   });
 }
@@ -108,15 +110,23 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
   throw new ConfigError(`${name} must be 1 or 0; it is "${value}".`);
 }
 
-/** On by itself on a developer's machine; refused where others reach the portal. */
-function loopback(env: Environment, host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '');
-  const alone = name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
-  const wanted = flag(env, 'WEBHOOK_LOOPBACK', alone);
-  if (!wanted || alone) return wanted;
+/** On by itself on a developer's machine; refused where others reach the portal, be it through a proxy. */
+function loopback(env: Environment, host: string, publicUrl: string, proxies: readonly string[]): boolean {
+  const outside = [
+    isLoopback(host) ? '' : `HOST is "${host}"`,
+    isLoopback(new URL(publicUrl).hostname) ? '' : `PUBLIC_URL is "${publicUrl}"`,
+    proxies.length === 0 ? '' : 'TRUSTED_PROXIES names a proxy in front',
+  ].find(Boolean);
+  const wanted = flag(env, 'WEBHOOK_LOOPBACK', !outside);
+  if (!wanted || !outside) return wanted;
   throw new ConfigError(
-    `WEBHOOK_LOOPBACK can be 1 only when HOST is a loopback address; it is "${host}". Otherwise anyone who reaches the portal could reach this machine's inside.`,
+    `WEBHOOK_LOOPBACK can be 1 only where this machine alone reaches the portal, but ${outside}. Otherwise anyone who reaches the portal could reach this machine's inside.`,
   );
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
 }
 
 function oneOf<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {

@@ -1,0 +1,157 @@
+/** DEPLOY.md is followed literally: its nginx files, with nothing changed but ports and folders, in front of the real portal. */
+import {type ChildProcess, execFileSync, spawn, spawnSync} from 'node:child_process';
+import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type Running, startPortal} from '../mock-server/testing/process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const document = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
+const [proxy = '', pages = ''] = [...document.matchAll(/```nginx[^\n]*\n([\s\S]*?)```/g)].map(([, text]) => text);
+const headersCommand = document.match(/```bash\n(sed[^\n]*)\n```/)?.[1] ?? '';
+const nginx = spawnSync('nginx', ['-v']).error ? undefined : 'nginx';
+
+const freePort = () =>
+  new Promise<number>(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+describe.skipIf(!nginx)('behind nginx', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-deployed-'));
+  const running: ChildProcess[] = [];
+  let portal: Running;
+  let port: number;
+  let staticPort: number;
+  const at = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {redirect: 'manual', ...init});
+  const page = (path: string) =>
+    fetch(`http://127.0.0.1:${staticPort}${path}`, {redirect: 'manual', headers: {'accept-encoding': 'identity'}});
+
+  async function serve(server: string, name: string): Promise<void> {
+    const config = join(folder, `${name}.conf`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map(kind => `${kind}_temp_path ${folder}/${name}-${kind};`)
+      .join(' ');
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    writeFileSync(
+      config,
+      `${user} daemon off; pid ${folder}/${name}.pid; error_log ${folder}/${name}.log; events {}
+       http { access_log off; ${temporary} ${server} }`,
+    );
+    running.push(spawn(nginx as string, ['-c', config, '-p', folder], {stdio: 'ignore'}));
+  }
+  const answers = async (ask: () => Promise<Response>) => {
+    for (let times = 0; times < 100; times++) {
+      if (await ask().catch(() => undefined)) return;
+      await new Promise(later => setTimeout(later, 50));
+    }
+    throw new Error('nginx did not come up.');
+  };
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o755);
+    mkdirSync(join(folder, 'data'));
+    port = await freePort();
+    staticPort = await freePort();
+    portal = await startPortal({
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: 'https://portal.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      HOST: '127.0.0.1',
+      SITE_RATE_LIMIT: '3',
+    });
+    const headers = join(folder, 'portal-headers.conf');
+    execFileSync('sh', ['-c', headersCommand.replace('/etc/nginx/portal-headers.conf', headers)], {cwd: ROOT});
+    await serve(proxy.replace('listen 80', `listen 127.0.0.1:${port}`).replace(':3000', `:${portal.port}`), 'proxy');
+    await serve(
+      pages
+        .replace('listen 80', `listen 127.0.0.1:${staticPort}`)
+        .replace('/srv/portal/build', join(ROOT, 'build'))
+        .replaceAll('/etc/nginx/portal-headers.conf', headers),
+      'pages',
+    );
+    await answers(() => at('/api/ready'));
+    await answers(() => page('/'));
+  }, 60_000);
+  afterAll(async () => {
+    for (const process of running) process.kill();
+    await portal?.kill('SIGKILL');
+    rmSync(folder, {recursive: true, force: true});
+  });
+
+  it('serves pages and the API, with Secure cookies and the policy', async () => {
+    expect((await at('/docs/api')).headers.get('content-security-policy')).toContain("default-src 'self'");
+    const made = await at('/api/sandbox/partners', {method: 'POST'});
+    expect([made.status, made.headers.get('set-cookie')]).toEqual([201, expect.stringContaining('; Secure')]);
+  });
+
+  it('counts callers by their own address, not by what they say', async () => {
+    const send = (from: string) =>
+      at('/api/promo-codes', {
+        method: 'POST',
+        body: '{"email":"a@b.test"}',
+        headers: {'content-type': 'application/json', 'x-forwarded-for': from},
+      });
+    const statuses: number[] = [];
+    for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
+      statuses.push((await send(from)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  it('passes a live stream on as it happens', async () => {
+    const {token} = (await (await at('/api/sandbox/partners', {method: 'POST'})).json()) as {token: string};
+    const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'};
+    const stop = new AbortController();
+    const stream = await at('/api/sandbox/stream', {headers, signal: stop.signal});
+    expect(stream.status).toBe(200);
+    await at('/api/sandbox/house', {method: 'PATCH', headers, body: '{"hsi":50}'});
+    const {value} = await (stream.body as ReadableStream<Uint8Array>).getReader().read();
+    stop.abort();
+    expect(value?.length).toBeGreaterThan(0);
+  });
+
+  it('refuses webhooks to its own machine, though it listens on loopback', async () => {
+    const {token} = (await (await at('/api/sandbox/partners', {method: 'POST'})).json()) as {token: string};
+    const made = await at('/api/sandbox/endpoints', {
+      method: 'POST',
+      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+      body: JSON.stringify({url: `http://127.0.0.1:${portal.port}/`}),
+    });
+    expect(made.status).toBe(400);
+  });
+
+  it.each([
+    ['/', 200, /<html/],
+    ['/docs', 200, /<html/],
+    ['/docs/api', 200, /<html/],
+    ['/nowhere', 404, /<html/],
+    ['/llms-none.txt', 404, /<html/],
+    ['/sitemap.xml', 200, /<urlset/],
+  ])('as a static host, %s is %i', async (path, status, text) => {
+    const answer = await page(path);
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(text)]);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('as a static host, lets what never changes be kept for a year, with the policy', async () => {
+    const asset = (await (await page('/docs/api')).text()).match(/\/assets\/js\/[^"]+\.js/)?.[0] ?? '';
+    const {status, headers} = await page(asset);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['/docs/api/', '/docs/api'],
+    ['/waitlist', '/homies'],
+  ])('as a static host, %s leads to %s', async (path, to) => {
+    const answer = await page(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+});
