@@ -11,6 +11,7 @@ const TEXT = new Set([
   '.html',
   '.js',
   '.mjs',
+  '.ts',
   '.css',
   '.json',
   '.svg',

@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -49,6 +50,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
+const TEN_MINUTES = 'public, max-age=600';
 const ASK_AGAIN = 'no-cache';
 
 /** An empty map when there is no build folder. */
@@ -80,6 +82,9 @@ function addresses(path: string): string[] {
 }
 
 function cacheControl(path: string): string {
+  // A version of the SDK never changes; `v1` moves, and a partner's checkout should not ask at every page.
+  if (/^sdk\/\d+\.\d+\.\d+\//.test(path)) return FOREVER;
+  if (path.startsWith('sdk/')) return TEN_MINUTES;
   if (path.startsWith('assets/') || /\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(path)) return FOREVER;
   return /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|mp4|webm)$/i.test(path) ? A_DAY : ASK_AGAIN;
 }

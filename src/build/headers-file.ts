@@ -60,6 +60,8 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
     },
     '/assets/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
     '/console/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
+    // Partners' pages load it from their origins, with an integrity hash: that needs both.
+    '/sdk/*': {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
   };
   for (const page of KEYED_PAGES) {
     // The page's file has its own name too, and a static host may answer at both.

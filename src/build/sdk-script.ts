@@ -1,0 +1,79 @@
+/**
+ * Build time only: the SDK as a file that other origins load, its types, and its integrity hash, twice: under `v1`, which moves within
+ * the major version, and under its version, which never changes again (src/sdk/releases.json holds what was published). The same
+ * sources give the same bytes. Colours come from the site's tokens, the product's name and API from src/site.ts.
+ */
+import {createHash} from 'node:crypto';
+import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {build, type Plugin, transform} from 'esbuild';
+import {site} from '../site.ts';
+
+export type SdkRelease = Readonly<{version: string; integrity: string}>;
+
+export type SdkScript = SdkRelease & Readonly<{script: Uint8Array}>;
+
+/** The last of the releases is the one that is built. */
+export async function readReleases(siteDir: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
+}
+
+export async function bundleSdk(siteDir: string): Promise<SdkScript> {
+  const version = Object.keys(await readReleases(siteDir)).at(-1) ?? '';
+  const {outputFiles} = await build({
+    entryPoints: [join(siteDir, 'src/sdk/hutz.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    define: {
+      __API_ORIGIN__: JSON.stringify(site.hosts.api),
+      __PRODUCT__: JSON.stringify(site.name),
+      __VERSION__: JSON.stringify(version),
+    },
+    plugins: [styleAsText(await readFile(join(siteDir, 'src/css/tokens.css'), 'utf8'))],
+    logLevel: 'warning',
+  });
+  const script = outputFiles[0]?.contents ?? new Uint8Array();
+  return {version, script, integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`};
+}
+
+/** Writes both folders under static/sdk/. */
+export async function buildSdk(siteDir: string): Promise<SdkRelease> {
+  const {version, integrity, script} = await bundleSdk(siteDir);
+  const types = await readFile(join(siteDir, 'src/sdk/types.ts'), 'utf8');
+  const root = join(siteDir, 'static/sdk');
+  await rm(root, {recursive: true, force: true});
+  for (const folder of [`v${version.split('.')[0]}`, version]) {
+    await mkdir(join(root, folder), {recursive: true});
+    await writeFile(join(root, folder, 'hutz.js'), script);
+    await writeFile(join(root, folder, 'hutz.d.ts'), types);
+    const facts = {version, file: `/sdk/${version}/hutz.js`, integrity};
+    await writeFile(join(root, folder, 'integrity.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  }
+  return {version, integrity};
+}
+
+/** A style sheet as a text, small, with the tokens' values for a light page in place of their names. */
+function styleAsText(tokens: string): Plugin {
+  return {
+    name: 'style-as-text',
+    setup({onLoad}) {
+      onLoad({filter: /\.css$/}, async ({path}) => {
+        const css = withTokens(await readFile(path, 'utf8'), tokens);
+        const {code} = await transform(css, {loader: 'css', minify: true, target: 'es2022'});
+        return {contents: code.trim(), loader: 'text'};
+      });
+    },
+  };
+}
+
+export function withTokens(css: string, tokens: string): string {
+  return css.replace(/var\((--hz-[\w-]+)\)/g, (_use, name: string) => {
+    const value = new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1];
+    if (value === undefined) throw new Error(`There is no token ${name}.`);
+    return value;
+  });
+}

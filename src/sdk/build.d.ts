@@ -1,0 +1,8 @@
+/** What the build puts in place (src/build/sdk-script.ts). */
+declare const __API_ORIGIN__: string;
+declare const __PRODUCT__: string;
+declare const __VERSION__: string;
+declare module '*/button.css' {
+  const text: string;
+  export default text;
+}

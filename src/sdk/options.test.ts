@@ -1,0 +1,152 @@
+import {readFileSync} from 'node:fs';
+import {afterEach, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {HutzError, own} from './errors.ts';
+import {readInit, readMount, SERVICE_TYPES} from './options.ts';
+import {openSession} from './session.ts';
+
+const init = {apiKey: 'htz_sandbox_1'};
+const whole = {serviceName: 'Lone Star', serviceType: 'energy', estimatedAmount: 137, transactionId: 'order-1'};
+
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    const {name, code, message} = error as HutzError;
+    return [name, code, message];
+  }
+};
+
+it('knows the service types of the contract', () => {
+  const {components} = parse(readFileSync(new URL('../../openapi/partner-api.yaml', import.meta.url), 'utf8'));
+  expect(SERVICE_TYPES).toEqual(components.schemas.ServiceType.enum);
+});
+
+describe('init', () => {
+  it.each([
+    [init, {apiKey: 'htz_sandbox_1', environment: 'production', userId: undefined, partnerId: undefined}],
+    [
+      {...init, environment: 'sandbox', userId: 'c-7', partnerId: 'ptr'},
+      {apiKey: 'htz_sandbox_1', environment: 'sandbox', userId: 'c-7', partnerId: 'ptr'},
+    ],
+  ])('%j', (given, read) => expect(readInit(given)).toEqual(read));
+
+  it.each([
+    [undefined, 'invalid_options', 'The options of Hutz.init must be an object'],
+    [{}, 'invalid_options', 'apiKey must be a text'],
+    [{apiKey: ' '}, 'invalid_options', 'apiKey must be a text'],
+    [{apiKey: 'pk_1'}, 'invalid_options', 'apiKey must begin with htz_'],
+    [{apiKey: 'htzsk_1'}, 'secret_key_refused', 'must never be in a page'],
+    [{...init, environment: 'test'}, 'invalid_options', 'environment must be one of production, sandbox'],
+    [{...init, userId: 7}, 'invalid_options', 'userId must be a text'],
+  ])('%j is %s: %s', (given, code, message) => {
+    expect(codeOf(() => readInit(given))).toEqual(['HutzError', code, expect.stringContaining(message)]);
+  });
+});
+
+describe('mount', () => {
+  it('fills in what is left out', () => {
+    expect(readMount(whole)).toMatchObject({...whole, requiredUpfrontPayment: 0, buttonText: 'Pay with'});
+    expect(readMount({...whole, buttonStyle: {width: 200, fontSize: '1em'}}).buttonStyle).toEqual({
+      width: '200px',
+      fontSize: '1em',
+      borderRadius: undefined,
+    });
+  });
+  it.each([0, 0.1, 22.99, 1_000_000.01, 10_000_000])('%s dollars are fine', estimatedAmount => {
+    expect(readMount({...whole, estimatedAmount}).estimatedAmount).toBe(estimatedAmount);
+  });
+  it.each<[object, string]>([
+    [{serviceName: undefined}, 'serviceName'],
+    [{serviceName: 'x'.repeat(101)}, 'serviceName must have at most 100'],
+    [{serviceType: 'gas'}, 'serviceType must be one of energy'],
+    [{serviceType: undefined}, 'serviceType'],
+    [{estimatedAmount: '137'}, 'estimatedAmount must be a number of dollars'],
+    [{estimatedAmount: -1}, 'estimatedAmount'],
+    [{estimatedAmount: 10.555}, 'estimatedAmount'],
+    [{estimatedAmount: Number.NaN}, 'estimatedAmount'],
+    [{estimatedAmount: Number.POSITIVE_INFINITY}, 'estimatedAmount'],
+    [{estimatedAmount: undefined}, 'estimatedAmount'],
+    [{requiredUpfrontPayment: null}, 'requiredUpfrontPayment'],
+    [{transactionId: 7}, 'transactionId'],
+    [{onSuccess: 'done'}, 'onSuccess must be a function'],
+    [{onError: null}, 'onError must be a function'],
+    [{buttonStyle: 'red'}, 'buttonStyle must be an object'],
+    [{buttonStyle: {width: true}}, 'buttonStyle.width must be a CSS length'],
+    [{buttonText: ''}, 'buttonText'],
+  ])('refuses %j', (change, message) => {
+    expect(codeOf(() => readMount({...whole, ...change}))).toEqual([
+      'HutzError',
+      'invalid_options',
+      expect.stringContaining(message),
+    ]);
+  });
+});
+
+describe('a page with traps on Object.prototype', () => {
+  const trap = Object.prototype as unknown as Record<string, unknown>;
+  const traps = {
+    userId: 'trapped',
+    onSuccess: 'trapped',
+    requiredUpfrontPayment: 5,
+    signal: 'trapped',
+    url: 'https://evil.example',
+  };
+  afterEach(() => {
+    for (const name of Object.keys(traps)) delete trap[name];
+  });
+  it('changes neither options, nor request, nor answer', async () => {
+    Object.assign(trap, traps);
+    const options = readMount(whole);
+    expect(options.onSuccess).toBeUndefined();
+    expect(options.requiredUpfrontPayment).toBe(0);
+    expect(own({}, 'userId')).toBeUndefined();
+    let sent: unknown;
+    const answer = openSession(
+      async (_address, request) => {
+        sent = JSON.parse(String(request.body));
+        return new Response('{"sessionId":"cs_1"}', {status: 201});
+      },
+      'https://api.example',
+      readInit(init),
+      options,
+    );
+    await expect(answer).rejects.toMatchObject({code: 'request_refused'});
+    expect(Object.keys(sent as object)).not.toContain('userId');
+  });
+});
+
+describe('a connect session', () => {
+  const open = (answer: () => Promise<Response>, change: object = {}) =>
+    openSession(answer, 'https://api.example', readInit({...init, ...change}), readMount(whole));
+  const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), {status});
+
+  it('is an id and an address, read against the API', async () => {
+    const {id, url} = await open(json(201, {sessionId: 'cs_1', url: '/sandbox/sign-in?a=1'}));
+    expect([id, url.href]).toEqual(['cs_1', 'https://api.example/sandbox/sign-in?a=1']);
+  });
+  it.each<[string, () => Promise<Response>, object]>([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), {code: 'network'}],
+    ['a page of a proxy', async () => new Response('<h1>', {status: 502}), {code: 'network'}],
+    [
+      'a refusal',
+      json(401, {message: 'No partner has this API key.', reason: 'unknown_api_key'}),
+      {code: 'request_refused', reason: 'unknown_api_key', message: 'No partner has this API key.'},
+    ],
+    ['no sentence', json(500, {}), {code: 'request_refused', message: 'The API answered 500.'}],
+    [
+      'an address that is a script',
+      json(201, {sessionId: 'cs_1', url: 'javascript:alert(1)'}),
+      {code: 'request_refused'},
+    ],
+  ])('with %s is an error', async (_name, answer, error) => {
+    const thrown = await open(answer).catch((caught: unknown) => caught);
+    expect(thrown).toBeInstanceOf(HutzError);
+    expect(thrown).toMatchObject(error);
+  });
+  it('is for the partner that was named, or not at all', async () => {
+    const answer = json(201, {sessionId: 'cs_1', url: '/sign-in?partner_id=ptr_1'});
+    await expect(open(answer, {partnerId: 'ptr_2'})).rejects.toMatchObject({code: 'invalid_options'});
+    await expect(open(answer, {partnerId: 'ptr_1'})).resolves.toMatchObject({id: 'cs_1'});
+  });
+});

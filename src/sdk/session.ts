@@ -1,0 +1,64 @@
+/** Asks for a connect session, with the public key alone, and says where the customer goes. Keeps none of the session's keys. */
+import {HutzError, own} from './errors.ts';
+import type {InitOptions, MountOptions} from './options.ts';
+
+const DEADLINE_MS = 20_000;
+
+export type Session = Readonly<{id: string; url: URL}>;
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export async function openSession(
+  fetch: Fetch,
+  api: string,
+  {apiKey, userId, partnerId}: InitOptions,
+  options: MountOptions,
+): Promise<Session> {
+  const {transactionId, serviceName, serviceType, estimatedAmount, requiredUpfrontPayment} = options;
+  // Without a prototype: what the page has put on Object.prototype is no part of the request.
+  const wish = {
+    __proto__: null,
+    transactionId,
+    serviceName,
+    serviceType,
+    estimatedAmount,
+    requiredUpfrontPayment,
+    ...(userId !== undefined && {userId}),
+  };
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(`${api}/api/connect-sessions`, {
+      __proto__: null,
+      method: 'POST',
+      credentials: 'omit',
+      headers: [
+        ['content-type', 'application/json'],
+        ['x-api-key', apiKey],
+      ],
+      body: JSON.stringify(wish),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    } as RequestInit);
+    answer = await response.json();
+  } catch {
+    throw new HutzError('network', `${api} did not answer. If the page has a policy, its connect-src must allow it.`);
+  }
+  const [id, address] = [own(answer, 'sessionId'), own(answer, 'url')];
+  if (!response.ok || typeof id !== 'string' || typeof address !== 'string') throw refusal(response.status, answer);
+  const url = new URL(address, api);
+  if (!/^https?:$/.test(url.protocol)) throw refusal(response.status, answer);
+  const partner = url.searchParams.get('partner_id');
+  if (partnerId !== undefined && partner !== null && partner !== partnerId) {
+    throw new HutzError('invalid_options', `partnerId is not the partner of this apiKey, which is ${partner}.`);
+  }
+  return {id, url};
+}
+
+function refusal(status: number, answer: unknown): HutzError {
+  const [message, reason] = [own(answer, 'message'), own(answer, 'reason')];
+  return new HutzError(
+    'request_refused',
+    typeof message === 'string' ? message : `The API answered ${status}.`,
+    typeof reason === 'string' ? reason : undefined,
+  );
+}

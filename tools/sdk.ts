@@ -1,0 +1,26 @@
+// Judges the SDK as it is built (npm run check): small enough for a checkout, and the same bytes as were published under its version.
+// `node tools/sdk.ts --record` writes the hash of what is built now into src/sdk/releases.json: for a new version, or before the
+// first one is out. A published version never changes: raise the version instead.
+import {readFileSync, writeFileSync} from 'node:fs';
+import {brotliCompressSync} from 'node:zlib';
+import {bundleSdk} from '../src/build/sdk-script.ts';
+
+const LIMIT = 5 * 1024;
+const RELEASES = 'src/sdk/releases.json';
+
+const {version, script, integrity} = await bundleSdk('.');
+const releases: Record<string, string> = JSON.parse(readFileSync(RELEASES, 'utf8'));
+if (process.argv.includes('--record')) {
+  releases[version] = integrity;
+  writeFileSync(RELEASES, `${JSON.stringify(releases, null, 2)}\n`);
+}
+
+const size = brotliCompressSync(script).length;
+console.log(`hutz.js ${version}: ${size} of ${LIMIT} bytes compressed (brotli), ${script.length} plain, ${integrity}`);
+const faults = [
+  size > LIMIT && `The SDK is ${size - LIMIT} bytes over its limit.`,
+  releases[version] !== integrity &&
+    `Version ${version} was published with ${releases[version]}. Add a version to ${RELEASES}, or record this one if it is not out yet.`,
+].filter(Boolean);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
