@@ -3,11 +3,20 @@
  * that one operation as compact JSON, so that a page carries no more of the contract than it shows. Refuses a question that
  * is not in the table.
  */
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
 import {parse} from 'yaml';
+import {describeDetail} from '../reference/detail.ts';
 import * as facts from '../reference/facts.ts';
-import {describeOperation} from '../reference/operation.ts';
+import {describeOperation, type Operation} from '../reference/operation.ts';
 
-type LoaderContext = {resourceQuery: string; resourcePath: string; addDependency(path: string): void};
+type LoaderContext = {
+  resourceQuery: string;
+  resourcePath: string;
+  addDependency(path: string): void;
+  emitFile(name: string, content: string): void;
+};
 
 const QUESTIONS: Record<string, (document: any, of: string) => unknown> = {
   operation: describeOperation,
@@ -28,6 +37,27 @@ export default function contractLoader(this: LoaderContext, source: string): str
   const answer = QUESTIONS[question];
   if (!answer) throw new Error(`${this.resourcePath}: ask for one of ${Object.keys(QUESTIONS).join(', ')}`);
   this.addDependency(this.resourcePath);
-  const data = answer(parse(source, {maxAliasCount: -1, merge: true}), of);
+  const document = read(source);
+  const data = answer(document, of);
+  if (question === 'operation') (data as Operation).detail = emitDetail(this, document, of);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
+}
+
+function read(source: string) {
+  return parse(source, {maxAliasCount: -1, merge: true});
+}
+
+/** Writes what the page does not carry to a file of its own, and gives its address. */
+function emitDetail(context: LoaderContext, document: unknown, id: string): string {
+  const folder = dirname(context.resourcePath);
+  const beside = readdirSync(folder).filter(name => name.endsWith('.yaml') && name !== basename(context.resourcePath));
+  const others = beside.map(name => {
+    context.addDependency(join(folder, name));
+    return read(readFileSync(join(folder, name), 'utf8'));
+  });
+  const content = JSON.stringify(describeDetail(document, id, others));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const name = `assets/contract/${id}.${hash}.json`;
+  context.emitFile(name, content);
+  return `/${name}`;
 }

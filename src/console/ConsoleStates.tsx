@@ -4,6 +4,7 @@
  */
 import type {Operation} from '../reference/operation.ts';
 import './console.css';
+import type {Exchange, SentRequest} from './core/exchange.ts';
 import {answered, unanswered} from './core/result.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
 import {View} from './View.tsx';
@@ -27,31 +28,39 @@ export function ConsoleStates({operation}: {operation: Operation}) {
 }
 
 function specimens(operation: Operation): Specimen[] {
-  const sent = {
+  const request: SentRequest = {
     method: operation.method,
+    url: operation.path,
     path: operation.path,
     headers: operation.credentials.map(({header}) => ({name: header, value: '…'})),
-    signed: '1779113001.{}',
-    signedBytes: 13,
+    body: new TextEncoder().encode('{}'),
+    signedString: '1779113001.{}',
+    signedBytes: new TextEncoder().encode('1779113001.{}'),
   };
+  const {environment} = initialState(operation);
+  const typed = {shape: 0, body: '{}', parameters: {}, environment};
+  const exchange: Exchange = {id: 1, at: 1_779_113_001_000, operation, typed, request};
   // Every documented answer in its first example, in the words that the console would find for it.
   const answers = operation.answers.map(({status, examples}): Specimen => {
     const result = answered(operation, Number(status), JSON.stringify(examples[0]?.value ?? {}), 12);
-    return [`answered ${status}`, {phase: 'answered', sent, result}];
+    return [`answered ${status}`, {phase: 'answered', exchange, result}];
   });
+  const production = operation.servers.find(({workspace}) => !workspace);
   return [
     ['before a script is there', {live: false}],
     ['idle', {}],
     ['preparing', {phase: 'preparing'}],
-    ['sending', {phase: 'sending', sent}],
+    ['sending', {phase: 'sending', exchange}],
     ...answers,
     [
       'no answer',
       {
         phase: 'failed',
-        sent,
+        exchange,
         result: unanswered('The server did not answer', 'Check that it is running, then press Send again.'),
       },
     ],
+    ['another server', {environment: production?.environment ?? '', ownKeys: true}],
+    ['another shape', {note: 'The other shape has no place for one of the fields.'}],
   ];
 }

@@ -7,6 +7,8 @@ import {renderToString} from 'react-dom/server';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {describeOperation, type Operation} from '../reference/operation.ts';
+import type {Exchange} from './core/exchange.ts';
+import {unanswered} from './core/result.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
 import {View} from './View.tsx';
 
@@ -18,7 +20,8 @@ let renderWithPreact: (operation: Operation, state: ConsoleState) => string;
 beforeAll(async () => {
   const {outputFiles} = await build({
     stdin: {
-      contents: `import {h} from 'preact'; import {renderToString} from 'preact-render-to-string'; import {View} from './View.tsx';
+      contents: `import {h} from 'preact'; import {renderToString} from 'preact-render-to-string'; import {unanswered} from './core/result.ts';
+import {View} from './View.tsx';
         export const render = (operation, state) => renderToString(h(View, {operation, state}));`,
       resolveDir: read('.'),
       loader: 'ts',
@@ -33,25 +36,33 @@ beforeAll(async () => {
   ({render: renderWithPreact} = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`));
 });
 
-const sent = {
-  method: 'POST',
-  path: '/x',
-  headers: [{name: 'x-api-key', value: 'htz_"<&>'}],
-  signed: '1.{}',
-  signedBytes: 4,
+const exchange: Exchange = {
+  id: 1,
+  at: 0,
+  operation,
+  typed: {shape: 0, body: '{}', parameters: {}, environment: 'sandbox'},
+  request: {
+    method: 'POST',
+    url: '/x',
+    path: '/x',
+    headers: [{name: 'x-api-key', value: 'htz_"<&>'}],
+    body: new Uint8Array(2),
+    signedString: '1.{}',
+    signedBytes: new Uint8Array(4),
+  },
 };
 const states: [string, Operation, Partial<ConsoleState>][] = [
   ['idle, before a script is there', operation, {}],
   ['idle', operation, {live: true}],
   ['the other shape', operation, {live: true, shape: 1, example: 1}],
   ['preparing', operation, {live: true, phase: 'preparing', announcement: 'Sending'}],
-  ['sending', operation, {live: true, phase: 'sending', sent}],
+  ['sending', operation, {live: true, phase: 'sending', exchange}],
   [
     'answered',
     operation,
     {
       phase: 'answered',
-      sent,
+      exchange,
       result: {good: true, title: '201 Created', sentence: 'Made.', fields: [], body: '{\n  "a": 1\n}', took: 12},
     },
   ],
@@ -60,7 +71,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
     operation,
     {
       phase: 'answered',
-      sent,
+      exchange,
       result: {
         good: false,
         title: '400',
@@ -73,6 +84,9 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
       },
     },
   ],
+  ['no answer', operation, {phase: 'failed', exchange, result: unanswered('No answer', 'Look it up.')}],
+  ['another server and tab', operation, {environment: 'production', ownKeys: true, tab: 'code', note: 'Lost: a'}],
+  ['the form', operation, {mode: 'form'}],
   ['a GET with a parameter', describeOperation(contract, 'getBill'), {live: true}],
 ];
 

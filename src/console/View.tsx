@@ -1,25 +1,36 @@
 /**
  * The console's markup: a pure function of the operation and the state, without handlers or hooks, because two renderers
  * paint it. React prerenders it and owns it in the end; Preact keeps it up to date until React is there. So: no two texts
- * side by side in one element (React parts them by comments), and the fields are one constant island that neither touches.
- * Class names are plain, not hashed, because the two are bundled apart.
+ * side by side in one element (React parts them by comments), and the fields are constant islands that neither touches.
+ * Class names are plain, not hashed, because the two are bundled apart. What React alone brings later comes in as `panels`
+ * (under the answer) and `tools` (in place of it), where there is room for it already.
  */
+import type {ReactNode} from 'react';
 import {jsonTokens} from '../reference/json-tokens.ts';
 import type {Operation} from '../reference/operation.ts';
-import {type ConsoleState, exampleBody, type Result, type SentRequest} from './core/state.ts';
+import type {Result, SentRequest} from './core/exchange.ts';
+import {serverOf} from './core/server.ts';
+import {type ConsoleState, exampleBody, TABS} from './core/state.ts';
 
 /** `name` tells several consoles on a page apart. */
-type Props = {operation: Operation; state: ConsoleState; name?: string};
+type Props = {operation: Operation; state: ConsoleState; name?: string; panels?: ReactNode; tools?: ReactNode};
 
-export function View({operation, state, name}: Props) {
+const TAB_LABELS = {answer: 'Answer', code: 'Code', history: 'History', keys: 'Keys'};
+
+export function View({operation, state, name, panels, tools}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
+  const server = serverOf(operation, state.environment);
+  const {tab, result, exchange, note} = state;
+  const label = (what: string) => (name ? `${what}: ${name}` : what);
   return (
     <div className="hzc-body" aria-busy={busy ? 'true' : 'false'}>
       <div className="hzc-bar">
         <span className="hzc-method">{operation.method}</span>
         <code className="hzc-path">{operation.path}</code>
-        <span className="hzc-server">Sandbox</span>
+        {state.ownKeys && <span className="hzc-own">Your keys</span>}
+        <ServerChoice operation={operation} environment={state.environment} />
       </div>
+      {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
       {operation.shapes.length > 1 && <ShapeChoice operation={operation} group={name ?? ''} />}
       {(operation.shapes[state.shape]?.examples.length ?? 0) > 1 && (
         <label className="hzc-examples">
@@ -33,8 +44,28 @@ export function View({operation, state, name}: Props) {
           </select>
         </label>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
-      <div className="hzc-fields" dangerouslySetInnerHTML={{__html: fieldsHtml(operation)}} />
+      {note && <p className="hzc-note">{note}</p>}
+      {operation.parameters.length > 0 && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
+        <div className="hzc-fields" dangerouslySetInnerHTML={{__html: parametersHtml(operation)}} />
+      )}
+      {operation.shapes.length > 0 && (
+        <div className="hzc-typed" data-mode={state.mode}>
+          <div className="hzc-head">
+            <span>Body</span>
+            <span className="hzc-modes">
+              {(['json', 'form'] as const).map(mode => (
+                <button key={mode} type="button" data-action={mode} aria-pressed={state.mode === mode}>
+                  {{json: 'JSON', form: 'Form'}[mode]}
+                </button>
+              ))}
+            </span>
+          </div>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
+          <div className="hzc-fields hzc-editor" dangerouslySetInnerHTML={{__html: bodyHtml(operation)}} />
+          {state.mode === 'form' && <div className="hzc-form">{tools ?? <p className="hzc-quiet">Loading…</p>}</div>}
+        </div>
+      )}
       <div className="hzc-actions">
         <button
           type="button"
@@ -45,7 +76,7 @@ export function View({operation, state, name}: Props) {
         >
           {{preparing: 'Preparing…', sending: 'Sending…'}[state.phase as string] ?? 'Send'}
         </button>
-        <button type="button" className="hzc-cancel" data-action="cancel" hidden={!busy}>
+        <button type="button" className="hzc-quieter" data-action="cancel" hidden={!busy}>
           Cancel
         </button>
         <span className="hzc-hint" hidden={busy}>
@@ -53,11 +84,44 @@ export function View({operation, state, name}: Props) {
           <span className="hzc-keys">Ctrl or ⌘ + Enter sends too.</span>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className="hzc-answer" tabIndex={0} aria-label={name ? `Answer: ${name}` : 'Answer'}>
-        {state.result ? <ResultPart result={state.result} /> : <p className="hzc-quiet">{WAITING[state.phase]}</p>}
-        {state.result && state.sent && <SentPart sent={state.sent} />}
+      <div className="hzc-tabs" role="tablist" aria-label={label('Below the request')}>
+        {TABS.map(one => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            data-action="tab"
+            data-tab={one}
+            aria-selected={tab === one}
+            tabIndex={tab === one ? 0 : -1}
+          >
+            {TAB_LABELS[one]}
+          </button>
+        ))}
+      </div>
+      <section
+        className="hzc-answer"
+        role="tabpanel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={label('Answer')}
+        hidden={tab !== 'answer'}
+      >
+        {result ? <ResultPart result={result} state={state} /> : <p className="hzc-quiet">{WAITING[state.phase]}</p>}
+        {result && exchange && <SentPart sent={exchange.request} />}
+        {panels}
       </section>
+      {tab !== 'answer' && (
+        <section
+          className="hzc-answer"
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          aria-label={label(TAB_LABELS[tab])}
+        >
+          {tools ?? <p className="hzc-quiet">Loading…</p>}
+        </section>
+      )}
       <p className="hzc-hidden" role="status">
         {state.announcement}
       </p>
@@ -72,6 +136,23 @@ const WAITING: Record<ConsoleState['phase'], string> = {
   answered: '',
   failed: '',
 };
+
+function ServerChoice({operation, environment}: {operation: Operation; environment: string}) {
+  const named = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+  const {servers} = operation;
+  if (servers.length < 2) {
+    return servers[0] ? <span className="hzc-server">{named(servers[0].environment || servers[0].url)}</span> : null;
+  }
+  return (
+    <select className="hzc-server" data-field="server" aria-label="Server" defaultValue={environment}>
+      {servers.map(server => (
+        <option key={server.url} value={server.environment}>
+          {named(server.environment || server.url)}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 function ShapeChoice({operation, group}: {operation: Operation; group: string}) {
   return (
@@ -92,7 +173,8 @@ function ShapeChoice({operation, group}: {operation: Operation; group: string}) 
   );
 }
 
-function ResultPart({result}: {result: Result}) {
+function ResultPart({result, state}: {result: Result; state: ConsoleState}) {
+  const {phase, exchange} = state;
   return (
     <div className={result.good ? 'hzc-result hzc-good' : 'hzc-result hzc-bad'}>
       <p className="hzc-status">
@@ -100,6 +182,18 @@ function ResultPart({result}: {result: Result}) {
         {result.took !== undefined && <span className="hzc-took">{`${result.took} ms`}</span>}
       </p>
       <p className="hzc-sentence">{result.sentence}</p>
+      {exchange && (
+        <p className="hzc-next">
+          {phase === 'failed' && exchange.operation.lookups && (
+            <button type="button" className="hzc-quieter" data-action="look-up">
+              Did it arrive?
+            </button>
+          )}
+          <button type="button" className="hzc-quieter" data-action="again">
+            Send the same bytes again
+          </button>
+        </p>
+      )}
       {result.fields.length > 0 && (
         <ul className="hzc-causes">
           {result.fields.map(({path, message}) => (
@@ -127,8 +221,8 @@ function ResultPart({result}: {result: Result}) {
 function SentPart({sent}: {sent: SentRequest}) {
   return (
     <div className="hzc-sent">
-      {sent.signed !== undefined && <h3>{`Signed string · ${sent.signedBytes} bytes`}</h3>}
-      {sent.signed !== undefined && <pre>{sent.signed}</pre>}
+      {sent.signedString !== undefined && <h3>{`Signed string · ${sent.signedBytes?.length} bytes`}</h3>}
+      {sent.signedString !== undefined && <pre>{sent.signedString}</pre>}
       <h3>Request headers</h3>
       <dl>
         {sent.headers.map(({name, value}) => (
@@ -143,13 +237,17 @@ function SentPart({sent}: {sent: SentRequest}) {
 }
 
 /** Constant for an operation: what is typed lives in the elements and in the core, never in the markup. */
-function fieldsHtml(operation: Operation): string {
-  const parameters = operation.parameters.map(
-    ({name, in: place, example}) =>
-      `<label><span>${escapeHtml(name)} <small>${place}</small></span><input data-field="parameter" name="${escapeHtml(name)}" value="${escapeHtml(example ?? '')}" autocomplete="off" spellcheck="false"></label>`,
-  );
-  const body = `<label><span>Body</span><textarea data-field="body" name="body" rows="9" autocomplete="off" autocapitalize="off" spellcheck="false">${escapeHtml(exampleBody(operation, 0, 0))}</textarea></label>`;
-  return parameters.join('') + (operation.shapes.length > 0 ? body : '');
+function parametersHtml({parameters}: Operation): string {
+  return parameters
+    .map(
+      ({name, in: place, example}) =>
+        `<label><span>${escapeHtml(name)} <small>${place}</small></span><input data-field="parameter" name="${escapeHtml(name)}" value="${escapeHtml(example ?? '')}" autocomplete="off" spellcheck="false"></label>`,
+    )
+    .join('');
+}
+
+function bodyHtml(operation: Operation): string {
+  return `<textarea data-field="body" name="body" aria-label="Body" autocomplete="off" autocapitalize="off" spellcheck="false">${escapeHtml(exampleBody(operation, 0, 0))}</textarea>`;
 }
 
 function escapeHtml(text: string): string {

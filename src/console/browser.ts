@@ -2,9 +2,11 @@
 import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
 import type {Operation} from '../reference/operation.ts';
 import {type ConsoleCore, type ConsoleDeps, createConsole} from './core/console.ts';
+import {createSession, type Session} from './core/session.ts';
 
 declare global {
   var hutzConsoles: Map<string, ConsoleCore> | undefined;
+  var hutzSession: Session | undefined;
 }
 
 export function consoleFor(operation: Operation): ConsoleCore {
@@ -21,9 +23,10 @@ export function hasConsole(operation: Operation): boolean {
 }
 
 export function browserDeps(): ConsoleDeps {
+  globalThis.hutzSession ??= createSession((input, init) => fetch(input, init), Date.now);
   return {
     fetch: (input, init) => fetch(input, init),
-    now: Date.now,
+    session: globalThis.hutzSession,
     after(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);

@@ -3,6 +3,7 @@
  * the fields in both directions. Never creates or removes an element.
  */
 import type {ConsoleCore} from './core/console.ts';
+import {TABS, type Tab} from './core/state.ts';
 
 const bound = new WeakMap<Element, {write(): void; unbind(): void}>();
 
@@ -14,6 +15,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     return before.unbind;
   }
   const {ownerDocument: document} = root;
+  const manyShapes = core.operation.shapes.length > 1;
 
   // Someone may have typed before this script came, or the browser has put back what stood here before a reload.
   const typed = root.querySelector<HTMLTextAreaElement>('[data-field="body"]');
@@ -26,36 +28,60 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     if (target.dataset.field === 'parameter') core.setParameter(target.name, target.value);
   };
   const onChange = ({target}: Event) => {
-    if (target instanceof HTMLSelectElement) core.chooseExample(Number(target.value));
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (target.dataset.field === 'example') core.chooseExample(Number(target.value));
+    if (target.dataset.field === 'server') core.chooseServer(target.value);
   };
   const onShape = ({target}: Event) => {
-    if (target instanceof HTMLInputElement && target.dataset.shapeChoice !== undefined) {
+    if (target instanceof HTMLInputElement && choices().includes(target)) {
       core.chooseShape(Number(target.dataset.shapeChoice));
     }
   };
+  const actions: Record<string, (button: HTMLElement) => void> = {
+    send: core.send,
+    cancel: core.cancel,
+    again: () => core.sendAltered({label: 'The same bytes again', replay: true}),
+    'look-up': core.lookUp,
+    tab: ({dataset}) => core.show(dataset.tab as Tab),
+    json: () => core.showBody('json'),
+    form: () => core.showBody('form'),
+  };
   const onClick = ({target}: Event) => {
-    const action = target instanceof Element && target.closest<HTMLElement>('[data-action]')?.dataset.action;
-    if (action === 'send') core.send();
-    if (action === 'cancel') core.cancel();
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-action]');
+    if (button) actions[button.dataset.action as string]?.(button);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      core.send();
+    }
+    const tab = event.target instanceof HTMLElement ? event.target.dataset.tab : undefined;
+    const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
+    if (!tab || !step) return;
     event.preventDefault();
-    core.send();
+    const next = TABS[(TABS.indexOf(tab as Tab) + step + TABS.length) % TABS.length] as Tab;
+    core.show(next);
+    root.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
+
+  /** Every choice of this operation's shape, the console's and the page's. */
+  function choices(): HTMLInputElement[] {
+    const all = document.querySelectorAll<HTMLInputElement>('[data-shape-choice]');
+    return [...all].filter(({name}) => name.endsWith(`shape-${core.operation.id}`));
+  }
 
   /** Puts the state into the elements whose value is not markup: fields, choices, and the page's shape. */
   function write() {
-    const {body, parameters, shape, example} = core.state();
+    const {body, parameters, shape, example, environment} = core.state();
+    const values: Record<string, string> = {body, example: String(example), server: environment};
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field]')) {
-      const value =
-        {body, example: String(example), parameter: parameters[field.name]}[field.dataset.field as string] ?? '';
-      if (field.value !== value) field.value = value;
+      const kind = field.dataset.field as string;
+      const value = (kind === 'parameter' ? parameters[field.name] : values[kind]) ?? '';
+      // A text area shows every line break as one character.
+      if (field.value !== value.replace(/\r\n?/g, '\n')) field.value = value;
     }
-    for (const choice of document.querySelectorAll<HTMLInputElement>('[data-shape-choice]')) {
-      choice.checked = Number(choice.dataset.shapeChoice) === shape;
-    }
-    document.documentElement.dataset.shape = String(shape);
+    for (const choice of choices()) choice.checked = Number(choice.dataset.shapeChoice) === shape;
+    if (manyShapes) document.documentElement.dataset.shape = String(shape);
   }
 
   const listening = new AbortController();
@@ -71,7 +97,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     bound.delete(root);
     listening.abort();
     unsubscribe();
-    delete document.documentElement.dataset.shape;
+    if (manyShapes) delete document.documentElement.dataset.shape;
   };
   bound.set(root, {write, unbind});
   if (!core.state().live) core.setLive();

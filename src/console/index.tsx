@@ -1,9 +1,10 @@
 /**
  * The try-it console: the room's one door. React prerenders it, and takes over what the early script has kept alive: its
  * first render shows the state that is on the page, so nothing flickers and nothing that was typed or answered is lost.
+ * What it takes to understand an answer comes when somebody first turns to the console.
  */
 import Head from '@docusaurus/Head';
-import {useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {browserDeps, consoleFor} from './browser.ts';
 import './console.css';
@@ -18,12 +19,16 @@ declare const __CONSOLE_LIVE_SCRIPT__: string;
 
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
+const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
+
 export function Console({operation}: {operation: Operation}) {
   const [core] = useState(() =>
     typeof window === 'undefined' ? createConsole(operation, browserDeps()) : consoleFor(operation),
   );
   const state = useSyncExternalStore(core.subscribe, core.state, core.freeze);
   const root = useRef<HTMLElement>(null);
+  const [turnedTo, setTurnedTo] = useState(false);
+  const panels = useLater(turnedTo || state.phase !== 'idle', loadPanels);
   useBeforePaint(() => {
     if (!root.current) return;
     core.take();
@@ -37,6 +42,7 @@ export function Console({operation}: {operation: Operation}) {
       data-ground="panel"
       data-panel=""
       aria-label="Try it"
+      onFocus={() => setTurnedTo(true)}
     >
       <Head>
         <script type="module" async fetchPriority="high" src={__CONSOLE_LIVE_SCRIPT__} />
@@ -51,8 +57,29 @@ export function Console({operation}: {operation: Operation}) {
         Sending needs JavaScript. The example with curl on this page does the same.
       </p>
       <div data-console-view="">
-        <View operation={operation} state={state} />
+        <View
+          operation={operation}
+          state={state}
+          panels={panels && <panels.default core={core} operation={operation} />}
+        />
       </div>
     </section>
   );
+}
+
+/** A part of the page that is fetched when it is wanted. One that does not come is asked for again at the next render that wants it anew. */
+function useLater<T>(wanted: boolean, load: () => Promise<T>): T | undefined {
+  const [part, setPart] = useState<T>();
+  useEffect(() => {
+    if (!wanted || part) return;
+    let here = true;
+    load().then(
+      loaded => here && setPart(loaded),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [wanted, part, load]);
+  return part;
 }

@@ -38,11 +38,27 @@ type Credential = {
   /** Where the console finds the value; for a signature, the key that signs. */
   fill?: string;
   signature?: SignatureScheme;
+  /** The value is a secret, or for a signature the key is: never to be shown. */
+  secret?: true;
+  /** What a person calls the value, and the environment variable that the samples read it from. */
+  label?: string;
+  env?: string;
 };
+
+/** How to learn what became of a request: an operation, and where in the request its parameters are. */
+type Lookup = {operation: string; parameters: Record<string, string>};
 
 export type Answer = {status: string; description: string; fields?: Field[]; examples: Example[]};
 
-type Server = {url: string; description: string; environment: string};
+type Server = {
+  url: string;
+  description: string;
+  environment: string;
+  /** Where this server finds and makes throwaway workspaces with keys. */
+  workspace?: {find: string; make: string};
+  /** The environment variable that the samples read the address from. */
+  env?: string;
+};
 
 export type Operation = {
   id: string;
@@ -54,14 +70,22 @@ export type Operation = {
   parameters: Parameter[];
   shapes: Shape[];
   answers: Answer[];
+  lookups?: Lookup[];
+  /** Where the rest of what the contract says about it is: schemas, and the operations that it needs. */
+  detail?: string;
 };
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 export function describeOperation(document: Json, id: string): Operation {
+  const {path, item, method} = findOperation(document, id);
+  return explain(document, path, item, method);
+}
+
+export function findOperation(document: Json, id: string): {path: string; item: Json; method: string} {
   for (const [path, item] of Object.entries<Json>(document.paths ?? {})) {
     for (const method of METHODS) {
-      if (item[method]?.operationId === id) return explain(document, path, item, method);
+      if (item[method]?.operationId === id) return {path, item, method};
     }
   }
   throw new Error(`The contract has no operation "${id}".`);
@@ -80,6 +104,8 @@ function explain(document: Json, path: string, item: Json, method: string): Oper
       url: server.url,
       description: server.description ?? '',
       environment: server['x-environment'] ?? '',
+      ...optional('workspace', server['x-workspace']),
+      ...optional('env', server['x-env']),
     })),
     credentials: credentials(document, operation, resolve),
     parameters: parameters.map(parameter => ({
@@ -98,7 +124,24 @@ function explain(document: Json, path: string, item: Json, method: string): Oper
       const list = json?.schema ? fields(resolve(json.schema), resolve) : [];
       return {status, description, ...(list.length > 0 && {fields: list}), examples: examples(json, resolve)};
     }),
+    ...optional('lookups', lookups(operation, resolve)),
   };
+}
+
+/** OpenAPI links marked `x-lookup`, with their expressions cut to a JSON Pointer into the body or a parameter's name. */
+function lookups(operation: Json, resolve: Resolve): Lookup[] | undefined {
+  const links = Object.values<Json>(operation.responses ?? {}).flatMap(response =>
+    Object.values<Json>(resolve(response).links ?? {}).map(resolve),
+  );
+  const found = links.flatMap(link => {
+    if (!link['x-lookup']) return [];
+    const parameters = Object.entries<string>(link.parameters).map(([name, expression]) => [
+      name,
+      expression.replace(/^\$request\.(body#|(path|query|header)\.)/, ''),
+    ]);
+    return [{operation: link.operationId, parameters: Object.fromEntries(parameters)}];
+  });
+  return found.length > 0 ? found : undefined;
 }
 
 function credentials(document: Json, operation: Json, resolve: Resolve): Credential[] {
@@ -112,6 +155,9 @@ function credentials(document: Json, operation: Json, resolve: Resolve): Credent
       ...(bearer && {bearer: true as const}),
       ...optional('fill', scheme['x-fill']),
       ...optional('signature', scheme['x-signature']),
+      ...((bearer || scheme['x-signature'] || /secret/i.test(scheme.name)) && {secret: true as const}),
+      ...optional('label', scheme['x-label']),
+      ...optional('env', scheme['x-env']),
     };
   });
 }

@@ -17,6 +17,10 @@ export type Field = {
   sameAs?: string;
   /** What an amount is counted in. */
   unit?: string;
+  /** By how many powers of ten the value is larger than in whole units: 2 for cents. */
+  scale?: number;
+  /** The environment variable that the samples read the value from. */
+  env?: string;
 };
 
 export type Example = {key: string; summary: string; value: unknown};
@@ -80,6 +84,8 @@ export function fields(schema: Json, resolve: Resolve, depth = 0): Field[] {
       ...optional('fill', own['x-fill']),
       ...optional('sameAs', own['x-same-as']),
       ...optional('unit', own['x-unit']),
+      ...optional('scale', own['x-scale']),
+      ...optional('env', own['x-env']),
     };
     return [field, ...fields(inner, resolve, depth + 1)];
   });

@@ -6,6 +6,7 @@ import {parse} from 'yaml';
 import {type Hmac, verify} from '../../../openapi/signing.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {createConsole} from './console.ts';
+import {createSession} from './session.ts';
 
 const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
 const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
@@ -65,7 +66,7 @@ function make(of: Operation = operation) {
   let count = 0;
   return createConsole(of, {
     fetch,
-    now: () => clock,
+    session: createSession(fetch, () => clock),
     after(_, then) {
       timers.push(then);
       return () => {
@@ -106,10 +107,11 @@ describe('one press', () => {
       amount: 110,
       dueDate: '2026-12-21',
     });
-    const {phase, body, sent, result, announcement} = core.state();
+    const {phase, body, exchange, result, announcement} = core.state();
+    const sent = exchange?.request;
     expect(phase).toBe('answered');
     expect(body).toBe(call?.body);
-    expect(sent?.signed).toBe(`${SERVER_NOW / 1000}.${body}`);
+    expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
     expect(result).toMatchObject({good: true, title: '201 Created'});
     expect(announcement).toContain('201 Created');

@@ -5,40 +5,50 @@
  * `freeze()` and `take()` are the hand-over: between React's first look at the state and its commit nobody paints.
  */
 import type {Hmac} from '../../../openapi/signing.ts';
+import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {clockOffset} from './clock.ts';
+import {convertBody} from './convert.ts';
+import type {Exchange, Plan} from './exchange.ts';
 import {type FillSource, fill, refill} from './fill.ts';
-import {signedRequest} from './request.ts';
-import {answered, unanswered} from './result.ts';
-import {type ConsoleState, exampleBody, initialState} from './state.ts';
-import {createWorkspaces, WorkspaceError} from './workspace.ts';
+import {type SignedRequest, signedRequest, type Typed} from './request.ts';
+import {answered, KEYS_WANTED, lookedUp, unanswered} from './result.ts';
+import {serverOf} from './server.ts';
+import type {OwnKeys, Session} from './session.ts';
+import {type ConsoleState, exampleBody, initialState, type Tab} from './state.ts';
+import {WorkspaceError} from './workspace.ts';
 
 export type ConsoleDeps = {
   fetch: typeof globalThis.fetch;
-  /** Milliseconds since 1970. */
-  now(): number;
   /** Runs `then` after some milliseconds, unless the given function is called first. */
   after(milliseconds: number, then: () => void): () => void;
   unique(): string;
   online(): boolean;
   hmac: Hmac;
+  /** Shared by every console of the tab. */
+  session: Session;
 };
+
+/** What to send: an operation, what was typed for it, and how the request differs from a proper one. */
+type Job = {operation: Operation; typed: Exchange['typed']; plan?: Plan; wanted?: string[]};
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
 const TIMEOUT_MS = 15_000;
+const NEEDS = /\{\{answer\.(\w+)/;
 
 export function createConsole(operation: Operation, deps: ConsoleDeps) {
+  const {session} = deps;
   let state = initialState(operation);
   let frozen: ConsoleState | undefined;
   let taken = false;
-  let clock = 0;
   let abort: AbortController | undefined;
   let filled = exampleFills();
+  /** The body as the console itself wrote it: what differs from it was typed. */
+  let own = state.body;
+  let drafts: Record<number, string> = {};
+  let last: SignedRequest | undefined;
+  let detail: Promise<OperationDetail> | undefined;
   const listeners = new Set<() => void>();
-  const workspaces = createWorkspaces(deps.fetch, date => {
-    clock = clockOffset(date, deps.now()) ?? clock;
-  });
 
   function update(change: Partial<ConsoleState>) {
     state = {...state, ...change};
@@ -47,39 +57,130 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
 
   function choose(shape: number, example: number) {
     if (!operation.shapes[shape]?.examples[example]) return;
-    update({shape, example, body: exampleBody(operation, shape, example)});
+    drafts = {};
+    own = exampleBody(operation, shape, example);
+    update({shape, example, body: own, note: ''});
     filled = exampleFills();
   }
 
+  /** What was typed comes along as far as the other shape has a place for it; what does not is there on the way back. */
+  function chooseShape(shape: number) {
+    const from = operation.shapes[state.shape];
+    const to = operation.shapes[shape];
+    if (shape === state.shape || !from || !to) return;
+    if (state.body === own && drafts[shape] === undefined) return choose(shape, 0);
+    const {body, note, names} = convertBody(from, to, state.body, exampleBody(operation, shape, 0), drafts[shape]);
+    const before = filled;
+    drafts = {...drafts, [state.shape]: state.body};
+    own = '';
+    update({shape, example: 0, body, note, announcement: note});
+    const carried = Object.entries(names).flatMap(([name, was]) => (before[was] ? [[name, before[was]]] : []));
+    filled = {...exampleFills(), ...Object.fromEntries(carried)};
+  }
+
   /** The values that the example came with: as long as they stand, they are the console's to fill. */
-  function exampleFills(): Record<string, string> {
-    const value = operation.shapes[state.shape]?.examples[state.example]?.value as Record<string, unknown> | undefined;
-    const own = templates().flatMap(({name}) => (typeof value?.[name] === 'string' ? [[name, value[name]]] : []));
-    return {...state.parameters, ...Object.fromEntries(own)};
+  function exampleFills(of = operation, {shape, example}: {shape: number; example: number} = state) {
+    const value = of.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
+    const strings = templates(of, shape).flatMap(({name}) =>
+      typeof value?.[name] === 'string' ? [[name, value[name]]] : [],
+    );
+    const parameters = of.parameters.map(({name, example = ''}) => [name, example]);
+    return Object.fromEntries([...parameters, ...strings]) as Record<string, string>;
   }
 
-  function templates(): {name: string; fill: string}[] {
-    const fields = operation.shapes[state.shape]?.fields.filter(({depth}) => depth === 0) ?? [];
-    return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
-  }
-
-  function freshValues(source: FillSource) {
-    const fresh = {...filled};
-    for (const {name, fill: template} of templates()) {
+  function freshValues(of: Operation, typed: Exchange['typed'], old: Record<string, string>, source: FillSource) {
+    const fresh = {...old};
+    for (const {name, fill: template} of templates(of, typed.shape)) {
       const value = fill(template, source);
-      if (value !== undefined && filled[name]) fresh[name] = value;
+      if (value !== undefined && old[name]) fresh[name] = value;
     }
-    const parameters = {...state.parameters};
-    for (const {name, fill: template} of operation.parameters) {
-      const value = template && parameters[name] === filled[name] ? fill(template, source) : undefined;
+    const parameters = {...typed.parameters};
+    for (const {name, fill: template} of of.parameters) {
+      const value = template && parameters[name] === old[name] ? fill(template, source) : undefined;
       if (value !== undefined) parameters[name] = fresh[name] = value;
     }
-    const body = refill(state.body, filled, fresh);
-    filled = fresh;
-    return {body, parameters};
+    return {body: refill(typed.body, old, fresh), parameters, fresh};
   }
 
-  async function send() {
+  function freshState(source: FillSource) {
+    const {body, parameters, fresh} = freshValues(operation, typedNow(), filled, source);
+    filled = fresh;
+    if (own === state.body) own = body;
+    update({body, parameters});
+  }
+
+  const typedNow = (): Exchange['typed'] => {
+    const {shape, body, parameters, environment} = state;
+    return {shape, body, parameters, environment};
+  };
+
+  function loadDetail(): Promise<OperationDetail> {
+    detail ??= deps.fetch(operation.detail ?? '').then(response => response.json());
+    detail.catch(() => {
+      detail = undefined;
+    });
+    return detail;
+  }
+
+  async function sourceFor(of: Operation, environment: string, signal: AbortSignal): Promise<FillSource> {
+    const keys = session.keys(environment);
+    const calls = serverOf(of, environment)?.workspace;
+    if (!keys && !calls && of.credentials.length > 0) throw new KeysWanted();
+    const workspace = keys || !calls ? undefined : await session.workspaces(calls).get(signal);
+    return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
+  }
+
+  /** Sends, once each, the operations whose answers this one is filled from, when the visitor has not typed over them. */
+  async function meetNeeds({operation: of, typed}: Job, old: Record<string, string>, signal: AbortSignal) {
+    const fills = [
+      ...of.parameters.filter(({name}) => typed.parameters[name] === old[name]),
+      ...(session.keys(typed.environment) ? [] : of.credentials),
+      ...templates(of, typed.shape),
+    ];
+    for (const template of fills) {
+      const id = NEEDS.exec(template.fill ?? '')?.[1];
+      const first = id && !session.answers[id] && operation.detail && (await loadDetail()).operations[id];
+      if (!first) continue;
+      const {shape, example, body, parameters} = initialState(first);
+      const job = {operation: first, typed: {shape, body, parameters, environment: typed.environment}};
+      const source = await sourceFor(first, typed.environment, signal);
+      const values = freshValues(first, job.typed, exampleFills(first, {shape, example}), source);
+      const request = await signedRequest(first, {...job.typed, ...values}, source, deps.hmac);
+      await exchangeOf(job, request, signal);
+    }
+  }
+
+  async function exchangeOf(
+    {operation: of, typed, plan}: Job,
+    request: SignedRequest,
+    signal: AbortSignal,
+    begun?: (exchange: Exchange) => void,
+  ): Promise<Exchange> {
+    const {label} = plan ?? {};
+    const {url, method, headers, body} = request;
+    const base = {id: session.nextId(), at: session.now(), operation: of, typed, request: request.shown};
+    const exchange: Exchange = {...base, ...(label && {label})};
+    session.remember(exchange);
+    begun?.(exchange);
+    const started = session.now();
+    const response = await deps.fetch(url, {
+      method,
+      headers,
+      body: body as BodyInit | undefined,
+      signal,
+      credentials: 'omit',
+    });
+    const text = await response.text();
+    const took = Math.round(session.now() - started);
+    session.heardDate(response.headers.get('date'));
+    const {status} = response;
+    const answer = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, took};
+    const done = {...exchange, answer, result: answered(of, status, text, took)};
+    session.remember(done);
+    return done;
+  }
+
+  async function run(job: Job) {
     if (abort) return;
     abort = new AbortController();
     const {signal} = abort;
@@ -88,38 +189,46 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       late = true;
       abort?.abort();
     });
-    update({phase: 'preparing', sent: undefined, result: undefined, announcement: 'Sending'});
+    const {operation: of, plan} = job;
+    const shown = of === operation && !job.wanted;
+    update({phase: 'preparing', tab: 'answer', exchange: undefined, result: undefined, announcement: 'Sending'});
     try {
-      const workspace = await workspaces.get(signal);
-      const source = {workspace, now: deps.now() + clock, unique: deps.unique()};
-      update(freshValues(source));
-      const request = await signedRequest(operation, state, source, deps.hmac);
+      let request = plan?.replay ? last : undefined;
+      if (!request) {
+        await meetNeeds(job, shown ? filled : {}, signal);
+        const source = await sourceFor(of, job.typed.environment, signal);
+        if (shown && job.typed.body === state.body) {
+          freshState(source);
+          job.typed = typedNow();
+        }
+        request = await signedRequest(of, job.typed, source, deps.hmac, plan);
+      }
       signal.throwIfAborted();
-      update({phase: 'sending', sent: request.shown});
-      const started = deps.now();
-      const response = await deps.fetch(request.url, {
-        method: request.method,
-        headers: request.headers,
-        body: request.body as BodyInit | undefined,
-        signal,
-        credentials: 'omit',
-      });
-      clock = clockOffset(response.headers.get('date'), deps.now()) ?? clock;
-      const text = await response.text();
-      finish('answered', answered(operation, response.status, text, Math.round(deps.now() - started)));
+      if (shown) last = request;
+      const done = await exchangeOf(job, request, signal, exchange => update({phase: 'sending', exchange}));
+      if (job.wanted && done.answer && done.result?.good) {
+        done.result = lookedUp(done.result, job.wanted, done.answer.text);
+        session.remember(done);
+      }
+      finish('answered', done);
     } catch (error) {
-      finish('failed', reasonOf(error, late));
+      const result = reasonOf(error, late);
+      const {exchange} = state;
+      finish('failed', exchange ? {...exchange, result} : undefined, result);
+      if (error instanceof KeysWanted) update({tab: 'keys'});
     } finally {
       stopTimer();
       abort = undefined;
     }
   }
 
-  function finish(phase: ConsoleState['phase'], result: NonNullable<ConsoleState['result']>) {
-    update({phase, result, announcement: `${result.title}. ${result.sentence}`});
+  function finish(phase: ConsoleState['phase'], exchange: Exchange | undefined, result = exchange?.result) {
+    if (exchange) session.remember(exchange);
+    update({phase, exchange, result, announcement: `${result?.title}. ${result?.sentence}`});
   }
 
   function reasonOf(error: unknown, late: boolean) {
+    if (error instanceof KeysWanted) return KEYS_WANTED;
     if (late) {
       return unanswered(
         'No answer in time',
@@ -132,8 +241,26 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     return unanswered('The server did not answer', 'Check that it is running, then press Send again.');
   }
 
+  /** Asks, by the contract's own link, what became of the last request whose answer was lost. */
+  async function lookUp() {
+    const {typed} = state.exchange ?? {};
+    const found = typed && operation.lookups?.map(link => ({link, parameters: pointed(typed, link.parameters)}));
+    const match = found?.find(({parameters}) => Object.values(parameters).every(Boolean));
+    if (!match) return;
+    const other = (await loadDetail()).operations[match.link.operation];
+    const {environment} = state;
+    if (other) {
+      const {parameters} = match;
+      const to = {shape: 0, body: '', parameters, environment};
+      await run({operation: other, typed: to, wanted: Object.values(parameters)});
+    }
+  }
+
+  const calls = () => (session.keys(state.environment) ? undefined : serverOf(operation, state.environment)?.workspace);
+
   return {
     operation,
+    session,
     state: () => state,
     /** What React's first render must show: the state that is on the page when it first looks. */
     freeze: () => (frozen ??= state),
@@ -150,14 +277,82 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     },
     setLive() {
       update({live: true});
-      workspaces.look();
+      const of = calls();
+      if (of) session.workspaces(of).look();
     },
-    prepare: workspaces.prepare,
+    prepare() {
+      const of = calls();
+      if (of) session.workspaces(of).prepare();
+    },
     edit: (body: string) => update({body}),
     setParameter: (name: string, value: string) => update({parameters: {...state.parameters, [name]: value}}),
-    chooseShape: (shape: number) => shape !== state.shape && choose(shape, 0),
+    chooseShape,
     chooseExample: (example: number) => choose(state.shape, example),
-    send,
+    chooseServer(environment: string) {
+      update({environment, ownKeys: session.keys(environment) !== undefined});
+    },
+    /** Keys of the visitor's own for the chosen server, by header; none brings the throwaway workspace back. */
+    setKeys(keys?: OwnKeys) {
+      session.setKeys(state.environment, keys);
+      update({
+        ownKeys: keys !== undefined,
+        announcement: keys ? 'Your keys sign from now on.' : 'Your keys are forgotten.',
+      });
+    },
+    show: (tab: Tab) => update({tab}),
+    showBody: (mode: ConsoleState['mode']) => update({mode}),
+    announce: (announcement: string) => update({announcement}),
+    /** Fills in a request and does not send it. What the contract's example says stays the console's to fill afresh. */
+    open(typed: Partial<Exchange['typed']>) {
+      const {shape = 0, body = exampleBody(operation, shape, 0), parameters} = typed;
+      if (!operation.shapes[shape] && operation.shapes.length > 0) return;
+      update({shape, example: 0, body, parameters: {...state.parameters, ...parameters}, note: '', mode: 'json'});
+      own = '';
+      filled = exampleFills();
+    },
+    /** The values that the console filled in itself, by name. */
+    filled: () => filled as Readonly<Record<string, string>>,
+    detail: loadDetail,
+    send: () => run({operation, typed: typedNow()}),
+    /** Sends a request that differs from a proper one as the plan says. */
+    sendAltered: (plan: Plan) => run({operation, typed: typedNow(), plan}),
+    /** Signs and sends again what was typed then. */
+    resend: ({operation: of, typed}: Exchange) => run({operation: of, typed}),
+    lookUp,
     cancel: () => abort?.abort(),
+    /** The keys as a request now would carry them, by header; in memory, for whoever recomputes or copies them. */
+    async keys(): Promise<OwnKeys> {
+      const source = await sourceFor(operation, state.environment, new AbortController().signal);
+      const pairs = operation.credentials.map(({header, fill: template}) => [
+        header,
+        source.keys?.[header] ?? fill(template ?? '', source),
+      ]);
+      return Object.fromEntries(pairs.filter(([, value]) => value));
+    },
   };
+}
+
+class KeysWanted extends Error {
+  override name = 'KeysWanted';
+}
+
+function templates(of: Operation, shape: number): {name: string; fill: string}[] {
+  const fields = of.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
+  return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
+}
+
+/** Parameters from the places in the request that the link points to. */
+function pointed({body, parameters}: Typed, from: Record<string, string>): Record<string, string> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {}
+  const value = (pointer: string) =>
+    pointer.startsWith('/')
+      ? pointer
+          .slice(1)
+          .split('/')
+          .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], json)
+      : parameters[pointer];
+  return Object.fromEntries(Object.entries(from).map(([name, pointer]) => [name, String(value(pointer) ?? '')]));
 }

@@ -36,7 +36,7 @@ describe('golden vectors', () => {
     const request = await signedRequest(operation, {body, parameters: {}}, source, hmac);
     expect(request.headers['hutz-signature']).toBe(signature);
     expect(Buffer.from(request.body ?? []).toString()).toBe(body);
-    expect(request.shown.signed).toBe(`${timestamp}.${body}`);
+    expect(request.shown.signedString).toBe(`${timestamp}.${body}`);
   });
 });
 
@@ -53,7 +53,7 @@ describe('another document', () => {
     ],
     credentials: [
       {header: 'x-at', description: ''},
-      {header: 'Authorization', description: '', bearer: true, fill: '{{workspace.token}}'},
+      {header: 'Authorization', description: '', bearer: true, secret: true, fill: '{{workspace.token}}'},
       {
         header: 'x-sign',
         description: '',

@@ -1,8 +1,12 @@
-/** Turns an operation, what was typed, and a workspace into the exact request to send, signed at this moment. */
+/**
+ * Turns an operation, what was typed, and keys into the exact request to send, signed at this moment; or altered as a plan
+ * says, for whoever wants to see it refused. Masks every secret in what is shown.
+ */
 import {type Hmac, sign, signedBytes} from '../../../openapi/signing.ts';
 import type {Operation} from '../../reference/operation.ts';
+import type {Plan, SentRequest} from './exchange.ts';
 import {type FillSource, fill} from './fill.ts';
-import type {SentRequest} from './state.ts';
+import {serverOf} from './server.ts';
 
 export type SignedRequest = {
   url: string;
@@ -12,7 +16,7 @@ export type SignedRequest = {
   shown: SentRequest;
 };
 
-type Typed = {body: string; parameters: Record<string, string>};
+export type Typed = {body: string; parameters: Record<string, string>; environment?: string};
 
 /** `source.now` is milliseconds by the server's clock. */
 export async function signedRequest(
@@ -20,43 +24,60 @@ export async function signedRequest(
   typed: Typed,
   source: FillSource,
   hmac: Hmac,
+  plan: Plan = {},
 ): Promise<SignedRequest> {
-  const server = operation.servers.find(({environment}) => environment === 'sandbox') ?? operation.servers[0];
-  const path = pathOf(operation, typed.parameters);
-  const bytes = new TextEncoder().encode(operation.shapes.length > 0 ? typed.body : '');
-  const timestamp = String(Math.floor(source.now / 1000));
+  const server = serverOf(operation, typed.environment);
+  const path = pathOf(operation, {...typed.parameters, ...plan.parameters});
+  const hasBody = operation.shapes.length > 0;
+  const bytes = new TextEncoder().encode(hasBody ? withValues(typed.body, plan.values) : '');
+  const seconds = Math.floor(source.now / 1000) + (plan.timestampOffset ?? 0);
+  const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
   const headers: Record<string, string> = {};
   const masked: Record<string, string> = {};
-  let signed: Uint8Array | undefined;
+  const signature: Partial<SentRequest> = {};
 
-  if (operation.shapes.length > 0) headers['content-type'] = 'application/json';
+  if (hasBody) headers['content-type'] = 'application/json';
   for (const parameter of operation.parameters) {
     const value = typed.parameters[parameter.name];
     if (parameter.in === 'header' && value) headers[parameter.name] = value;
   }
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   for (const credential of operation.credentials) {
-    const value = credential.fill === undefined ? undefined : fill(credential.fill, source);
+    const {header} = credential;
+    const value = source.keys?.[header] ?? fill(credential.fill ?? '', source);
     if (credential.signature) {
-      signed = signedBytes(credential.signature, timestamp, bytes);
-      headers[credential.header] = await sign(credential.signature, hmac, value ?? '', timestamp, bytes);
-    } else if (credential.header === scheme?.headers.timestamp) {
-      headers[credential.header] = timestamp;
-    } else if (value !== undefined) {
-      headers[credential.header] = credential.bearer ? `Bearer ${value}` : value;
-      if (credential.bearer || /secret/i.test(credential.fill ?? '')) masked[credential.header] = mask(value);
+      const secret = plan.secret?.(source) ?? value ?? '';
+      const made = await sign(credential.signature, hmac, secret, timestamp, bytes);
+      const signed = signedBytes(credential.signature, timestamp, bytes);
+      headers[header] = plan.signature?.(made) ?? made;
+      signature.timestamp = timestamp;
+      signature.signedBytes = signed;
+      signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(signed);
+      signature.digest = made.slice(credential.signature.prefix.length);
+      signature.secretMasked = mask(secret);
+    } else if (header === scheme?.headers.timestamp) {
+      headers[header] = timestamp;
+    } else if (value) {
+      headers[header] = credential.bearer ? `Bearer ${value}` : value;
+      if (credential.secret) masked[header] = mask(value);
     }
   }
+  for (const name of plan.omit ?? []) delete headers[name];
+  Object.assign(headers, plan.headers);
+  const sent = hasBody ? (plan.body?.(bytes) ?? bytes) : undefined;
+  const url = (server?.url ?? '').replace(/\/$/, '') + path;
   return {
-    url: (server?.url ?? '').replace(/\/$/, '') + path,
+    url,
     method: operation.method,
     headers,
-    ...(operation.shapes.length > 0 && {body: bytes}),
+    ...(sent && {body: sent}),
     shown: {
       method: operation.method,
+      url,
       path,
       headers: Object.entries(headers).map(([name, value]) => ({name, value: masked[name] ?? value})),
-      ...(signed && {signed: new TextDecoder().decode(signed), signedBytes: signed.length}),
+      body: sent ?? new Uint8Array(),
+      ...signature,
     },
   };
 }
@@ -68,6 +89,16 @@ function pathOf(operation: Operation, values: Record<string, string>): string {
     if (place === 'query' && values[name]) query.set(name, values[name]);
   }
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A body with other values in it; one that is not a JSON object is left as it is. */
+function withValues(body: string, values: Plan['values']): string {
+  if (!values) return body;
+  try {
+    return JSON.stringify({...JSON.parse(body), ...values}, null, 2);
+  } catch {
+    return body;
+  }
 }
 
 function mask(secret: string): string {

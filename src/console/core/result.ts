@@ -1,6 +1,6 @@
 /** Puts an answer, or the want of one, into words: a sentence and what to do, from the answer and from the contract. */
 import type {Operation} from '../../reference/operation.ts';
-import type {Result} from './state.ts';
+import type {Result} from './exchange.ts';
 
 const STATUS_TEXT: Record<string, string> = {
   200: 'OK',
@@ -36,6 +36,24 @@ export function answered(operation: Operation, status: number, text: string, too
 
 export function unanswered(title: string, sentence: string): Result {
   return {good: false, title, sentence, fields: [], body: ''};
+}
+
+export const KEYS_WANTED = unanswered(
+  'Your own keys are needed',
+  'This server gives out no throwaway keys. Paste yours; they stay in the memory of this page.',
+);
+
+/** The answer to “did it arrive?”: it did when every id that was asked for is in the answer. */
+export function lookedUp(result: Result, wanted: readonly string[], text: string): Result {
+  const arrived = wanted.every(value => text.includes(JSON.stringify(value)));
+  return {
+    ...result,
+    good: arrived,
+    title: arrived ? 'It arrived' : 'It did not arrive',
+    sentence: arrived
+      ? 'Only the answer was lost. What the server holds is below; do not send the request again.'
+      : `The server has nothing under ${wanted.join(', ')}. It is safe to send the request again.`,
+  };
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -1,30 +1,12 @@
 /** What the console shows, as plain data. Everything on the screen is a function of this and of the operation. */
 import type {Operation} from '../../reference/operation.ts';
+import type {Exchange, Result} from './exchange.ts';
+import {serverOf} from './server.ts';
+
+export const TABS = ['answer', 'code', 'history', 'keys'] as const;
+export type Tab = (typeof TABS)[number];
 
 type Phase = 'idle' | 'preparing' | 'sending' | 'answered' | 'failed';
-
-/** The request as it went out. Secrets are masked before they come in here. */
-export type SentRequest = {
-  method: string;
-  path: string;
-  headers: {name: string; value: string}[];
-  /** The exact string that was signed, and how many bytes it has. */
-  signed?: string;
-  signedBytes?: number;
-};
-
-/** What came of it, in words first. */
-export type Result = {
-  good: boolean;
-  /** `201 Created`, or `No answer`. */
-  title: string;
-  sentence: string;
-  /** What each bad field should be, when the answer names them. */
-  fields: {path: string; message: string}[];
-  body: string;
-  /** Milliseconds from sending to the last byte of the answer. */
-  took?: number;
-};
 
 export type ConsoleState = {
   /** False until a script has taken hold of the page. */
@@ -34,7 +16,18 @@ export type ConsoleState = {
   example: number;
   body: string;
   parameters: Record<string, string>;
-  sent?: SentRequest;
+  /** Which of the operation's servers the request goes to. */
+  environment: string;
+  /** True when the visitor's own keys sign. */
+  ownKeys: boolean;
+  /** What the room below the request shows. */
+  tab: Tab;
+  /** How the body is shown. */
+  mode: 'json' | 'form';
+  /** What became of what was typed, when the console had to change it. */
+  note: string;
+  /** The last request, as soon as it is on its way, and what came of it. */
+  exchange?: Exchange;
   result?: Result;
   /** Read out by screen readers. */
   announcement: string;
@@ -53,6 +46,11 @@ export function initialState(operation: Operation): ConsoleState {
     example: 0,
     body: exampleBody(operation, 0, 0),
     parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, parameter.example ?? ''])),
+    environment: serverOf(operation)?.environment ?? '',
+    ownKeys: false,
+    tab: 'answer',
+    mode: 'json',
+    note: '',
     announcement: '',
   };
 }

@@ -9,7 +9,11 @@ export class WorkspaceError extends Error {
   override name = 'WorkspaceError';
 }
 
-export function createWorkspaces(fetch: typeof globalThis.fetch, onDate: (date: string | null) => void) {
+export function createWorkspaces(
+  fetch: typeof globalThis.fetch,
+  calls: {find: string; make: string},
+  onDate: (date: string | null) => void,
+) {
   let found: Promise<Workspace | undefined> | undefined;
   let ready: Promise<Workspace> | undefined;
 
@@ -19,12 +23,12 @@ export function createWorkspaces(fetch: typeof globalThis.fetch, onDate: (date: 
   }
 
   function find() {
-    found ??= ask('GET', '/api/sandbox/session');
+    found ??= ask('GET', calls.find);
     return found;
   }
 
   async function findOrMake() {
-    const workspace = (await find()) ?? (await ask('POST', '/api/sandbox/partners'));
+    const workspace = (await find()) ?? (await ask('POST', calls.make));
     if (!workspace) throw new WorkspaceError('The sandbox has no workspace for this browser. Try again.');
     return workspace;
   }
@@ -56,6 +60,8 @@ export function createWorkspaces(fetch: typeof globalThis.fetch, onDate: (date: 
 
   return {
     get,
+    /** The one that is there, if any. */
+    ready: () => ready,
     /** Looks for the visitor's own, ahead of need. */
     look: () => void find().catch(forget),
     /** Somebody is about to press: one round trip less for them. */

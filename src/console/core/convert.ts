@@ -1,0 +1,93 @@
+/**
+ * Carries what was typed from one shape of a body to another, as the contract says which fields are the same and in what
+ * scale (`x-same-as`, `x-scale`). Works on the text, so that `110.50` becomes `11050` without a float in between. Says what
+ * has no place in the other shape; refuses to guess at a text that is not a JSON object.
+ */
+import type {Field, Shape} from '../../reference/schema.ts';
+
+type Converted = {
+  body: string;
+  /** For the visitor: what could not come along. Empty when everything did. */
+  note: string;
+  /** Each field that came along, and the name that it had. */
+  names: Record<string, string>;
+};
+
+/** What the other shape alone has is taken from its `draft`; where it must be there, else from its `example`. */
+export function convertBody(
+  from: Shape,
+  to: Shape,
+  text: string,
+  example: string,
+  draft: string | undefined,
+): Converted {
+  const typed = membersOf(text);
+  const kept = `It is kept for when you come back to “${from.label}”.`;
+  if (!typed) return {body: draft ?? example, note: `What you typed is not a JSON object. ${kept}`, names: {}};
+  const drafted = membersOf(draft ?? '') ?? {};
+  const examples = membersOf(example) ?? {};
+  const names: Record<string, string> = {};
+  const members: string[] = [];
+  for (const field of to.fields.filter(({depth}) => depth === 0)) {
+    const origin = from.fields.find(one => one.depth === 0 && isSame(one, field));
+    const value = origin
+      ? typed[origin.name]
+      : (drafted[field.name] ?? (field.required ? examples[field.name] : undefined));
+    if (value === undefined) continue;
+    if (origin) names[field.name] = origin.name;
+    const shift = origin ? (field.scale ?? 0) - (origin.scale ?? 0) : 0;
+    members.push(`  ${JSON.stringify(field.name)}: ${scaled(value, shift)}`);
+  }
+  const carried = Object.values(names);
+  const lost = Object.keys(typed).filter(name => !carried.includes(name));
+  return {
+    body: `{\n${members.join(',\n')}\n}`,
+    note: lost.length > 0 ? `“${to.label}” has no place for ${lost.join(', ')}. ${kept}` : '',
+    names,
+  };
+}
+
+function isSame(one: Field, other: Field): boolean {
+  return one.sameAs === other.name || other.sameAs === one.name;
+}
+
+/** A JSON number with its point moved to the right by `shift` digits; any other value as it is. */
+export function scaled(value: string, shift: number): string {
+  const number = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
+  if (!number || shift === 0) return value;
+  const [, sign = '', whole = '', fraction = ''] = number;
+  const digits = whole + fraction;
+  // Where the point was, counted from the left, and where it goes.
+  const point = whole.length + shift;
+  const padded = point < 1 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
+  const at = Math.max(point, 1);
+  const left = padded.slice(0, at).replace(/^0+(?=\d)/, '');
+  const right = padded.slice(at).replace(/0+$/, '');
+  return sign + left + (right && `.${right}`);
+}
+
+/** The members of the object that a text is, each value as it is written. */
+export function membersOf(text: string): Record<string, string> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  } catch {
+    return undefined;
+  }
+  const members: Record<string, string> = {};
+  let depth = 0;
+  let name: string | undefined;
+  let start = 0;
+  for (const {0: token, index} of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {
+    if (depth === 1 && name !== undefined && start && (token === ',' || token === '}')) {
+      members[name] = text.slice(start, index).trim();
+      name = undefined;
+    } else if (depth === 1 && name === undefined && token.startsWith('"')) {
+      name = JSON.parse(token);
+      start = 0;
+    } else if (depth === 1 && token === ':') start = index + 1;
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+  }
+  return members;
+}
