@@ -21,6 +21,7 @@ export function View({operation, state, name, panels, tools}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   const server = serverOf(operation, state.environment);
   const {tab, result, exchange, note} = state;
+  const examples = operation.shapes[state.shape]?.examples ?? [];
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   return (
     <div className="hzc-body" aria-busy={busy ? 'true' : 'false'}>
@@ -32,19 +33,7 @@ export function View({operation, state, name, panels, tools}: Props) {
       </div>
       {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
       {operation.shapes.length > 1 && <ShapeChoice operation={operation} group={name ?? ''} />}
-      {(operation.shapes[state.shape]?.examples.length ?? 0) > 1 && (
-        <label className="hzc-examples">
-          <span>Example</span>
-          <select data-field="example">
-            {operation.shapes[state.shape]?.examples.map(({key, summary}, index) => (
-              <option key={key} value={index}>
-                {summary}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {note && <p className="hzc-note">{note}</p>}
+      {note !== '' && <p className="hzc-note">{note}</p>}
       {operation.parameters.length > 0 && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
         <div className="hzc-fields" dangerouslySetInnerHTML={{__html: parametersHtml(operation)}} />
@@ -52,7 +41,17 @@ export function View({operation, state, name, panels, tools}: Props) {
       {operation.shapes.length > 0 && (
         <div className="hzc-typed" data-mode={state.mode}>
           <div className="hzc-head">
-            <span>Body</span>
+            {examples.length > 1 ? (
+              <select data-field="example" aria-label="Example">
+                {examples.map(({key, summary}, index) => (
+                  <option key={key} value={index}>
+                    {summary}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <span>Body</span>
+            )}
             <span className="hzc-modes">
               {(['json', 'form'] as const).map(mode => (
                 <button key={mode} type="button" data-action={mode} aria-pressed={state.mode === mode}>
@@ -198,13 +197,13 @@ function ResultPart({result, state}: {result: Result; state: ConsoleState}) {
         <ul className="hzc-causes">
           {result.fields.map(({path, message}) => (
             <li key={path + message}>
-              {path && <code>{path}</code>}
+              {path !== '' && <code>{path}</code>}
               <span>{message}</span>
             </li>
           ))}
         </ul>
       )}
-      {result.body && (
+      {result.body !== '' && (
         <pre>
           {jsonTokens(result.body).map(({kind, text}, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a body's parts never move

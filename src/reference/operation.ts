@@ -71,6 +71,8 @@ export type Operation = {
   shapes: Shape[];
   answers: Answer[];
   lookups?: Lookup[];
+  /** Values are filled from the answers of other operations. */
+  needs?: true;
   /** Where the rest of what the contract says about it is: schemas, and the operations that it needs. */
   detail?: string;
 };
@@ -95,7 +97,7 @@ function explain(document: Json, path: string, item: Json, method: string): Oper
   const operation = item[method];
   const resolve = resolver(document);
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolve);
-  return {
+  const described: Operation = {
     id: operation.operationId,
     method: method.toUpperCase(),
     path,
@@ -126,6 +128,7 @@ function explain(document: Json, path: string, item: Json, method: string): Oper
     }),
     ...optional('lookups', lookups(operation, resolve)),
   };
+  return JSON.stringify(described).includes('{{answer.') ? {...described, needs: true} : described;
 }
 
 /** OpenAPI links marked `x-lookup`, with their expressions cut to a JSON Pointer into the body or a parameter's name. */

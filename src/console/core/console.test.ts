@@ -4,13 +4,19 @@ import {readFileSync} from 'node:fs';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {parse} from 'yaml';
 import {type Hmac, verify} from '../../../openapi/signing.ts';
+import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {createConsole} from './console.ts';
 import {createSession} from './session.ts';
 
-const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
-const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
-const operation = describeOperation(contract, 'createBill');
+const read = (name: string) => {
+  const file = new URL(`../../../openapi/${name}`, import.meta.url);
+  return parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+};
+const contract = read('partner-api.yaml');
+const sandbox = read('sandbox-api.yaml');
+const described = (id: string): Operation => ({...describeOperation(contract, id), detail: `/detail/${id}`});
+const operation = described('createBill');
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const secretKey = 'htzsk_sandbox_9d3e2b1c7d4e';
 const workspace = {
@@ -18,7 +24,8 @@ const workspace = {
   apiKey: 'htz_sandbox_1',
   secretKey,
   agreement: {hutzAgreementId: 'a0a0a0a0-5d0e-4f58-9d3e-2b1c7d4e9a10', externalAgreementId: 'agr-9'},
-  house: {users: [{id: 'usr_1'}]},
+  house: {houseId: 'house_1', users: [{id: 'usr_1'}]},
+  token: 'workspace-token',
 };
 const SERVER_NOW = Date.parse('2026-11-21T08:00:00Z');
 
@@ -39,9 +46,9 @@ beforeEach(() => {
   online = true;
 });
 
-const created = {status: 201, body: {message: 'Bill created successfully', billId: 1}};
+const created = {status: 201, body: {message: 'Bill created successfully', billId: 77}};
 
-const fetch = (async (url: string, init: RequestInit) => {
+const fetch = (async (url: string, init: RequestInit = {}) => {
   const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ((init.body as string) ?? '');
   calls.push({url, method: init.method as string, headers: init.headers as Record<string, string>, body});
   const reply = replies[url]?.shift() ?? defaults(url);
@@ -59,6 +66,8 @@ const fetch = (async (url: string, init: RequestInit) => {
 function defaults(url: string): Reply {
   if (url === '/api/sandbox/session') return {status: 204, body: null};
   if (url === '/api/sandbox/partners') return {status: 201, body: workspace};
+  if (url.startsWith('/detail/')) return {status: 200, body: describeDetail(contract, url.slice(8), [sandbox])};
+  if (url === '/api/sandbox/users/usr_1/token') return {status: 201, body: {token: 'jwt.of.usr_1'}};
   return created;
 }
 
@@ -307,12 +316,174 @@ describe('the hand-over', () => {
   });
 });
 
+describe('a lost answer', () => {
+  it.each([
+    ['agreement', 0, 'inv-u1'],
+    ['invoice', 1, 'inv-u1'],
+  ])('is looked up by the id in the %s shape', async (_, shape, id) => {
+    const core = make();
+    core.chooseShape(shape);
+    for (const [data, title, good] of [
+      [[], 'It did not arrive', false],
+      [[{billId: 77, externalBillId: id}], 'It arrived', true],
+    ] as const) {
+      replies['/api/partners/bills'] = [new TypeError('fetch failed')];
+      await core.send();
+      expect(core.state()).toMatchObject({phase: 'failed', result: {title: 'The server did not answer'}});
+      const external = JSON.parse(core.state().body);
+      const wanted = external.externalBillId ?? external.external_id;
+      const path = `/api/partners/bills?externalBillId=${wanted}`;
+      replies[path] = [{status: 200, body: {data: data.map(bill => ({...bill, externalBillId: wanted}))}}];
+      await core.lookUp();
+      expect(calls.at(-1)).toMatchObject({method: 'GET', url: path});
+      expect(await verdict(calls.at(-1) as Call)).toEqual({ok: true});
+      expect(core.state().result).toMatchObject({title, good});
+    }
+  });
+});
+
+describe('the visitor’s own keys', () => {
+  const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
+
+  it('are asked for by a server that gives none, and sign from then on, without a workspace', async () => {
+    const core = make();
+    core.chooseServer('production');
+    await core.send();
+    expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Your own keys are needed'}});
+    expect(calls).toEqual([]);
+    core.setKeys(mine);
+    const production = operation.servers.find(({environment}) => environment === 'production')?.url;
+    await core.send();
+    expect(calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
+    expect(calls[0]?.headers['x-api-key']).toBe('htz_mine');
+    expect(JSON.parse(calls[0]?.body ?? '').externalBillId).toMatch(/^inv-u/);
+    expect(JSON.stringify([core.state(), core.session.history()])).not.toContain('htzsk_mine');
+    core.setKeys(undefined);
+    await core.send();
+    expect(core.state().result?.title).toBe('Your own keys are needed');
+  });
+
+  it('belong to one server and leave the sandbox its own', async () => {
+    const core = make();
+    core.chooseServer('production');
+    core.setKeys(mine);
+    core.chooseServer('sandbox');
+    expect(core.state().ownKeys).toBe(false);
+    await core.send();
+    expect(bills()[0]?.headers['x-api-key']).toBe('htz_sandbox_1');
+  });
+});
+
+describe('a request that is altered', () => {
+  const sent = async (plan: Parameters<ReturnType<typeof make>['sendAltered']>[0]) => {
+    const core = make();
+    await core.sendAltered(plan);
+    return {core, call: bills().at(-1) as Call, request: core.state().exchange?.request};
+  };
+
+  it.each<[string, Parameters<ReturnType<typeof make>['sendAltered']>[0], string]>([
+    ['in its body', {body: bytes => bytes.slice(1)}, 'signature_mismatch'],
+    ['in its time', {timestampOffset: -400}, 'timestamp_expired'],
+    ['in the unit of its time', {timestamp: seconds => `${seconds}000`}, 'timestamp_in_milliseconds'],
+    ['in its key', {secret: () => 'wrong'}, 'signature_mismatch'],
+    ['in its signature', {signature: right => right.toUpperCase()}, 'malformed_signature'],
+    ['by a header less', {omit: ['hutz-signature']}, 'missing_signature'],
+  ])('%s is refused for that', async (_, plan, reason) => {
+    const {call} = await sent(plan);
+    expect(await verdict(call)).toMatchObject({ok: false, reason});
+  });
+
+  it('in its values is signed all the same, and says what it was', async () => {
+    const {call, core} = await sent({label: 'No amount', values: {amount: -1}, headers: {prefer: 'code=500'}});
+    expect(await verdict(call)).toEqual({ok: true});
+    expect(JSON.parse(call.body).amount).toBe(-1);
+    expect(call.headers.prefer).toBe('code=500');
+    expect(core.state().exchange?.label).toBe('No amount');
+    expect(core.state().body).toContain('"amount": 110');
+  });
+
+  it('only by being the same again is the same to the byte', async () => {
+    const core = make();
+    await core.send();
+    clock += 5000;
+    await core.sendAltered({replay: true});
+    expect(bills()[1]).toEqual(bills()[0]);
+  });
+
+  it('keeps the exchange: the bytes that were signed beside those that were sent', async () => {
+    const {request, core, call} = await sent({body: bytes => bytes.slice(1)});
+    expect(new TextDecoder().decode(request?.body)).toBe(call.body);
+    expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().body}`);
+    expect(call.headers['hutz-signature']).toBe(`sha256=${request?.digest}`);
+    expect(request?.secretMasked).not.toContain(secretKey);
+    expect(core.state().exchange?.answer).toMatchObject({status: 201, took: 0});
+  });
+});
+
+describe('the history', () => {
+  it('is of the tab, newest first and bounded, and signs anew what is sent again', async () => {
+    const core = make();
+    for (let n = 0; n < 23; n += 1) await core.send();
+    const history = core.session.history();
+    expect(history).toHaveLength(20);
+    expect(history[0]?.id).toBe(23);
+    clock += 1000;
+    await core.resend(history[1] as (typeof history)[number]);
+    const again = bills().at(-1) as Call;
+    expect(again.body).toBe(history[1]?.typed.body);
+    expect(again.headers['hutz-timestamp']).toBe(String(SERVER_NOW / 1000 + 1));
+    expect(again.headers['hutz-signature']).not.toBe(history[1]?.request.digest);
+  });
+});
+
+describe('another shape', () => {
+  it('takes along what was typed, and what the console fills stays its own to fill', async () => {
+    const core = make();
+    await core.send();
+    core.edit(core.state().body.replace('110', '12.34'));
+    await core.chooseShape(1);
+    expect(JSON.parse(core.state().body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
+    expect(core.state().note).toContain('billingPeriod');
+    await core.send();
+    expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 1234, external_id: 'inv-u2'});
+    await core.chooseShape(0);
+    expect(JSON.parse(core.state().body)).toMatchObject({amount: 12.34, billingPeriod: 'May 2026'});
+    expect(core.state().note).toBe('');
+  });
+});
+
+describe('what an operation needs first', () => {
+  it('is sent first, once, unless it was typed over', async () => {
+    const core = make(described('getBill'));
+    await core.send();
+    await core.send();
+    const paths = calls
+      .map(({method, url}) => `${method} ${url}`)
+      .filter(line => /bills/.test(line) && !/detail/.test(line));
+    expect(paths).toEqual(['POST /api/partners/bills', 'GET /api/partners/bills/77', 'GET /api/partners/bills/77']);
+    const other = make(described('getBill'));
+    other.setParameter('billId', '5');
+    calls = [];
+    await other.send();
+    expect(sentTo('/api/partners/bills')).toEqual([]);
+    expect(calls.at(-1)?.url).toBe('/api/partners/bills/5');
+  });
+
+  it('may be in another document', async () => {
+    const core = make(described('getHouse'));
+    await core.send();
+    expect(sentTo('/api/sandbox/users/usr_1/token')[0]?.headers.Authorization).toBe('Bearer workspace-token');
+    expect(calls.at(-1)).toMatchObject({url: '/api/houses/house_1', headers: {Authorization: 'Bearer jwt.of.usr_1'}});
+    expect(JSON.stringify(core.state())).not.toContain('jwt.of.usr_1');
+  });
+});
+
 describe('every other operation of the contract', () => {
   const ids = Object.values<Record<string, {operationId?: string}>>(contract.paths)
     .flatMap(Object.values)
     .flatMap(({operationId}) => operationId ?? []);
   it.each(ids)('%s can be sent', async id => {
-    const of = describeOperation(contract, id);
+    const of = described(id);
     const core = make(of);
     await core.send();
     const call = calls.at(-1) as Call;

@@ -7,10 +7,9 @@
 import type {Hmac} from '../../../openapi/signing.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {convertBody} from './convert.ts';
 import type {Exchange, Plan} from './exchange.ts';
 import {type FillSource, fill, refill} from './fill.ts';
-import {type SignedRequest, signedRequest, type Typed} from './request.ts';
+import {type SignedRequest, signedRequest} from './request.ts';
 import {answered, KEYS_WANTED, lookedUp, unanswered} from './result.ts';
 import {serverOf} from './server.ts';
 import type {OwnKeys, Session} from './session.ts';
@@ -34,7 +33,6 @@ type Job = {operation: Operation; typed: Exchange['typed']; plan?: Plan; wanted?
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
 const TIMEOUT_MS = 15_000;
-const NEEDS = /\{\{answer\.(\w+)/;
 
 export function createConsole(operation: Operation, deps: ConsoleDeps) {
   const {session} = deps;
@@ -64,12 +62,14 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   }
 
   /** What was typed comes along as far as the other shape has a place for it; what does not is there on the way back. */
-  function chooseShape(shape: number) {
+  async function chooseShape(shape: number) {
     const from = operation.shapes[state.shape];
     const to = operation.shapes[shape];
     if (shape === state.shape || !from || !to) return;
     if (state.body === own && drafts[shape] === undefined) return choose(shape, 0);
-    const {body, note, names} = convertBody(from, to, state.body, exampleBody(operation, shape, 0), drafts[shape]);
+    const {convertBody} = await import('./convert.ts');
+    const example = exampleBody(operation, shape, 0);
+    const {body, note, names} = convertBody(from, to, state.body, example, drafts[shape]);
     const before = filled;
     drafts = {...drafts, [state.shape]: state.body};
     own = '';
@@ -130,23 +130,19 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
   }
 
-  /** Sends, once each, the operations whose answers this one is filled from, when the visitor has not typed over them. */
-  async function meetNeeds({operation: of, typed}: Job, old: Record<string, string>, signal: AbortSignal) {
-    const fills = [
-      ...of.parameters.filter(({name}) => typed.parameters[name] === old[name]),
-      ...(session.keys(typed.environment) ? [] : of.credentials),
-      ...templates(of, typed.shape),
-    ];
-    for (const template of fills) {
-      const id = NEEDS.exec(template.fill ?? '')?.[1];
-      const first = id && !session.answers[id] && operation.detail && (await loadDetail()).operations[id];
+  /** Sends, once each, the operations whose answers this one is filled from, unless the visitor has typed over them. */
+  async function meetNeeds({operation: of, typed}: Job, signal: AbortSignal) {
+    if (of !== operation || !operation.needs) return;
+    const {neededBy} = await import('./companions.ts');
+    for (const id of neededBy(of, typed, filled, session.keys(typed.environment) !== undefined)) {
+      const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
       if (!first) continue;
-      const {shape, example, body, parameters} = initialState(first);
-      const job = {operation: first, typed: {shape, body, parameters, environment: typed.environment}};
+      const {shape, body, parameters} = initialState(first);
       const source = await sourceFor(first, typed.environment, signal);
-      const values = freshValues(first, job.typed, exampleFills(first, {shape, example}), source);
-      const request = await signedRequest(first, {...job.typed, ...values}, source, deps.hmac);
-      await exchangeOf(job, request, signal);
+      const example = {shape, body, parameters, environment: typed.environment};
+      const values = {...example, ...freshValues(first, example, exampleFills(first, {shape, example: 0}), source)};
+      const request = await signedRequest(first, values, source, deps.hmac);
+      await exchangeOf({operation: first, typed: values}, request, signal);
     }
   }
 
@@ -195,7 +191,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     try {
       let request = plan?.replay ? last : undefined;
       if (!request) {
-        await meetNeeds(job, shown ? filled : {}, signal);
+        await meetNeeds(job, signal);
         const source = await sourceFor(of, job.typed.environment, signal);
         if (shown && job.typed.body === state.body) {
           freshState(source);
@@ -243,16 +239,16 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
 
   /** Asks, by the contract's own link, what became of the last request whose answer was lost. */
   async function lookUp() {
-    const {typed} = state.exchange ?? {};
-    const found = typed && operation.lookups?.map(link => ({link, parameters: pointed(typed, link.parameters)}));
-    const match = found?.find(({parameters}) => Object.values(parameters).every(Boolean));
-    if (!match) return;
-    const other = (await loadDetail()).operations[match.link.operation];
-    const {environment} = state;
-    if (other) {
-      const {parameters} = match;
-      const to = {shape: 0, body: '', parameters, environment};
-      await run({operation: other, typed: to, wanted: Object.values(parameters)});
+    const {lookupOf} = await import('./companions.ts');
+    const question = state.exchange && lookupOf(state.exchange);
+    if (!question) return;
+    try {
+      const other = (await loadDetail()).operations[question.id];
+      const {parameters} = question;
+      const typed = {shape: 0, body: '', parameters, environment: state.environment};
+      if (other) await run({operation: other, typed, wanted: Object.values(parameters)});
+    } catch (error) {
+      finish('failed', state.exchange, reasonOf(error, false));
     }
   }
 
@@ -339,20 +335,4 @@ class KeysWanted extends Error {
 function templates(of: Operation, shape: number): {name: string; fill: string}[] {
   const fields = of.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
   return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
-}
-
-/** Parameters from the places in the request that the link points to. */
-function pointed({body, parameters}: Typed, from: Record<string, string>): Record<string, string> {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {}
-  const value = (pointer: string) =>
-    pointer.startsWith('/')
-      ? pointer
-          .slice(1)
-          .split('/')
-          .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], json)
-      : parameters[pointer];
-  return Object.fromEntries(Object.entries(from).map(([name, pointer]) => [name, String(value(pointer) ?? '')]));
 }
