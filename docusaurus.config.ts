@@ -3,7 +3,14 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import contractData from './src/build/contract-data.ts';
 import highlight from './src/build/highlight.ts';
+import {createDocItem, createGenerators, PAGES} from './src/build/reference-pages.ts';
 import {site} from './src/site.ts';
+
+const CONTRACT = 'openapi/partner-api.yaml';
+/** Written with the pages of the reference, by a command that reads this file too: so it is looked for only when asked. */
+const SIDEBAR = new URL(`${PAGES}/sidebar.ts`, import.meta.url).href;
+/** Of every page that is written in MDX, ours or generated. */
+const writing = {breadcrumbs: false, remarkPlugins: [contractData], rehypePlugins: [highlight]};
 
 const config: Config = {
   title: site.name,
@@ -35,7 +42,40 @@ const config: Config = {
     },
   },
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
-  plugins: ['./src/build/bundler-plugin.ts', './tools/docusaurus-dev-proxy.ts'],
+  plugins: [
+    './src/build/bundler-plugin.ts',
+    './tools/docusaurus-dev-proxy.ts',
+    [
+      '@docusaurus/plugin-content-docs',
+      {
+        id: 'reference',
+        path: PAGES,
+        routeBasePath: 'api-reference',
+        sidebarItemsGenerator: async () => (await import(SIDEBAR)).default,
+        ...writing,
+      },
+    ],
+    [
+      'docusaurus-plugin-openapi-docs',
+      {
+        id: 'openapi',
+        docsPluginId: 'reference',
+        config: {
+          partner: {
+            specPath: CONTRACT,
+            outputDir: PAGES,
+            template: './src/build/reference-page.mustache',
+            markdownGenerators: createGenerators(CONTRACT),
+            sidebarOptions: {
+              groupPathsBy: 'tag',
+              sidebarCollapsible: false,
+              sidebarGenerators: {createDocItem: createDocItem(CONTRACT)},
+            },
+          },
+        },
+      },
+    ],
+  ],
   presets: [
     [
       'classic',
@@ -44,9 +84,7 @@ const config: Config = {
         docs: {
           routeBasePath: 'docs',
           sidebarPath: './sidebars.ts',
-          breadcrumbs: false,
-          remarkPlugins: [contractData],
-          rehypePlugins: [highlight],
+          ...writing,
         },
         theme: {customCss: './src/css/global.css'},
       } satisfies Preset.Options,

@@ -2,6 +2,7 @@
 // build/ only when complete; the stamp is written last, so a build that was cut off is never served as a finished one.
 import {rename, rm} from 'node:fs/promises';
 import {compress} from './compress.ts';
+import {writeReference} from './reference.ts';
 import {leashed, outcome} from './run.ts';
 import {fingerprint, isFresh, remember} from './stale.ts';
 
@@ -13,6 +14,7 @@ const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTI
 export async function build(): Promise<void> {
   const made = await fingerprint();
   await rm(DRAFT, {recursive: true, force: true});
+  await writeReference(ENV);
   const {ok, output} = await outcome(leashed([DOCUSAURUS, 'build', '--out-dir', DRAFT], ENV, 'pipe'));
   if (!ok) throw new Error(`The site does not build:\n${output}`);
   await compress(DRAFT);

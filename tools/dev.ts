@@ -4,6 +4,7 @@
 import type {ChildProcess} from 'node:child_process';
 import {watch} from 'node:fs';
 import {createServer} from 'node:net';
+import {writeReference} from './reference.ts';
 import {leashed} from './run.ts';
 
 const SETTLE_MS = 150;
@@ -56,6 +57,7 @@ function restartSandbox(): void {
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);
 
+await writeReference({DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'});
 const site = leashed(
   [DOCUSAURUS, 'start', '--no-open', '--host', 'localhost', '--port', String(port)],
   {

@@ -6,7 +6,14 @@ import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
 const FOLDERS = ['docs', 'src', 'openapi', 'samples', 'static'];
-const FILES = ['docusaurus.config.ts', 'sidebars.ts', 'package-lock.json', 'tools/build.ts', 'tools/compress.ts'];
+const FILES = [
+  'docusaurus.config.ts',
+  'sidebars.ts',
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/compress.ts',
+  'tools/reference.ts',
+];
 /** Made by the build itself (git ignores them), so not among its sources. */
 const MADE = ['static/sdk/', 'static/console/', 'static/openapi/'];
 const STAMP = '.stamp.json';

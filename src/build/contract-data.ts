@@ -14,7 +14,9 @@ const contract = (question: string) => `@site/openapi/partner-api.yaml?${questio
 const ASKS: Record<string, Ask> = {
   Events: () => contract('events'),
   EventBody: ({event}) => contract(`event=${event}`),
+  EventIntro: ({event}) => contract(`event=${event}`),
   EventHeaders: ({event}) => contract(`event=${event}`),
+  Operations: () => contract('index'),
   Reasons: () => contract('reasons'),
   ErrorCatalogue: () => contract('errors'),
   Enum: ({schema, property}) => contract(`enum=${[schema, property].filter(Boolean).join('.')}`),

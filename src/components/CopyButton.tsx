@@ -5,7 +5,7 @@ import {CheckIcon, CopyIcon} from './icons.tsx';
 
 interface CopyButtonProps extends ButtonLook {
   /** The text, or what finds it when the button is pressed. */
-  text: string | (() => string);
+  text: string | (() => string | Promise<string>);
   label?: string;
   done?: string;
   failed?: string;
@@ -44,12 +44,16 @@ export function CopyButton({
   );
 }
 
-/** False when the browser refuses. */
-export async function writeClipboard(text: string): Promise<boolean> {
+/** False when the browser refuses, or what was to be copied cannot be had. */
+export async function writeClipboard(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (typeof text === 'string') await navigator.clipboard.writeText(text);
+    // Handed over as a promise: a browser may forget the press while something is fetched.
+    else await navigator.clipboard.write([new ClipboardItem({'text/plain': text.then(plain)})]);
     return true;
   } catch {
     return false;
   }
 }
+
+const plain = (text: string) => new Blob([text], {type: 'text/plain'});

@@ -1,20 +1,29 @@
 /** What the contract's webhooks are: all of them as a table, and one of them with its headers and both of its bodies. */
-import {EventChip} from '../components/Chip.tsx';
+import {EventChip, MethodChip} from '../components/Chip.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
 import {Facts} from './Facts.tsx';
 import {FieldTable} from './FieldTable.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
 import styles from './reference.module.css';
+import {referencePath} from './slug.ts';
 
-export function Events({data}: {data: EventSummary[]}) {
+/** `linked`: each leads to its page of the reference. */
+export function Events({data, linked}: {data: EventSummary[]; linked?: string}) {
   return (
     <Facts
       caption="Events that a webhook tells"
       columns={['Event', 'What it says']}
       rows={data.map(({name, summary, description}) => ({
         id: `event-${name}`,
-        head: <EventChip event={name} />,
+        head: linked ? (
+          <SiteLink to={referencePath(name)}>
+            <EventChip event={name} />
+          </SiteLink>
+        ) : (
+          <EventChip event={name} />
+        ),
         cells: [
           <>
             <p>{summary}</p>
@@ -25,6 +34,21 @@ export function Events({data}: {data: EventSummary[]}) {
         ],
       }))}
     />
+  );
+}
+
+export function EventIntro({data}: {data: EventDetails}) {
+  return (
+    <>
+      <p className={styles.lead}>
+        <MethodChip method="POST" />
+        <span>to your endpoint</span>
+      </p>
+      <p>
+        <strong>{`${data.summary}. `}</strong>
+        <Inline text={data.description} />
+      </p>
+    </>
   );
 }
 

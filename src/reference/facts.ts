@@ -5,6 +5,8 @@
 import type {SignatureScheme} from '../../openapi/signing.ts';
 import {type Field, type Json, optional, type Resolve, resolver, type Shape, shapes, text, typeOf} from './schema.ts';
 
+export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
+
 export type EventSummary = {name: string; summary: string; description: string};
 
 export type EventDetails = EventSummary & {headers: Field[]; shapes: Shape[]};
@@ -162,13 +164,21 @@ export function describeDelivery(document: Json): Delivery {
   return delivery;
 }
 
-export function describeIndex(document: Json): {id: string; method: string; path: string; summary: string}[] {
+export function describeIndex(document: Json): OperationSummary[] {
   const methods = ['get', 'post', 'put', 'patch', 'delete'];
   return Object.entries<Json>(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method];
       return operation
-        ? [{id: operation.operationId, method: method.toUpperCase(), path, summary: operation.summary}]
+        ? [
+            {
+              id: operation.operationId,
+              method: method.toUpperCase(),
+              path,
+              summary: operation.summary,
+              tag: operation.tags?.[0] ?? '',
+            },
+          ]
         : [];
     }),
   );

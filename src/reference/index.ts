@@ -4,8 +4,9 @@
  */
 export {Answers, Errors} from './Answers.tsx';
 export {Credentials} from './Credentials.tsx';
-export {EventBody, EventHeaders, Events} from './Events.tsx';
 export {FieldTable} from './FieldTable.tsx';
+export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
+export {Endpoint, Operations} from './Operations.tsx';
 export {ErrorCatalogue, Reasons} from './Refusals.tsx';
 export {RequestParameters} from './RequestParameters.tsx';
 export {Enum, Environments, Limits, RetrySchedule, SigningScheme} from './Settings.tsx';

@@ -65,6 +65,7 @@ export type Operation = {
   method: string;
   path: string;
   summary: string;
+  description?: string;
   servers: Server[];
   credentials: Credential[];
   parameters: Parameter[];
@@ -102,6 +103,7 @@ function explain(document: Json, path: string, item: Json, method: string): Oper
     method: method.toUpperCase(),
     path,
     summary: operation.summary ?? '',
+    ...optional('description', operation.description && text(operation.description)),
     servers: (operation.servers ?? document.servers ?? []).map((server: Json) => ({
       url: server.url,
       description: server.description ?? '',

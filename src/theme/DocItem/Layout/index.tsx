@@ -10,7 +10,9 @@ import {Button, IconButton} from '../../../components/Button.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import {DocsMenu} from './Menu.tsx';
+import {PageTools} from './PageTools.tsx';
 import styles from './styles.module.css';
+import {useCopiedLinks} from './use-copied-links.ts';
 
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -71,7 +73,7 @@ function Onward() {
 
 export default function DocItemLayout({children}: {children: ReactNode}) {
   const {metadata} = useDoc();
-  const isHome = metadata.permalink.replace(/\/$/, '') === '/docs';
+  const {message, onClick} = useCopiedLinks();
   return (
     <div className={styles.page}>
       {metadata.unlisted && (
@@ -84,14 +86,14 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
       </aside>
       <main className={styles.main}>
         <Drawer />
-        {!isHome && (
-          <p className={styles.back}>
-            <SiteLink to="/docs">← Back to Docs</SiteLink>
-          </p>
-        )}
-        <article className={styles.article}>
+        <PageTools permalink={metadata.permalink} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are pressed, which the keyboard does too */}
+        <article className={styles.article} onClick={onClick}>
           <DocItemContent>{children}</DocItemContent>
         </article>
+        <p role="status" className={message ? styles.toast : 'hz-visually-hidden'}>
+          {message}
+        </p>
         <Onward />
       </main>
     </div>

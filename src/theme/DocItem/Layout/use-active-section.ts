@@ -1,16 +1,32 @@
-/** Which of these sections is being read: the last whose heading has passed the header; at the page's end the last one. */
+/**
+ * Which of these sections is being read: the one that was asked for by its address, until the reader scrolls by hand; then the last
+ * whose heading has passed a line. The line is just under the header, and sinks to the foot of the window as the article comes
+ * to its end, so that short last sections have their turn too.
+ */
 import {useEffect, useState} from 'react';
 
 /** Room under the fixed header that still counts as "passed", in px. */
 const SLACK = 24;
 
-export function pickSection(
-  tops: readonly {id: string; top: number}[],
-  line: number,
-  atEnd: boolean,
-): string | undefined {
-  if (atEnd) return tops.at(-1)?.id;
-  return tops.findLast(({top}) => top <= line)?.id ?? tops[0]?.id;
+type Places = {
+  /** Where each heading is, in px from the window's top. */
+  tops: readonly {id: string; top: number}[];
+  /** Under the header. */
+  line: number;
+  /** The window's height. */
+  height: number;
+  /** Where the article ends, in px from the window's top. */
+  end: number;
+  /** The section of the address, while nobody has scrolled since. */
+  wanted?: string | undefined;
+};
+
+export function pickSection({tops, line, height, end, wanted}: Places): string | undefined {
+  const asked = tops.find(({id, top}) => id === wanted && top >= 0 && top < height);
+  if (asked) return asked.id;
+  const left = Math.min(Math.max((end - height) / height, 0), 1);
+  const sunk = line + (1 - left) * (height - line);
+  return tops.findLast(({top}) => top <= sunk)?.id ?? tops[0]?.id;
 }
 
 export function useActiveSection(ids: readonly string[]): string | undefined {
@@ -18,28 +34,42 @@ export function useActiveSection(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
   useEffect(() => {
     let frame = 0;
+    const root = document.documentElement;
+    const fragment = () => decodeURIComponent(location.hash.slice(1)) || undefined;
+    let wanted = fragment();
     const look = () => {
       frame = 0;
       const tops = key.split(' ').flatMap(id => {
         const heading = document.getElementById(id);
         return heading ? [{id, top: heading.getBoundingClientRect().top}] : [];
       });
-      const root = document.documentElement;
       const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop || '0') + SLACK;
-      const article = document.querySelector('article')?.getBoundingClientRect().bottom ?? 0;
-      setActive(pickSection(tops, line, root.scrollTop > 0 && article <= root.clientHeight));
+      const end = document.querySelector('article')?.getBoundingClientRect().bottom ?? 0;
+      setActive(pickSection({tops, line, height: root.clientHeight, end, wanted}));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
+    const onHash = () => {
+      wanted = fragment();
+      onScroll();
+    };
+    const byHand = (event: Event) => {
+      const key = event instanceof KeyboardEvent ? event.key : undefined;
+      if (key === undefined || SCROLLS.has(key)) wanted = undefined;
+    };
+    const listening = new AbortController();
+    const options = {passive: true, signal: listening.signal};
     onScroll();
-    addEventListener('scroll', onScroll, {passive: true});
-    addEventListener('resize', onScroll, {passive: true});
+    for (const change of ['scroll', 'resize']) addEventListener(change, onScroll, options);
+    for (const change of ['hashchange', 'popstate']) addEventListener(change, onHash, options);
+    for (const hand of ['wheel', 'touchmove', 'keydown']) addEventListener(hand, byHand, options);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', onScroll);
-      removeEventListener('resize', onScroll);
+      listening.abort();
     };
   }, [key]);
   return active;
 }
+
+const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);

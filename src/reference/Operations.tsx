@@ -1,0 +1,49 @@
+/** Where an operation is reached, and every operation of the contract by tag. */
+import {MethodChip} from '../components/Chip.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {Facts} from './Facts.tsx';
+import type {OperationSummary} from './facts.ts';
+import {Inline} from './Inline.tsx';
+import type {Operation} from './operation.ts';
+import styles from './reference.module.css';
+import {referencePath} from './slug.ts';
+
+export function Endpoint({operation}: {operation: Operation}) {
+  const {method, path, description} = operation;
+  return (
+    <>
+      <p className={styles.lead}>
+        <MethodChip method={method} />
+        <code>{path}</code>
+      </p>
+      {description && (
+        <p>
+          <Inline text={description} />
+        </p>
+      )}
+    </>
+  );
+}
+
+export function Operations({data}: {data: OperationSummary[]}) {
+  const tags = [...new Set(data.map(({tag}) => tag))];
+  return tags.map(tag => (
+    <Facts
+      key={tag}
+      caption={`${tag}: operations`}
+      columns={[tag, 'Address']}
+      rows={data
+        .filter(operation => operation.tag === tag)
+        .map(({id, method, path, summary}) => ({
+          id,
+          head: <SiteLink to={referencePath(id)}>{summary}</SiteLink>,
+          cells: [
+            <span key="" className={styles.address}>
+              <MethodChip method={method} />
+              <code>{path}</code>
+            </span>,
+          ],
+        }))}
+    />
+  ));
+}

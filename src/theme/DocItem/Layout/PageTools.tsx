@@ -1,0 +1,23 @@
+/** Above a page: the way back, and the page as Markdown to read or to take along. The Markdown stands beside each built page. */
+import {CopyButton} from '../../../components/CopyButton.tsx';
+import {SiteLink} from '../../../components/SiteLink.tsx';
+import styles from './styles.module.css';
+
+export function PageTools({permalink}: {permalink: string}) {
+  const path = permalink.replace(/\/$/, '');
+  const twin = `${path}.md`;
+  const markdown = async () => {
+    const response = await fetch(twin);
+    if (!response.ok) throw new Error(`${twin} answered ${response.status}.`);
+    return response.text();
+  };
+  return (
+    <div className={styles.tools}>
+      {path !== '/docs' && <SiteLink to="/docs">← Back to Docs</SiteLink>}
+      <span className={styles.markdown}>
+        <CopyButton text={markdown} label="Copy page" failed="Copy failed: open it as Markdown instead" />
+        <a href={twin}>Open as Markdown</a>
+      </span>
+    </div>
+  );
+}
