@@ -29,6 +29,8 @@ export const EVERY_PAGE = [
   '/docs/glossary',
   '/docs/testshit',
   '/api-reference',
+  '/api-reference/update-bill',
+  '/api-reference/bill-paid',
   '/support',
   '/dashboard',
   '/nobody-lives-here',

@@ -165,21 +165,16 @@ export function describeDelivery(document: Json): Delivery {
 }
 
 export function describeIndex(document: Json): OperationSummary[] {
-  const methods = ['get', 'post', 'put', 'patch', 'delete'];
+  const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
   return Object.entries<Json>(document.paths ?? {}).flatMap(([path, item]) =>
-    methods.flatMap(method => {
-      const operation = item[method];
-      return operation
-        ? [
-            {
-              id: operation.operationId,
-              method: method.toUpperCase(),
-              path,
-              summary: operation.summary,
-              tag: operation.tags?.[0] ?? '',
-            },
-          ]
-        : [];
-    }),
+    Object.entries<Json>(item)
+      .filter(([method]) => methods.has(method))
+      .map(([method, {operationId, summary, tags = []}]) => ({
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        summary,
+        tag: tags[0] ?? '',
+      })),
   );
 }

@@ -4,8 +4,8 @@
  */
 export {Answers, Errors} from './Answers.tsx';
 export {Credentials} from './Credentials.tsx';
-export {FieldTable} from './FieldTable.tsx';
 export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
+export {FieldTable} from './FieldTable.tsx';
 export {Endpoint, Operations} from './Operations.tsx';
 export {ErrorCatalogue, Reasons} from './Refusals.tsx';
 export {RequestParameters} from './RequestParameters.tsx';

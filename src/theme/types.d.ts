@@ -23,7 +23,3 @@ declare module '*.woff2' {
   const address: string;
   export default address;
 }
-declare module '*.yaml?index' {
-  const operations: readonly {id: string; method: string; path: string; summary: string}[];
-  export default operations;
-}
