@@ -5,6 +5,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {RECEIVER_CHECKS} from '../openapi/receiver-checks.ts';
 import {ensureBuilt} from '../tools/build.ts';
 
 const SECTIONS = {
@@ -45,6 +46,11 @@ describe.each(Object.entries(SECTIONS))('/docs/%s', (name, sections) => {
     // The footer's headings have no id but one.
     expect(headings.filter(id => id && id !== 'contact-title')).toEqual(sections.split(' '));
   });
+});
+
+it('/docs/webhooks has a paragraph for each case of the receiver check', () => {
+  const ids = idsOf(page('docs/webhooks'));
+  expect(RECEIVER_CHECKS.map(({id}) => `check-${id}`).filter(id => !ids.includes(id))).toEqual([]);
 });
 
 it.each(Object.entries(INSIDE))('/docs/%s has %s', (name, ids) => {

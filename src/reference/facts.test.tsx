@@ -7,6 +7,7 @@ import {parse} from 'yaml';
 import {readConfig} from '../../mock-server/config.ts';
 import {LIFETIME} from '../../mock-server/operations/workspaces.ts';
 import {DELAYS} from '../../mock-server/webhooks/retry-schedule.ts';
+import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {REASONS} from '../../openapi/signing.ts';
 import {duration} from './duration.ts';
 import * as facts from './facts.ts';
@@ -55,6 +56,15 @@ describe('events', () => {
   it('refuses one that is not there', () => {
     expect(() => facts.describeEvent(contract, 'bill.lost')).toThrow('no event "bill.lost"');
   });
+});
+
+it('the receiver check has every case, each with its anchor, what passes and what to do', () => {
+  const table = <reference.ReceiverChecks data={RECEIVER_CHECKS} />;
+  const [shown, markup] = [text(table), renderToStaticMarkup(table)];
+  for (const {id, title, expected, about, fix} of RECEIVER_CHECKS) {
+    expect(markup).toContain(`id="check-${id}"`);
+    for (const words of [title, expected, about, fix]) expect(shown).toContain(plain(words));
+  }
 });
 
 describe('refusals', () => {
