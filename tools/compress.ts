@@ -18,6 +18,7 @@ const TEXT = new Set([
   '.xml',
   '.txt',
   '.yaml',
+  '.ts',
   '.map',
   '.webmanifest',
   '.ico',

@@ -5,7 +5,7 @@ import {createHash} from 'node:crypto';
 import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-const FOLDERS = ['docs', 'src', 'openapi', 'samples', 'static'];
+const FOLDERS = ['docs', 'src', 'openapi', 'samples', 'static', 'tools/downloads'];
 const FILES = [
   'docusaurus.config.ts',
   'sidebars.ts',
@@ -13,6 +13,7 @@ const FILES = [
   'tools/build.ts',
   'tools/compress.ts',
   'tools/reference.ts',
+  'tools/downloads.ts',
 ];
 /** Made by the build itself (git ignores them), so not among its sources. */
 const MADE = ['static/sdk/', 'static/console/', 'static/openapi/'];

@@ -1,0 +1,169 @@
+// What integrators take away, used as they use it: the collection run by newman against the real sandbox, the types by tsc.
+import {execFile} from 'node:child_process';
+import {createHmac} from 'node:crypto';
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {run as newman, type Summary} from 'newman';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {ensureBuilt} from './build.ts';
+import {makeDownloads} from './downloads.ts';
+
+const execute = promisify(execFile);
+const folder = temporaryFolder();
+let files: Record<string, string>;
+let collection: {item: {name: string; item: {name: string; request: {body?: {raw: string}}}[]}[]};
+
+beforeAll(async () => {
+  files = await makeDownloads();
+  collection = JSON.parse(String(files['hutz.postman_collection.json']));
+});
+afterAll(() => folder.remove());
+
+it('are the same from the same contract', async () => {
+  expect(await makeDownloads()).toEqual(files);
+});
+
+it('the contract is the same in YAML and JSON', () => {
+  const yaml = parse(String(files['partner-api.yaml']), {maxAliasCount: -1, merge: true});
+  expect(JSON.parse(String(files['partner-api.json']))).toEqual(yaml);
+});
+
+describe('the Postman collection', () => {
+  let portal: Running;
+
+  beforeAll(async () => {
+    portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1'});
+  });
+  afterAll(() => portal.kill('SIGTERM'));
+
+  const run = (values: Record<string, string> = {}, only?: string[], changed: object = collection) =>
+    new Promise<Summary['run']>((done, fail) => {
+      const environment = {
+        values: Object.entries({baseUrl: portal.origin, ...values}).map(([key, value]) => ({key, value})),
+      };
+      newman({collection: changed, environment, ...(only && {folder: only})}, (error, summary) =>
+        error ? fail(error) : done(summary.run),
+      );
+    });
+  const keysOf = ({apiKey, secretKey, agreement, house, partnerId}: Workspace) => ({
+    'workspace.apiKey': apiKey,
+    'workspace.secretKey': secretKey,
+    'workspace.partnerId': partnerId,
+    'workspace.agreement.hutzAgreementId': agreement.hutzAgreementId,
+    'workspace.house.users.0.id': String(house.users[0]?.id),
+  });
+
+  it('has every operation of the contract, and both bill shapes', () => {
+    const {paths} = JSON.parse(String(files['partner-api.json']));
+    const operations = Object.values(paths)
+      .flatMap(item => Object.values(item as object))
+      .filter(one => one.operationId);
+    const names = collection.item.flatMap(({item}) => item.map(({name}) => name));
+    for (const {summary} of operations) expect(names.some(name => name.startsWith(summary))).toBe(true);
+    expect(names).toEqual(expect.arrayContaining(['Create a bill: agreement shape', 'Create a bill: invoice shape']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('runs as it is imported: every request is answered as the contract says', async () => {
+    const {executions, failures} = await run();
+    expect(failures.map(({error, source}) => `${source.name}: ${error.message}`)).toEqual([]);
+    expect(executions.length).toBe(collection.item.flatMap(({item}) => item).length);
+    for (const {item, response, assertions} of executions) {
+      expect({name: item.name, code: Math.trunc((response?.code ?? 0) / 100)}).toEqual({name: item.name, code: 2});
+      expect(assertions?.map(({error}) => error)).toEqual([undefined]);
+    }
+    const found = executions.find(({item}) => item.name.startsWith('Find'))?.response?.json();
+    expect(found?.data).toHaveLength(1);
+  });
+
+  it('signs over the very bytes: spacing, other scripts, and what Postman fills in', async () => {
+    const workspace = await createWorkspace(portal);
+    const changed = structuredClone(collection);
+    const create = changed.item.flatMap(({item}) => item).find(({name}) => name.includes('agreement shape'));
+    if (!create?.request.body) throw new Error('There is no such request.');
+    create.request.body.raw = `{"hutzAgreementId" :"{{workspace.agreement.hutzAgreementId}}",\r\n\t"externalBillId":"Nº {{$guid}} 🦆",
+      "amount":110.50,"dueDate":"{{date+45d}}"}`;
+    const {executions} = await run(keysOf(workspace), ['Create a bill: agreement shape'], changed);
+    expect(executions.map(({response}) => response?.code)).toEqual([201]);
+    const {request} = executions[0] ?? {};
+    const sent = String(request?.body?.raw);
+    expect(sent).not.toContain('{{');
+    const digest = createHmac('sha256', workspace.secretKey)
+      .update(`${request?.headers.get('hutz-timestamp')}.${sent}`)
+      .digest('hex');
+    expect(request?.headers.get('hutz-signature')).toBe(`sha256=${digest}`);
+  });
+
+  it('is refused with another secret: its signature is what lets it in', async () => {
+    const keys = keysOf(await createWorkspace(portal));
+    const {executions} = await run({...keys, 'workspace.secretKey': 'htzsk_another'}, ['Bills']);
+    const answers = executions.map(({response}) => [response?.code, response?.json().reason]);
+    expect(answers.length).toBeGreaterThan(4);
+    for (const answer of answers) expect(answer).toEqual([401, 'signature_mismatch']);
+  });
+});
+
+describe('the built site', () => {
+  it.each([
+    ['partner-api.yaml', 'application/yaml'],
+    ['partner-api.json', 'application/json'],
+    ['hutz.postman_collection.json', 'application/json'],
+    ['hutz-api.d.ts', 'text/plain'],
+  ])(
+    'hands out %s',
+    async (name, type) => {
+      await ensureBuilt();
+      const portal = await startPortal({DATA_DIR: join(folder.path, 'site')});
+      const answer = await fetch(`${portal.origin}/downloads/${name}`).finally(() => portal.kill('SIGTERM'));
+      expect({status: answer.status, type: answer.headers.get('content-type')}).toEqual({
+        status: 200,
+        type: `${type}; charset=utf-8`,
+      });
+      expect(await answer.text()).toBe(files[name]);
+    },
+    300_000,
+  );
+});
+
+describe('the types', () => {
+  /** What tsc says of a program that uses them; empty when it has no objection. */
+  async function check(program: string): Promise<string> {
+    writeFileSync(join(folder.path, 'hutz-api.d.ts'), String(files['hutz-api.d.ts']));
+    writeFileSync(join(folder.path, 'program.ts'), program);
+    const options = {strict: true, noEmit: true, target: 'ES2022', module: 'nodenext', types: [], lib: ['ES2022']};
+    const config = {compilerOptions: {...options, skipLibCheck: false}, files: ['program.ts', 'hutz-api.d.ts']};
+    writeFileSync(join(folder.path, 'tsconfig.json'), JSON.stringify(config));
+    const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+    return execute(process.execPath, [tsc, '-p', folder.path], {cwd: folder.path}).then(
+      () => '',
+      ({stdout}) => stdout,
+    );
+  }
+  const bill = `import type {CreateBillAgreement, CreateBillRequest, WebhookBodies} from './hutz-api.js';
+const bill: CreateBillAgreement = {hutzAgreementId: 'a', externalBillId: 'inv-1', amount: 110, dueDate: '2026-06-01'};
+`;
+
+  it('take what the contract takes', async () => {
+    const program = `${bill}
+const either: CreateBillRequest[] = [bill, {agreement_id: 'a', amount: 15000, currency: 'usd', due_date: '2026-06-01', external_id: 'inv-2', description: 'May'}];
+export function paid(body: WebhookBodies['bill.paid']): number | string {
+  return 'event' in body ? body.amountPaid : body.data.paid_at;
+}
+export const all = either;
+`;
+    expect(await check(program)).toBe('');
+  });
+
+  it.each([
+    ['a misspelt field', `${bill}export const wrong: CreateBillAgreement = {...bill, ammount: 1};`, 'ammount'],
+    ['a missing field', `${bill}export const wrong: CreateBillAgreement = {amount: 1};`, 'hutzAgreementId'],
+    ['money as text', `${bill}export const wrong: CreateBillAgreement = {...bill, amount: '110'};`, 'string'],
+    ['an event that is not there', `${bill}export type Wrong = WebhookBodies['bill.lost'];`, 'bill.lost'],
+  ])('refuse %s', async (_, program, told) => {
+    expect(await check(program)).toContain(told);
+  });
+});

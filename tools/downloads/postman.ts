@@ -1,0 +1,145 @@
+// The contract as a Postman collection (v2.1) whose requests sign themselves. Values are the contract's `x-fill` templates, which
+// Postman reads as variables of the same names: a first folder gets a sandbox workspace and sets them, and each answer sets
+// what later requests ask for. The same contract always makes the same file. Pure.
+import type {SignatureScheme} from '../../openapi/signing.ts';
+import {type Contract, type Request, requestsOf, type SecurityScheme} from './operations.ts';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+const HERE = 'http://localhost:3000';
+/** What the requests need before they can be sent, in this order. */
+const PRELUDE = ['createPartner', 'createUserToken'];
+
+export type Collection = ReturnType<typeof makeCollection>;
+
+export function makeCollection(contract: Contract, sandbox: Contract) {
+  const {securitySchemes} = contract.components;
+  const signing = Object.values(securitySchemes).find(scheme => scheme['x-signature'])?.['x-signature'];
+  if (!signing) throw new Error('No security scheme of the contract carries x-signature.');
+  const requests = requestsOf(contract);
+  const known = {...sandbox.components.securitySchemes, ...securitySchemes};
+  const item = (request: Request) => makeItem(request, known, signing);
+  const prelude = requestsOf(sandbox).filter(({operationId}) => PRELUDE.includes(operationId));
+  const tags = (contract.tags ?? []).filter(({name}) => requests.some(({tag}) => tag === name));
+  return {
+    info: {
+      name: contract.info.title,
+      description: DESCRIPTION,
+      version: contract.info.version,
+      schema: SCHEMA,
+    },
+    item: [
+      {
+        name: 'Sandbox workspace',
+        description: 'A throwaway household with keys. Run these first; leave them out when you have keys of your own.',
+        item: PRELUDE.flatMap(id => prelude.filter(({operationId}) => operationId === id)).map(item),
+      },
+      ...tags.map(({name, description = ''}) => ({
+        name,
+        description,
+        item: requests.filter(({tag}) => tag === name).map(item),
+      })),
+    ],
+    event: [script('prerequest', beforeEach(signing)), script('test', AFTER_EACH)],
+    variable: [
+      {key: 'baseUrl', value: HERE, description: 'The origin of the sandbox.'},
+      ...variables(requests, known).map(key => ({key, value: ''})),
+    ],
+  };
+}
+
+const DESCRIPTION = `Every request signs itself: a script puts the time and the HMAC-SHA256 of the exact body into its headers.
+
+Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. With keys of your own, set \`workspace.apiKey\` and
+\`workspace.secretKey\` instead. Made from the OpenAPI file; edit that, not this.`;
+
+function makeItem(request: Request, schemes: Record<string, SecurityScheme>, signing: SignatureScheme) {
+  const {name, description, method, path, query, body, operationId, status} = request;
+  const withQuery = query.map(({key}) => `${key}={{sent.${key}}}`).join('&');
+  return {
+    name,
+    event: [
+      script('prerequest', [`pm.variables.set('operation', '${operationId}');`]),
+      script('test', [`pm.test('is answered ${status}', () => pm.response.to.have.status(${status}));`]),
+    ],
+    request: {
+      description,
+      method,
+      header: [
+        ...headersOf(request, schemes, signing),
+        ...(body === undefined ? [] : [{key: 'content-type', value: 'application/json'}]),
+      ],
+      ...(body !== undefined && {body: {mode: 'raw', raw: body, options: {raw: {language: 'json'}}}}),
+      url: {
+        raw: `{{baseUrl}}/${path.join('/')}${withQuery && `?${withQuery}`}`,
+        host: ['{{baseUrl}}'],
+        path,
+        ...(query.length > 0 && {query: query.map(({key}) => ({key, value: `{{sent.${key}}}`}))}),
+      },
+    },
+  };
+}
+
+function headersOf({security}: Request, schemes: Record<string, SecurityScheme>, signing: SignatureScheme) {
+  return security.map(id => {
+    const {type, name = '', 'x-fill': fill = ''} = schemes[id] ?? {type: ''};
+    if (type === 'http') return {key: 'authorization', value: `Bearer ${fill || '{{workspace.token}}'}`};
+    if (name === signing.headers.timestamp) return {key: name, value: '{{timestamp}}'};
+    if (name === signing.headers.signature) return {key: name, value: '{{signature}}'};
+    return {key: name, value: fill};
+  });
+}
+
+/** What a person may want to set, or to look at. */
+function variables(requests: readonly Request[], schemes: Record<string, SecurityScheme>): string[] {
+  const texts = [...requests.flatMap(({path, body = ''}) => [...path, body]), ...fills(schemes)];
+  const names = texts.flatMap(text =>
+    [...text.matchAll(/\{\{(workspace\.[^}]+)\}\}/g)].map(([, name]) => String(name)),
+  );
+  return [...new Set(names)].sort();
+}
+
+const fills = (schemes: Record<string, SecurityScheme>) => Object.values(schemes).map(scheme => scheme['x-fill'] ?? '');
+
+function script(listen: 'prerequest' | 'test', exec: string[]) {
+  return {listen, script: {type: 'text/javascript', exec}};
+}
+
+/** Values of this request alone, then the signature over the very text that is sent. */
+function beforeEach({template, prefix, headers}: SignatureScheme): string[] {
+  return `const raw = (pm.request.body && pm.request.body.raw) || '';
+pm.variables.set('unique', Date.now().toString(36) + Math.random().toString(36).slice(2, 8));
+for (const [, days] of raw.matchAll(/\\{\\{date([+-]\\d+)d\\}\\}/g)) {
+  const day = new Date(Date.now() + Number(days) * 86400000);
+  pm.variables.set('date' + days + 'd', day.toISOString().slice(0, 10));
+}
+const body = pm.variables.replaceIn(raw);
+if (raw) pm.request.body.raw = body;
+try {
+  for (const [name, value] of Object.entries(JSON.parse(body))) pm.collectionVariables.set('sent.' + name, String(value));
+} catch {
+  // A body that is no JSON is sent as it is.
+}
+if (pm.request.headers.has('${headers.signature}')) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signed = '${template}'.replace('{timestamp}', timestamp).replace('{body}', () => body);
+  const secret = pm.variables.get('workspace.secretKey') || '';
+  pm.variables.set('timestamp', timestamp);
+  pm.variables.set('signature', '${prefix}' + require('crypto-js').HmacSHA256(signed, secret).toString());
+}`.split('\n');
+}
+
+/** Keeps what later requests take from this answer. */
+const AFTER_EACH = `const keep = (name, value) => {
+  if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) keep(name + '.' + key, inner);
+  } else {
+    pm.collectionVariables.set(name, String(value));
+  }
+};
+if (pm.response.code < 300) {
+  const operation = pm.variables.get('operation');
+  const answer = pm.response.json();
+  if (operation === 'createPartner') keep('workspace', answer);
+  else if (operation === 'createUserToken') keep('workspace.memberToken', answer.token);
+  else keep('answer.' + operation, answer);
+}`.split('\n');

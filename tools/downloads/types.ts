@@ -1,0 +1,28 @@
+// The contract as TypeScript types: what openapi-typescript makes of it, and a name of its own for each schema and each webhook.
+import openapiTypescript from 'openapi-typescript';
+import type {Contract} from './operations.ts';
+
+const HEADER = `/**
+ * The partner API in TypeScript, made from its OpenAPI file. Save it beside your code and write:
+ *
+ *   import type {Bill, CreateBillAgreement, WebhookBodies} from './hutz-api';
+ */
+`;
+
+export async function makeTypes(contract: Contract & {webhooks?: Record<string, unknown>}): Promise<string> {
+  // It writes into what it is given.
+  const made = await openapiTypescript(structuredClone(contract) as never, {silent: true, commentHeader: HEADER});
+  const schemas = Object.keys(contract.components.schemas).map(
+    name => `export type ${name} = components['schemas']['${name}'];`,
+  );
+  return `${made}
+${schemas.join('\n')}
+
+/** What a webhook's body may be, by the event's name: both shapes. */
+export type WebhookBodies = {
+  [Event in keyof webhooks]: webhooks[Event] extends {post: {requestBody?: {content: {'application/json': infer Body}}}}
+    ? Body
+    : never;
+};
+`;
+}
