@@ -9,8 +9,6 @@ const HERE = 'http://localhost:3000';
 /** What the requests need before they can be sent, in this order. */
 const PRELUDE = ['createPartner', 'createUserToken'];
 
-export type Collection = ReturnType<typeof makeCollection>;
-
 export function makeCollection(contract: Contract, sandbox: Contract) {
   const {securitySchemes} = contract.components;
   const signing = Object.values(securitySchemes).find(scheme => scheme['x-signature'])?.['x-signature'];
