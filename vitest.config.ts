@@ -26,6 +26,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry: 1,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {countPlaywright, countVitest, judge, summary} from './test.ts';
+import {countPlaywright, countVitest, judge, secondTries, summary} from './test.ts';
 
 const vitestReport = {
   numPassedTests: 5,
@@ -18,9 +18,13 @@ describe('the closing line counts', () => {
     expect(countVitest(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 3});
   });
 
-  test('a journey that passed only at a second try as failed', () => {
+  test('a journey that passed at its second try as passed, and names it', () => {
     const stats = {expected: 3, unexpected: 1, flaky: 1, skipped: 4};
-    expect(countPlaywright({stats})).toEqual({passed: 3, failed: 2, skipped: 4});
+    const spec = (title: string, status: string) => ({title, file: 'a.spec.ts', line: 7, tests: [{status}]});
+    const inner = {title: 'inner', specs: [spec('late', 'flaky'), spec('good', 'expected'), spec('bad', 'unexpected')]};
+    const report = {stats, suites: [{title: 'a.spec.ts', suites: [inner]}]};
+    expect(countPlaywright(report)).toEqual({passed: 4, failed: 1, skipped: 4});
+    expect(secondTries(report)).toEqual(['a.spec.ts:7 late']);
   });
 
   test.each([
