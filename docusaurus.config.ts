@@ -91,6 +91,7 @@ const config: Config = {
     ],
   ],
   themeConfig: {
+    image: 'img/card.png',
     colorMode: {respectPrefersColorScheme: true},
     prism: {theme: {plain: {}, styles: []}},
     // Header and footer are src/theme's own; the stock ones are not rendered.

@@ -1,7 +1,7 @@
 // Writes name.br (quality 11) and name.gz beside every text file of the built site, so that the server compresses
 // nothing. Files under SMALLEST bytes are left alone: a compressed answer would not be shorter on the wire. A compressed
 // form that is no smaller is not written. A result made before is taken from the cache by its content's hash.
-import {createHash} from 'node:crypto';
+import {createHash, randomUUID} from 'node:crypto';
 import {copyFile, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises';
 import {extname, join} from 'node:path';
 import {promisify} from 'node:util';
@@ -17,6 +17,7 @@ const TEXT = new Set([
   '.svg',
   '.xml',
   '.txt',
+  '.md',
   '.yaml',
   '.ts',
   '.map',
@@ -65,8 +66,10 @@ async function compressFile(path: string, cache: string): Promise<number> {
     if (!copied) {
       const packed = await make();
       if (packed.length >= content.length) continue;
-      await writeFile(`${kept}.part`, packed);
-      await rename(`${kept}.part`, kept);
+      // Two files with the same content are packed at the same time: each has a part of its own.
+      const part = `${kept}.${randomUUID()}.part`;
+      await writeFile(part, packed);
+      await rename(part, kept);
       await writeFile(`${path}.${suffix}`, packed);
     }
     written += 1;

@@ -2,6 +2,7 @@
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {site} from '../site.ts';
+import {writeContent} from './content/write-content.ts';
 import {writeEarlyScript} from './early-script.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {buildLiveScript} from './live-script.ts';
@@ -71,6 +72,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
+      await writeContent(outDir, site);
       await copySamples(context.siteDir, outDir);
       await writeRobotsFile(outDir, siteConfig.url);
       await writePageAssets(outDir, generatedFilesDir, groups);

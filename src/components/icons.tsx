@@ -46,3 +46,6 @@ export const SunIcon = (props: IconProps) => (
 export const MoonIcon = (props: IconProps) => <Stroke {...props} d="M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5" />;
 export const ChevronIcon = (props: IconProps) => <Stroke {...props} d="m5.5 8 4.5 4.5L14.5 8" />;
 export const ArrowIcon = (props: IconProps) => <Stroke {...props} d="M4 10h12M11 5l5 5-5 5" />;
+export const SearchIcon = (props: IconProps) => (
+  <Stroke {...props} d="M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M12.6 12.6 17 17" />
+);

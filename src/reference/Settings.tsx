@@ -76,7 +76,7 @@ export function RetrySchedule({data}: {data: Delivery}) {
   );
   return (
     <Facts
-      caption={`Attempts of a delivery; each delay varies by ${jitter * 100} %`}
+      caption={`Retry schedule: the attempts of a delivery; each delay varies by ${jitter * 100} %`}
       columns={['Attempt', 'After the one before', 'After the event']}
       rows={delaysSeconds.map((delay, index) => ({
         key: String(index),

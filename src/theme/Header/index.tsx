@@ -11,6 +11,7 @@ import {CloseIcon, MenuIcon, MoonIcon, SunIcon} from '../../components/icons.tsx
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {docsLinks, headerLinks, isActive, isDocsPage, type NavLink} from '../../content/navigation.ts';
+import {SearchButton} from '../../search/index.ts';
 import {site} from '../../site.ts';
 import styles from './styles.module.css';
 
@@ -94,6 +95,7 @@ export default function Header() {
         <nav aria-label="Main" id="main-menu" className={clsx(styles.nav, open && styles.open)}>
           <Links links={headerLinks} pathname={pathname} onPress={() => setOpen(false)} />
         </nav>
+        {isDocsPage(pathname) && <SearchButton />}
         <ColorModeToggle />
       </div>
       {isDocsPage(pathname) && (

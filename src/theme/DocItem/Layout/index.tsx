@@ -11,6 +11,7 @@ import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import {DocsMenu} from './Menu.tsx';
 import {PageTools} from './PageTools.tsx';
+import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
 import {useCopiedLinks} from './use-copied-links.ts';
 
@@ -81,6 +82,12 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
           <meta name="robots" content="noindex, nofollow" />
         </Head>
       )}
+      <StructuredData
+        title={metadata.title}
+        description={metadata.description}
+        permalink={metadata.permalink}
+        under={trailTo(metadata.permalink)}
+      />
       <aside className={styles.side}>
         <DocsMenu label="Documentation pages" />
       </aside>
@@ -98,4 +105,11 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
       </main>
     </div>
   );
+}
+
+/** The pages above a page, by its address. */
+function trailTo(permalink: string) {
+  const [, room = ''] = permalink.split('/');
+  const above = {name: room === 'docs' ? 'Documentation' : 'API Reference', path: `/${room}`};
+  return permalink.replace(/\/$/, '') === above.path ? [] : [above];
 }

@@ -1,0 +1,54 @@
+/** A page's content: what is left out, how it is cut into finds, and how it reads as Markdown. */
+import {expect, it} from 'vitest';
+import {type Page, parsePage} from './read-pages.ts';
+import {sectionsOf} from './sections.ts';
+import {toMarkdown} from './to-markdown.ts';
+
+const html = (article: string, head = '') =>
+  `<html><head><title>A | Site</title><meta name=description content="What it is">${head}</head><body><nav>menu</nav><main><article>${article}</article></main></body></html>`;
+const parse = (article: string) => parsePage('/docs/a', html(article)) as Page;
+
+const PAGE = `<header><h1>Title</h1></header><p>Lead.</p>
+<h2 id=one>One<a class=hash-link href=#one>x</a></h2><p>First <code>word</code>.</p><button>Copy</button>
+<section data-console=x>console</section>
+<table><caption class=hz-visually-hidden>Schedule</caption><tbody><tr id=row><th><code>reason</code><span>summary</span></th><td><p>cause</p><p>fix</p></td></tr></tbody></table>
+<fieldset><legend>Language</legend><label><input type=radio><span>Python</span></label><div data-language=python><pre><code><span class=token>print</span>(1)</code></pre><a href=/samples/a.py>a.py</a></div></fieldset>
+<h3 id=two>Two</h3><ul><li><a href=#one>item</a></li></ul>`;
+
+it('is cut at its headings, and a row with an anchor is a find of its own', () => {
+  expect(sectionsOf(parse(PAGE)).map(({url, heading, text}) => [url, heading, text])).toEqual([
+    ['/docs/a', 'Title', 'What it is Lead.'],
+    ['/docs/a#row', 'reason summary', 'cause fix'],
+    ['/docs/a#one', 'One', 'First word. Schedule'],
+    ['/docs/a#two', 'Two', 'item'],
+  ]);
+});
+
+it('reads as Markdown, with nothing to press and every link whole', () => {
+  expect(toMarkdown(parse(PAGE), 'https://site')).toBe(`# Title
+
+Lead.
+
+## One
+
+First \`word\`.
+
+| \`reason\` summary | cause fix |
+| - | - |
+
+**Python**
+
+\`\`\`python
+print(1)
+\`\`\`
+
+### Two
+
+- [item](https://site/docs/a#one)
+`);
+});
+
+it('is nothing where a page asks not to be listed, and has no content', () => {
+  expect(parsePage('/a', html('<h1>A</h1>', '<meta name=robots content="noindex, nofollow">'))).toBeUndefined();
+  expect(parsePage('/a', '<html><body>hello</body></html>')).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+/**
+ * The way into the search, in the header of documentation pages: a press, `/`, or Ctrl/⌘+K. The dialog and the index are fetched
+ * when somebody is about to search, not before. Leaves `/` alone while somebody types.
+ */
+import {type ComponentType, useCallback, useEffect, useState} from 'react';
+import {SearchIcon} from '../components/icons.tsx';
+import styles from './search.module.css';
+
+type Dialog = ComponentType<{onClose: () => void}>;
+
+/** One for the page's life: what was fetched once is there. */
+let fetched: Promise<Dialog> | undefined;
+const prepare = () => {
+  fetched ??= import('./SearchDialog.tsx').then(({SearchDialog, loadIndex}) => {
+    loadIndex().catch(() => {});
+    return SearchDialog;
+  });
+  fetched.catch(() => {
+    fetched = undefined;
+  });
+  return fetched;
+};
+
+export function SearchButton() {
+  const [Dialog, setDialog] = useState<Dialog>();
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => {
+    setOpen(true);
+    prepare().then(
+      dialog => setDialog(() => dialog),
+      () => setOpen(false),
+    );
+  }, []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if (!command && !slash) return;
+      event.preventDefault();
+      show();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [show]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.opener} hz-js-only`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-label="Search the documentation"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={show}
+      >
+        <SearchIcon />
+        <span className={styles.word}>Search</span>
+        <kbd className={styles.key}>/</kbd>
+      </button>
+      {open && Dialog && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
