@@ -49,7 +49,7 @@ try {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
-    stopTidying();
+    await stopTidying();
     await webhooks.stop();
     await http.close();
     await store.close();

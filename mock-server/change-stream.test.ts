@@ -149,3 +149,17 @@ it('is there over HTTP, by token and by cookie', async () => {
   expect(stale.status).toBe(401);
   await stale.body?.cancel();
 });
+
+it('forgets a reader that goes away', async () => {
+  const origin = await portal.app.listen({port: 0, host: '127.0.0.1'});
+  for (let reader = 0; reader < 50; reader += 1) {
+    const going = new AbortController();
+    const open = () => fetch(`${origin}/api/sandbox/stream`, {headers, signal: going.signal});
+    const headers = {authorization: `Bearer ${workspace.token}`};
+    let answer = await open();
+    // That one has gone is known a moment later.
+    for (let turn = 0; answer.status === 429 && turn < 100; turn += 1) answer = await open();
+    expect(answer.status, `reader ${reader + 1}`).toBe(200);
+    going.abort();
+  }
+});

@@ -71,6 +71,8 @@ export type Endpoint = Readonly<{
   run: (call: Call) => Promise<Result>;
   /** The answer is a stream of the workspace's changes; `run` is not called. */
   streams?: true;
+  /** Counted apart from the workspace's other calls; so often the usual number of requests a minute is fine. */
+  apart?: Readonly<{counted: string; allowance: number}>;
   /**
    * Whose pages may read the answer besides the portal's own: those of the site where its API is elsewhere (`ALLOWED_ORIGINS`), or
    * any page, for a call that a partner's customer makes without cookies. The calls of the public site have the site's reach.

@@ -121,10 +121,13 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     });
     const workspaceId = workspaceOf(caller);
     if (workspaceId) held.workspaceId = workspaceId;
-    const {site} = endpoint ?? {};
+    const {site, apart} = endpoint ?? {};
     if (site?.counted) held.limits = siteRateLimit.count(`${site.counted} ${incoming.ip}`, now, site.allowance);
     else if (caller.kind === 'visitor' && operation.method !== 'GET')
       held.limits = rateLimit.count(`ip ${caller.ip}`, now);
+    else if (caller.kind === 'workspace')
+      held.limits = rateLimit.count(`${apart?.counted ?? 'calls'} ${caller.workspaceId}`, now, apart?.allowance);
+    else if (caller.kind === 'member') held.limits = rateLimit.count(`member ${caller.member.userId}`, now);
     if (operation.id === 'listRequests') await requestLog.flush();
     return caller;
   }

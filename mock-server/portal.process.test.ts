@@ -1,6 +1,9 @@
 /** The portal as its users run it: a real process, real sockets, a real disk, and sudden ends. */
 import {execFileSync, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {signedHeaders, temporaryFolder, type Workspace} from './testing/portal.ts';
@@ -155,6 +158,65 @@ it('prints one line when it is ready and ends well when it is asked to', async (
   process.kill(Number(portal.child.pid), 'SIGTERM');
   expect(await ended).toBe(0);
   expect(portal.output()).toBe(`Hutz portal ready at http://localhost:${portal.port}\n`);
+});
+
+describe('asked to end while a receiver takes its time', () => {
+  it('waits for the answer, keeps it, and does not send the event again', async () => {
+    const received: string[] = [];
+    let arrived = () => {};
+    const arriving = new Promise<void>(resolve => (arrived = resolve));
+    let answerNow = () => {};
+    const receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', chunk => (body += chunk));
+      request.on('end', () => {
+        received.push(JSON.parse(body).id);
+        answerNow = () => response.end('{"received":true}');
+        arrived();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    try {
+      const first = await start();
+      const partner = await createWorkspace(first);
+      const call = async (portal: Running, method: string, path: string, body?: object) => {
+        const headers = {authorization: `Bearer ${partner.token}`, ...(body && {'content-type': 'application/json'})};
+        const answer = await fetch(`${portal.origin}/api/sandbox${path}`, {
+          method,
+          headers,
+          ...(body && {body: JSON.stringify(body)}),
+        });
+        return (await answer.json()) as {endpointId: string; data: {endpointId: string}[]};
+      };
+      const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+      const {endpointId} = await call(first, 'POST', '/endpoints', {url, events: ['bill.created']});
+      expect((await post(first, partner, '/api/partners/bills', agreementBill(partner, 'inv-1'))).status).toBe(201);
+      await arriving;
+      const ended = once(first.child, 'exit');
+      process.kill(Number(first.child.pid), 'SIGTERM');
+      // It takes no new request any more, and it is still there.
+      while (
+        await fetch(`${first.origin}/api/health`).then(
+          ({ok}) => ok,
+          () => false,
+        )
+      );
+      expect(first.child.exitCode).toBeNull();
+      answerNow();
+      expect(await ended).toEqual([0, null]);
+
+      const second = await start();
+      const {data} = await call(second, 'GET', '/deliveries');
+      expect(data.filter(delivery => delivery.endpointId === endpointId)).toMatchObject([
+        {status: 'succeeded', attempts: [{number: 1, outcome: 'succeeded', httpStatus: 200}]},
+      ]);
+      await call(second, 'POST', '/clock', {advanceSeconds: 86_400});
+      expect(received).toHaveLength(1);
+    } finally {
+      receiver.closeAllConnections();
+      receiver.close();
+    }
+  }, 30_000);
 });
 
 describe('over a real socket', () => {

@@ -28,6 +28,9 @@ import type {WebhookEvent} from './webhooks/bodies.ts';
 const limitOf = ({query}: Call) => Number(query.limit ?? 100);
 const fieldsOf = <T>(body: ReadBody) => (body.value ?? {}) as T;
 
+/** A program calls, once and more for each delivery. */
+const FORWARDS = {counted: 'forwards', allowance: 10};
+
 export const SANDBOX_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   getSandboxHouse: reads(async call => showHouse(call.repo, workspaceOf(call.caller))),
   updateHouse: writes(200, 'The house was not changed', async ({repo, caller, body}) =>
@@ -102,12 +105,18 @@ export const SANDBOX_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   openListen: changesEndpoints(200, 'Nobody listens', async ({repo, caller, body, now}) =>
     openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish>(body), now),
   ),
-  nextForwards: reads(async ({repo, webhooks, caller, body}) =>
-    nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body)),
-  ),
-  reportForward: reads(async ({repo, webhooks, caller, body, now}) =>
-    reportForward(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), now),
-  ),
+  nextForwards: {
+    ...reads(async ({repo, webhooks, caller, body}) =>
+      nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body)),
+    ),
+    apart: FORWARDS,
+  },
+  reportForward: {
+    ...reads(async ({repo, webhooks, caller, body, now}) =>
+      reportForward(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), now),
+    ),
+    apart: FORWARDS,
+  },
   streamChanges: {...reads(async () => undefined), streams: true},
 };
 

@@ -302,6 +302,31 @@ describe('the limit of requests a minute', () => {
     expect((await ask(owners[0])).statusCode).toBe(200);
     await limited.close();
   });
+
+  it('holds for a workspace, for each of its members, and ten times over for the program that forwards', async () => {
+    const limited = await openPortal({rateLimit: 2});
+    const owner = await limited.workspace();
+    const ask = async (method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
+      const headers = {authorization: `Bearer ${token}`};
+      return limited.app.inject({method, url, headers, ...(payload && {payload})});
+    };
+    const users = owner.house.users.slice(0, 2).map(({id}) => id);
+    const tokens = await Promise.all(
+      users.map(async id => (await ask('POST', `/api/sandbox/users/${id}/token`, owner.token)).json().token),
+    );
+    const refused = await ask('GET', '/api/sandbox/house', owner.token);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '39']);
+    const three = async (token: string, url: string) =>
+      Promise.all([1, 2, 3].map(async () => (await ask('GET', url, token)).statusCode));
+    for (const [index, token] of tokens.entries())
+      expect(await three(token, `/api/users/${users[index]}`)).toEqual([200, 200, 429]);
+    const next = {endpointId: 'whe_none', waitSeconds: 0};
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1)
+      statuses.push((await ask('POST', '/api/sandbox/listen/next', owner.token, next)).statusCode);
+    expect([statuses.filter(status => status === 404).length, statuses.at(-1)]).toEqual([20, 429]);
+    await limited.close();
+  });
 });
 
 describe('strict timestamps', () => {

@@ -56,7 +56,7 @@ export async function openStore(folder: string): Promise<Store> {
     const writer = new DatabaseSync(file);
     // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly.
     writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536',
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma temp_store = memory',
     );
     let households = false;
     const writerMemory = createMemory(() => (households = true));

@@ -2,7 +2,7 @@
  * Everything the sandbox remembers, as named questions and changes. It knows tables and nothing of
  * HTTP; a write repository is only ever handed to a unit of work, a read repository sees what is committed.
  */
-import type {Insertable, Kysely, Selectable} from 'kysely';
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {createCheckRepository} from './check-repository.ts';
 import type {CheckTables} from './check-schema.ts';
 import {createHouseholdRepository} from './household-repository.ts';
@@ -39,6 +39,18 @@ export type KeyHolder = Readonly<{
 
 /** What a bill needs to know of its agreement and household. */
 export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
+
+/** What a workspace may have much of, and what it is found by; the rest goes with the workspace itself. */
+const LARGE = [
+  ['events', 'seq'],
+  ['inbox', 'id'],
+  ['deliveries', 'seq'],
+  ['changes', 'id'],
+  ['request_log', 'id'],
+  ['bills', 'id'],
+] as const satisfies [keyof Tables, string][];
+/** The rest of a workspace, more or less. */
+const SMALL_ROWS = 20;
 
 export type Repository = ReturnType<typeof createRepository>;
 
@@ -162,8 +174,17 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
     async rememberSignature(expiresAt: number, digest: string): Promise<boolean> {
       return (await seen({expiresAt, digest})).numAffectedRows === 1n;
     },
-    async forgetSignatures(now: number): Promise<void> {
-      await db.deleteFrom('seen_signatures').where('expires_at', '<', now).execute();
+    /** Forgets the oldest ones, those of one second; true when there were some. */
+    async forgetSignatures(now: number): Promise<boolean> {
+      const oldest = db
+        .selectFrom('seen_signatures')
+        .select(eb => eb.fn.min('expires_at').as('at'))
+        .where('expires_at', '<', now);
+      const {numDeletedRows} = await db
+        .deleteFrom('seen_signatures')
+        .where('expires_at', '=', oldest)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
 
     async addWorkspace(rows: {
@@ -207,8 +228,26 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
         .where('transaction_id', 'is', null)
         .execute();
     },
-    async dropExpired(now: number): Promise<void> {
-      await db.deleteFrom('workspaces').where('expires_at', '<=', now).execute();
+    /** Forgets about so many rows of expired workspaces; true when there may be more. */
+    async dropExpired(now: number, rows: number): Promise<boolean> {
+      for (let left = rows; left > 0; left -= SMALL_ROWS) {
+        const expired = await db
+          .selectFrom('workspaces')
+          .select('id')
+          .where('expires_at', '<=', now)
+          .limit(1)
+          .executeTakeFirst();
+        if (!expired) return false;
+        for (const [table, key] of LARGE) {
+          const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${expired.id} limit ${left}`;
+          const {numAffectedRows} =
+            await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(db);
+          left -= Number(numAffectedRows);
+          if (left <= 0) return true;
+        }
+        await db.deleteFrom('workspaces').where('id', '=', expired.id).execute();
+      }
+      return true;
     },
 
     async keyHolder(hash: string): Promise<KeyHolder | undefined> {
@@ -334,9 +373,10 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
       return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq').execute();
     },
 
+    /** Keeps the newest so many of each workspace; what would be forgotten at once is not written. */
     async addLog(entries: readonly NewLogEntry[], keep: number): Promise<void> {
-      for (const entry of entries) await insertLogEntry(entry);
-      for (const workspaceId of new Set(entries.map(entry => entry.workspace_id))) {
+      for (const [workspaceId, own] of Map.groupBy(entries, entry => entry.workspace_id)) {
+        for (const entry of own.slice(-keep)) await insertLogEntry(entry);
         await db
           .deleteFrom('request_log')
           .where('workspace_id', '=', workspaceId)
@@ -364,6 +404,7 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
   };
 
   async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
+    if (shares.length === 0) return;
     const values: Record<string, string | number> = {billId};
     for (const [index, {userId, cents}] of shares.entries()) {
       values[`user${index}`] = userId;

@@ -232,14 +232,14 @@ describe('what is kept in memory', () => {
   it('goes with an expired workspace', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     await store.read.keyHolder(sha256('htz_a'));
-    await store.write(repo => repo.dropExpired(FOREVER + 1));
+    await store.write(repo => repo.dropExpired(FOREVER + 1, 100));
     expect(await store.read.keyHolder(sha256('htz_a'))).toBeUndefined();
   });
 });
 
 it('forgets a workspace whole when it has expired', async () => {
   await store.write(repo => addWorkspace(repo, 'a'));
-  await store.write(repo => repo.dropExpired(FOREVER + 1));
+  await store.write(repo => repo.dropExpired(FOREVER + 1, 100));
   expect([
     await store.read.keyHolder(sha256('htz_a')),
     await store.read.house('a'),
@@ -247,9 +247,46 @@ it('forgets a workspace whole when it has expired', async () => {
   ]).toEqual([undefined, undefined, undefined]);
 });
 
+it('forgets a large workspace piece by piece, and a small one at once', async () => {
+  const bill = (name: string, of: string) => ({
+    workspace_id: of,
+    partner_id: of,
+    agreement_id: of,
+    external_bill_id: name,
+    external_agreement_id: null,
+    amount_cents: 1,
+    total_cents: 1,
+    due_date: '2026-06-01',
+    billing_period: null,
+    description: null,
+    status: 'pending' as const,
+    charges: 1,
+    created_at: 1,
+    updated_at: 1,
+    paid_at: null,
+  });
+  await store.write(async repo => {
+    for (const id of ['large', 'small']) await addWorkspace(repo, id);
+    for (let n = 0; n < 25; n += 1) await repo.addBill(bill(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
+    await repo.addBill(bill('b', 'small'), []);
+    await repo.renewWorkspace('small', 1);
+  });
+  const left = async () => (await store.read.household.bills('large', 100)).length;
+  expect([await store.write(repo => repo.dropExpired(1, 100)), await store.read.house('small'), await left()]).toEqual([
+    false,
+    undefined,
+    25,
+  ]);
+  const lefts: number[] = [];
+  while (await store.write(repo => repo.dropExpired(FOREVER + 1, 10))) lefts.push(await left());
+  expect([lefts, await store.read.house('large'), await store.read.charges(1)]).toEqual([[15, 5, 0], undefined, []]);
+});
+
 it('forgets signatures that could no longer be accepted', async () => {
   await store.write(repo => repo.rememberSignature(1000, 'old'));
-  await store.write(repo => repo.forgetSignatures(1001));
+  await store.write(repo => repo.rememberSignature(500, 'older'));
+  const forget = () => store.write(repo => repo.forgetSignatures(1001));
+  expect([await forget(), await forget(), await forget()]).toEqual([true, true, false]);
   expect(await store.write(repo => repo.rememberSignature(1000, 'old'))).toBe(true);
 });
 
