@@ -15,7 +15,15 @@ import {type ConsoleState, exampleBody, TABS} from './core/state.ts';
 /** `name` tells several consoles on a page apart. */
 type Props = {operation: Operation; state: ConsoleState; name?: string; panels?: ReactNode; tools?: ReactNode};
 
-const TAB_LABELS = {answer: 'Answer', code: 'Code', history: 'History', keys: 'Keys'};
+const TAB_LABELS = {
+  answer: 'Answer',
+  signature: 'Signature',
+  break: 'Break it',
+  doctor: 'Doctor',
+  code: 'Code',
+  history: 'History',
+  keys: 'Keys',
+};
 
 export function View({operation, state, name, panels, tools}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';

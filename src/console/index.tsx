@@ -29,6 +29,7 @@ export function Console({operation}: {operation: Operation}) {
   const root = useRef<HTMLElement>(null);
   const [turnedTo, setTurnedTo] = useState(false);
   const panels = useLater(turnedTo || state.phase !== 'idle', loadPanels);
+  const Tool = panels?.TOOLS[state.tab];
   useBeforePaint(() => {
     if (!root.current) return;
     core.take();
@@ -60,7 +61,8 @@ export function Console({operation}: {operation: Operation}) {
         <View
           operation={operation}
           state={state}
-          panels={panels && <panels.default core={core} operation={operation} />}
+          panels={panels && <panels.default core={core} />}
+          tools={Tool && <Tool core={core} />}
         />
       </div>
     </section>

@@ -9,12 +9,14 @@ import styles from './reference.module.css';
 
 export function Answers({operation}: {operation: Operation}) {
   return operation.answers.filter(isGood).map(({status, description, fields, examples}) => (
-    <section key={status}>
+    <section key={status} id={`answer-${status}`}>
       <p className={styles.lead}>
         <AnswerChip status={Number(status)} />
         <Inline text={description} />
       </p>
-      {fields && <FieldTable answer caption={`Fields of the ${status} answer`} fields={fields} />}
+      {fields && (
+        <FieldTable answer anchor={`answer-${status}`} caption={`Fields of the ${status} answer`} fields={fields} />
+      )}
       {examples[0] && <Json value={examples[0].value} label={`Example of a ${status} answer`} />}
     </section>
   ));
@@ -46,10 +48,10 @@ export function Errors({operation}: {operation: Operation}) {
 type ErrorBody = {message: string; reason?: string; errors?: {message: string}[]};
 
 function rows({status, examples}: Answer) {
-  return examples.map(({key, summary, value}) => {
+  return examples.map(({key, summary, value}, index) => {
     const {reason, message, errors} = value as ErrorBody;
     return (
-      <tr key={status + key} className={styles.row}>
+      <tr key={status + key} id={index === 0 ? `answer-${status}` : undefined} className={styles.row}>
         <th scope="row">
           <AnswerChip status={Number(status)} />
           {reason && <code>{reason}</code>}

@@ -10,9 +10,12 @@ type Props = {
   caption: string;
   /** What we send is not the reader's to get right: it needs no limits, and all of it is there. */
   answer?: boolean;
+  /** What the rows' ids begin with, where they are linked to: `answer-201` makes `answer-201-data.id`. */
+  anchor?: string;
 };
 
-export function FieldTable({fields, caption, answer = false}: Props) {
+export function FieldTable({fields, caption, answer = false, anchor}: Props) {
+  const paths = pathsOf(fields);
   return (
     <Table caption={caption}>
       <thead>
@@ -22,8 +25,8 @@ export function FieldTable({fields, caption, answer = false}: Props) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({name, depth, type, required, description, limits}) => (
-          <tr key={name + depth} className={styles.row}>
+        {fields.map(({name, depth, type, required, description, limits}, index) => (
+          <tr key={paths[index]} id={anchor && `${anchor}-${paths[index]}`} className={styles.row}>
             <th scope="row" data-depth={depth}>
               <code>{name}</code>
               <span className={styles.type}>{type}</span>
@@ -46,4 +49,14 @@ export function FieldTable({fields, caption, answer = false}: Props) {
 
 function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Each field's name after those that it is inside of, with dots between. */
+function pathsOf(fields: Field[]): string[] {
+  const names: string[] = [];
+  return fields.map(({name, depth}) => {
+    names.length = depth;
+    names.push(name);
+    return names.join('.');
+  });
 }

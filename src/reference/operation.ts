@@ -18,7 +18,7 @@ import {
   typeOf,
 } from './schema.ts';
 
-export type {Field} from './schema.ts';
+export type {Field, Provoke} from './schema.ts';
 
 type Parameter = {
   name: string;
@@ -55,7 +55,7 @@ type Server = {
   description: string;
   environment: string;
   /** Where this server finds and makes throwaway workspaces with keys. */
-  workspace?: {find: string; make: string};
+  workspace?: {find: string; make: string; log?: string; deliveries?: string; stream?: string};
   /** The environment variable that the samples read the address from. */
   env?: string;
 };

@@ -23,7 +23,26 @@ export type Field = {
   env?: string;
 };
 
-export type Example = {key: string; summary: string; value: unknown};
+export type Example = {
+  key: string;
+  summary: string;
+  value: unknown;
+  /** How a request comes to be answered so, for whoever wants to see it. */
+  provoke?: Provoke;
+};
+
+export type Provoke = {
+  title?: string;
+  /** Values at the top of the body to set, and names to leave out. */
+  set?: Record<string, unknown>;
+  remove?: string[];
+  /** Values of parameters. */
+  path?: Record<string, string>;
+  /** What is made afresh for each request is what it was in the one before. */
+  duplicate?: true;
+  /** What is filled from the visitor's workspace is filled from another one. */
+  stranger?: true;
+};
 
 /** One of the bodies that a request may have. */
 export type Shape = {label: string; description?: string; fields: Field[]; examples: Example[]};
@@ -118,8 +137,8 @@ function limits(schema: Json): string[] | undefined {
 
 export function examples(json: Json, resolve: Resolve): Example[] {
   return Object.entries<Json>(json?.examples ?? {}).map(([key, example]) => {
-    const {summary, value} = resolve(example);
-    return {key, summary: summary ?? key, value};
+    const {summary, value, 'x-provoke': provoke} = resolve(example);
+    return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
   });
 }
 

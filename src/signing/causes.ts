@@ -1,16 +1,18 @@
 /** What the doctor can find, in words: a title, what happened, what to do, and where the documentation explains it. Pure. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {REASONS, SignatureScheme} from '../../openapi/signing.ts';
 
 export type Cause = keyof typeof CAUSES;
 
+type Reason = (typeof REASONS)[number];
+
 type Words = {title: string; fix: (scheme: SignatureScheme) => string; docs: string};
 
-const SIGNING = '/docs/authentication#signing';
-const REASONS = '/docs/authentication#reasons';
-const RAW_BODY = '/docs/authentication#raw-body';
+const SIGN = '/docs/authentication#sign';
+const SCHEME = '/docs/authentication#scheme';
 const KEYS = '/docs/authentication#keys';
-const CLOCK = '/docs/authentication#clock';
-const REPLAYS = '/docs/authentication#replays';
+const SECRETS = '/docs/authentication#secrets';
+const VERIFY = '/docs/authentication#verify';
+const reason = (name: Reason) => `/docs/errors#${name}`;
 
 const rawBody = () =>
   'Serialise once, keep those bytes, sign them, and send the very same bytes. On a server, verify the raw body before anything parses it.';
@@ -20,12 +22,12 @@ export const CAUSES = {
     title: 'The signature is right',
     fix: () =>
       'Nothing to change in how you sign. If it is refused all the same, the secret belongs to another API key or environment, or this very request was received before.',
-    docs: REASONS,
+    docs: reason('unknown_api_key'),
   },
   missing_api_key: {
     title: 'The API key is not sent',
     fix: () => 'Send your API key with every request.',
-    docs: KEYS,
+    docs: reason('missing_api_key'),
   },
   keys_swapped: {
     title: 'The secret key is sent as the API key',
@@ -35,87 +37,87 @@ export const CAUSES = {
   header_misnamed: {
     title: 'A header has another name',
     fix: ({headers}) => `The headers are ${headers.timestamp} and ${headers.signature}, to the letter.`,
-    docs: SIGNING,
+    docs: SIGN,
   },
   missing_timestamp: {
     title: 'The timestamp is not sent',
     fix: ({headers}) => `Send the Unix time in seconds in ${headers.timestamp}: the same digits that you sign.`,
-    docs: SIGNING,
+    docs: reason('missing_timestamp'),
   },
   malformed_timestamp: {
     title: 'The timestamp is not whole Unix seconds',
     fix: ({headers}) => `Send whole seconds since 1970 in plain digits in ${headers.timestamp}.`,
-    docs: CLOCK,
+    docs: reason('malformed_timestamp'),
   },
   timestamp_in_milliseconds: {
     title: 'The timestamp is in milliseconds',
     fix: () => 'Divide by 1000 and round down, once, before you sign and before you send.',
-    docs: CLOCK,
+    docs: reason('timestamp_in_milliseconds'),
   },
   timestamp_expired: {
     title: 'The timestamp is too old',
     fix: () => 'Sign at the moment of sending, sign again for every retry, and set the clock by the network.',
-    docs: CLOCK,
+    docs: reason('timestamp_expired'),
   },
   timestamp_in_future: {
     title: 'The timestamp is in the future',
     fix: () => 'Set the clock of the machine that signs by the network, and check its time zone arithmetic.',
-    docs: CLOCK,
+    docs: reason('timestamp_in_future'),
   },
   missing_signature: {
     title: 'The signature is not sent',
     fix: ({headers}) => `Send the signature in ${headers.signature}.`,
-    docs: SIGNING,
+    docs: reason('missing_signature'),
   },
   missing_prefix: {
     title: 'The prefix is missing',
     fix: ({prefix}) => `Put ${prefix} before the digits.`,
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   wrong_prefix: {
     title: 'The prefix is another one',
     fix: ({prefix}) => (prefix ? `Put ${prefix} before the digits, to the letter.` : 'Send the digits alone.'),
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   upper_case_hex: {
     title: 'The digits are upper-case',
     fix: () => 'Write the digest in lower-case hex.',
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   base64: {
     title: 'The digest is in base64, not in hex',
     fix: () => 'Write the digest as 64 lower-case hex digits.',
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   extra_characters: {
     title: 'There are stray characters around the signature',
     fix: () => 'Send the prefix and the digits and nothing else: no space, quote, line end or 0x.',
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   several_signatures: {
     title: 'Two signatures are in one header',
     fix: () => 'Send the header once, with one signature.',
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   wrong_algorithm: {
     title: 'The digest is as long as another algorithm makes it',
     fix: ({algorithm}) => `Use ${algorithm}.`,
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   cut_off: {
     title: 'The signature is cut off',
     fix: () => 'Send all 64 digits. Look for a column, a variable or a log that keeps fewer.',
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   altered_signature: {
     title: 'Some digits of the signature were changed',
     fix: () => 'The digest was made right and changed afterwards: copy it whole, by program.',
-    docs: SIGNING,
+    docs: SCHEME,
   },
   not_a_digest: {
     title: 'The signature is no digest',
     fix: ({prefix}) => `Send ${prefix} and the 64 lower-case hex digits of the HMAC.`,
-    docs: SIGNING,
+    docs: reason('malformed_signature'),
   },
   signed_with_api_key: {
     title: 'The API key was used as the secret',
@@ -130,66 +132,66 @@ export const CAUSES = {
   signed_with_secret_key: {
     title: 'The secret key was used for a webhook',
     fix: () => 'Webhooks are verified with the webhook secret; the secret key is for signing requests.',
-    docs: KEYS,
+    docs: VERIFY,
   },
   secret_altered: {
     title: 'The secret was changed before it was used',
     fix: () => 'Read the secret from one place and cut nothing from it: no line end, quotes or blanks around it.',
-    docs: KEYS,
+    docs: SECRETS,
   },
   secret_empty: {
     title: 'The secret was empty or not set',
     fix: () => 'The environment variable with the secret was not there. Stop at start-up when it is missing.',
-    docs: KEYS,
+    docs: SECRETS,
   },
   wrong_separator: {
     title: 'Timestamp and body were joined in another way',
     fix: ({template}) => `Sign ${template}, with nothing else in between or around.`,
-    docs: SIGNING,
+    docs: SIGN,
   },
   timestamp_not_signed: {
     title: 'The timestamp is not in the signed string',
     fix: ({template}) => `Sign ${template}, not the body alone.`,
-    docs: SIGNING,
+    docs: SIGN,
   },
   timestamp_not_sent: {
     title: 'Another timestamp was signed than the one that was sent',
     fix: () => 'Read the clock once, and use that value both in the signed string and in the header.',
-    docs: CLOCK,
+    docs: SIGN,
   },
-  trailing_newline: {title: 'A line end at the end of the body', fix: rawBody, docs: RAW_BODY},
-  line_endings: {title: 'Line ends were turned from one kind into the other', fix: rawBody, docs: RAW_BODY},
+  trailing_newline: {title: 'A line end at the end of the body', fix: rawBody, docs: SCHEME},
+  line_endings: {title: 'Line ends were turned from one kind into the other', fix: rawBody, docs: SCHEME},
   byte_order_mark: {
     title: 'A byte order mark before the body',
     fix: () => 'Write the file as UTF-8 without a byte order mark, or send its bytes untouched.',
-    docs: RAW_BODY,
+    docs: SCHEME,
   },
-  surrounding_space: {title: 'Blanks around the body', fix: rawBody, docs: RAW_BODY},
+  surrounding_space: {title: 'Blanks around the body', fix: rawBody, docs: SCHEME},
   text_encoding: {
     title: 'The body was signed in another character encoding',
     fix: () => 'Turn the text into UTF-8 bytes once; sign those bytes and send those bytes.',
-    docs: RAW_BODY,
+    docs: SCHEME,
   },
-  body_reserialized: {title: 'The body was serialised again after it was signed', fix: rawBody, docs: RAW_BODY},
+  body_reserialized: {title: 'The body was serialised again after it was signed', fix: rawBody, docs: SCHEME},
   body_not_signed: {
     title: 'An empty body was signed',
     fix: () => 'Sign after the body is final. On a server, read the raw body before a parser uses it up.',
-    docs: RAW_BODY,
+    docs: SCHEME,
   },
   replayed: {
     title: 'This very request was received before',
     fix: () => 'Sign again with a new timestamp. To learn what became of the first one, look it up.',
-    docs: REPLAYS,
+    docs: reason('replayed'),
   },
   secret_not_given: {
     title: 'Without the secret the signature cannot be recomputed',
     fix: () => 'Paste the secret to go on. It stays in this page.',
-    docs: KEYS,
+    docs: SECRETS,
   },
   unproved: {
     title: 'The signature does not match, and no known mistake explains it',
     fix: () =>
       'Print the exact bytes that you sign and the exact bytes that you send, and compare them with the string above. Check that the secret belongs to this API key and was not rotated.',
-    docs: SIGNING,
+    docs: reason('signature_mismatch'),
   },
 } satisfies Record<string, Words>;

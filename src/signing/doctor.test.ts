@@ -2,8 +2,8 @@ import {createHmac} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import type {Cause} from './causes.ts';
+import {type Hmac, REASONS, type SignatureScheme} from '../../openapi/signing.ts';
+import {CAUSES, type Cause} from './causes.ts';
 import {diagnose} from './doctor.ts';
 import type {Evidence} from './findings.ts';
 
@@ -211,6 +211,15 @@ describe('the doctor finds', () => {
       const words = JSON.stringify(findings.map(({title, detail, fix, proof}) => [title, detail, fix, proof?.key]));
       expect(words).not.toMatch(/htzsk_right|htzwh_hook/);
     }
+  });
+});
+
+describe('the documentation that is linked is there', () => {
+  const authentication = readFileSync(new URL('../../docs/authentication.mdx', import.meta.url), 'utf8');
+  it.each(Object.entries(CAUSES).map(([cause, {docs}]) => [cause, docs]))('%s: %s', (_, docs) => {
+    const [page, anchor = ''] = docs.split('#');
+    if (page === '/docs/errors') expect(REASONS).toContain(anchor);
+    else expect([page, authentication.includes(`{/* #${anchor} */}`)]).toEqual(['/docs/authentication', true]);
   });
 });
 

@@ -120,9 +120,10 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
 
 type Build = Generator<Attempt>;
 
-/** Each mistake alone. */
+/** Each mistake alone. A large body is not tried with each of a second's thousand milliseconds. */
 function* single(scheme: SignatureScheme, base: Attempt, secrets: Secrets, signer: Signer): Build {
-  for (const apply of axes(scheme, base, secrets, signer)) {
+  const most = base.body.length > MAX_PAIRED_BYTES ? {times: PAIRED_TIMES} : {};
+  for (const apply of axes(scheme, base, secrets, signer, most)) {
     for (const attempt of apply(base)) if (attempt.key) yield attempt;
   }
 }

@@ -39,7 +39,7 @@ it('keeps the digits of numbers and members that come twice', () => {
 
 it.each([
   ['a b', ['a', '· space', 'b']],
-  ['\t\r\n', ['→ tab', '␍ carriage return', '␊ line feed']],
+  ['\t\r\n', ['\\t tab', '\\r carriage return', '\\n line feed']],
   ['\ufeff{}', ['BOM byte order mark', '{}']],
   ['a\u200bb\u2028', ['a', 'U+200B U+200B', 'b', 'U+2028 U+2028']],
   ['é🦆', ['é🦆']],

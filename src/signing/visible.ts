@@ -8,11 +8,11 @@ export type Piece = {
 };
 
 const NAMES: Record<number, [mark: string, name: string]> = {
-  9: ['→', 'tab'],
-  10: ['␊', 'line feed'],
-  13: ['␍', 'carriage return'],
+  9: ['\\t', 'tab'],
+  10: ['\\n', 'line feed'],
+  13: ['\\r', 'carriage return'],
   32: ['·', 'space'],
-  160: ['⍽', 'no-break space'],
+  160: ['NBSP', 'no-break space'],
   65279: ['BOM', 'byte order mark'],
 };
 // Control, format, other separators, unassigned and private characters: nothing that a screen shows.

@@ -187,7 +187,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     });
     const {operation: of, plan} = job;
     const shown = of === operation && !job.wanted;
-    update({phase: 'preparing', tab: 'answer', exchange: undefined, result: undefined, announcement: 'Sending'});
+    update({phase: 'preparing', exchange: undefined, result: undefined, announcement: 'Sending'});
+    // Whoever breaks a request on purpose is shown its answer there.
+    if (!plan || state.tab !== 'break') update({tab: 'answer'});
     try {
       let request = plan?.replay ? last : undefined;
       if (!request) {

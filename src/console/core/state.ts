@@ -3,7 +3,7 @@ import type {Operation} from '../../reference/operation.ts';
 import type {Exchange, Result} from './exchange.ts';
 import {serverOf} from './server.ts';
 
-export const TABS = ['answer', 'code', 'history', 'keys'] as const;
+export const TABS = ['answer', 'signature', 'break', 'doctor', 'code', 'history', 'keys'] as const;
 export type Tab = (typeof TABS)[number];
 
 type Phase = 'idle' | 'preparing' | 'sending' | 'answered' | 'failed';

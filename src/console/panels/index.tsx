@@ -1,12 +1,30 @@
-/** What helps to understand a request and its answer: shown under the answer, fetched when somebody turns to the console. */
-import type {Operation} from '../../reference/operation.ts';
+/**
+ * What helps to understand a request and its answer: fetched when somebody turns to the console. Under the answer: whether it is as
+ * documented, and what it caused. In tabs of their own: the signature taken apart, the doctor, and ways to be refused.
+ */
 import type {ConsoleCore} from '../core/console.ts';
+import type {Tab} from '../core/state.ts';
+import {AnswerCheck} from './AnswerCheck.tsx';
+import {BreakIt} from './BreakIt.tsx';
+import {Doctor} from './Doctor.tsx';
+import {Inspector} from './Inspector.tsx';
+import {WhatNext} from './WhatNext.tsx';
 
-type Props = {core: ConsoleCore; operation: Operation};
+type Props = {core: ConsoleCore};
 
 // biome-ignore lint/style/noDefaultExport: what a dynamic import asks for first
-export default function Panels({core, operation}: Props) {
-  const {exchange} = core.state();
-  const documented = operation.answers.find(({status}) => status === String(exchange?.answer?.status));
-  return documented ? <p className="hzc-quiet">{documented.description}</p> : null;
+export default function Panels({core}: Props) {
+  return (
+    <>
+      <AnswerCheck core={core} />
+      <WhatNext core={core} />
+    </>
+  );
 }
+
+/** What fills the console's tabs of these names. */
+export const TOOLS: Partial<Record<Tab, (props: Props) => React.ReactNode>> = {
+  signature: Inspector,
+  break: BreakIt,
+  doctor: Doctor,
+};

@@ -1,0 +1,194 @@
+// Understanding a request: the signature taken apart, the doctor, every way to be refused, the answer against the contract, and
+// what the request caused. All against the real sandbox.
+import {createHmac} from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+import {SCHEMES} from './support/site.ts';
+
+const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
+const status = (page: Page) => page.locator('.hzc-status strong');
+const tab = (page: Page, name: string) => page.locator('.hzc').getByRole('tab', {name, exact: true});
+
+async function open(page: Page) {
+  await page.goto('/docs/api');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Axe on the console alone, once nothing moves. */
+async function expectClean(page: Page) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => {}))));
+  const {violations} = await new AxeBuilder({page}).include('.hzc').analyze();
+  expect(violations.map(({id, nodes}) => ({id, where: nodes.map(node => node.target.join(' '))}))).toEqual([]);
+}
+
+test('a press of Send: as documented, its webhook arrives, and the digest is what anybody computes', async ({page}) => {
+  await open(page);
+  const made = page.waitForResponse(one => one.url().endsWith('/api/sandbox/partners'));
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await expect(page.locator('[data-check="conforms"]')).toBeVisible();
+  const next = page.getByRole('region', {name: 'What happened next'});
+  await next.scrollIntoViewIfNeeded();
+  await expect(next.locator('li')).toContainText(['bill.created']);
+  await expect(next.locator('li')).toContainText(['delivered']);
+  await next.locator('summary').click();
+  const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+  await expect(next.locator('pre')).toContainText(`"billId": ${answer.billId}`);
+  await expectClean(page);
+
+  const {secretKey} = await (await made).json();
+  const request = page.waitForRequest(one => one.url().endsWith('/api/partners/bills'));
+  await send(page).click();
+  const sent = await request;
+  await expect(status(page)).toHaveText('201 Created');
+  await tab(page, 'Answer').press('ArrowRight');
+  await expect(tab(page, 'Signature')).toBeFocused();
+  const digest = createHmac('sha256', secretKey)
+    .update(`${sent.headers()['hutz-timestamp']}.${sent.postData()}`)
+    .digest('hex');
+  await expect(page.locator('[data-digest]')).toHaveText(digest);
+  await expect(page.locator('.hzc')).not.toContainText(secretKey);
+  const age = page.locator('[data-age]');
+  const before = Number(await age.getAttribute('data-age'));
+  await expect.poll(async () => Number(await age.getAttribute('data-age'))).toBeGreaterThan(before);
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({colorScheme});
+    await expectClean(page);
+  }
+});
+
+test('every entry of the menu is answered as the contract has it', async ({page}) => {
+  test.setTimeout(60_000);
+  await open(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await tab(page, 'Break it').click();
+  const menu = page.getByRole('combobox', {name: 'Break it on purpose'});
+  const entries = await menu.locator('option').evaluateAll(list => list.map(one => (one as HTMLOptionElement).value));
+  expect(entries.length).toBeGreaterThan(20);
+  const verdicts: Record<string, string | null> = {};
+  for (const entry of entries) {
+    await menu.selectOption(entry);
+    await page.getByRole('button', {name: 'Break it', exact: true}).click();
+    const verdict = page.locator('[data-verdict]');
+    await expect(verdict, entry).toBeVisible();
+    verdicts[entry] = await verdict.getAttribute('data-verdict');
+  }
+  expect(verdicts).toEqual(Object.fromEntries(entries.map(entry => [entry, 'equal'])));
+  await expectClean(page);
+
+  // A request broken on purpose is in the log: the doctor proves what was done to it.
+  await menu.selectOption({label: 'Body serialised again after signing'});
+  await page.getByRole('button', {name: 'Break it', exact: true}).click();
+  await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
+  await tab(page, 'Signature').click();
+  await expect(page.locator('.hzc')).toContainText('is not the one that was signed');
+  await tab(page, 'Doctor').click();
+  await page.getByRole('button', {name: /log of your requests/}).click();
+  await page.getByRole('combobox', {name: /log of your requests/}).selectOption({index: 1});
+  await expect(page.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
+  await expectClean(page);
+});
+
+test('the doctor proves by paste, without the network, and the secret goes nowhere', async ({page, context}) => {
+  await open(page);
+  await tab(page, 'Doctor').click();
+  await expect(page.getByRole('button', {name: 'Find the cause'})).toBeVisible();
+  // Whatever hydration still had to fetch is here before the network goes.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const requests: string[] = [];
+  page.on('request', request => {
+    // A face is fetched when its first character is needed; it asks for nothing else.
+    if (request.resourceType() !== 'font') requests.push(`${request.method()} ${request.url()} ${request.postData()}`);
+  });
+  const secret = `htzsk_${'pasted'.repeat(5)}`;
+  const apiKey = 'htz_pasted';
+  const body = '{"amount":110,"note":"é/"}';
+  const now = String(Math.floor(Date.now() / 1000));
+  const hex = (key: string, message: string) => createHmac('sha256', key).update(message).digest('hex');
+  const right = hex(secret, `${now}.${body}`);
+  const head = (signature: string, timestamp = now) =>
+    `x-api-key: ${apiKey}\nhutz-timestamp: ${timestamp}\nhutz-signature: ${signature}`;
+  const cases: [cause: string, headers: string][] = [
+    ['matches', head(`sha256=${right}`)],
+    ['body_reserialized', head(`sha256=${hex(secret, `${now}.{"amount": 110, "note": "\\u00e9/"}`)}`)],
+    ['trailing_newline', head(`sha256=${hex(secret, `${now}.${body}\n`)}`)],
+    ['signed_with_api_key', head(`sha256=${hex(apiKey, `${now}.${body}`)}`)],
+    ['secret_altered', head(`sha256=${hex(`${secret}\n`, `${now}.${body}`)}`)],
+    ['secret_empty', head(`sha256=${hex('', `${now}.${body}`)}`)],
+    ['wrong_separator', head(`sha256=${hex(secret, `${now}:${body}`)}`)],
+    ['timestamp_not_signed', head(`sha256=${hex(secret, body)}`)],
+    ['timestamp_not_sent', head(`sha256=${hex(secret, `${now}123.${body}`)}`)],
+    ['missing_prefix', JSON.stringify({'x-api-key': apiKey, 'hutz-timestamp': now, 'hutz-signature': right})],
+    [
+      'base64',
+      `curl -H 'x-api-key: ${apiKey}' ${head(`sha256=${Buffer.from(right, 'hex').toString('base64')}`)
+        .split('\n')
+        .slice(1)
+        .map(line => `-H '${line}'`)
+        .join(' ')} u`,
+    ],
+    ['upper_case_hex', head(`sha256=${right.toUpperCase()}`)],
+    ['cut_off', head(`sha256=${right.slice(0, 60)}`)],
+  ];
+  await page.getByLabel('Body, exactly as it was sent').fill(body);
+  await page.getByLabel('Secret key').fill(secret);
+  for (const [cause, headers] of cases) {
+    await page.getByLabel(/^Headers, as lines/).fill(headers);
+    await page.getByRole('button', {name: 'Find the cause'}).click();
+    await expect(page.locator('[data-cause]')).toHaveCount(1);
+    await expect(page.locator(`[data-cause="${cause}"][data-certainty="proved"]`), cause).toBeVisible();
+  }
+  await expectClean(page);
+  await page.getByLabel(/^Headers, as lines/).fill(head(`sha256=${hex('another', `${now}.${body}`)}`));
+  await page.getByRole('button', {name: 'Find the cause'}).click();
+  await expect(page.locator('[data-cause="unproved"][data-certainty="possible"]')).toBeVisible();
+
+  expect(requests).toEqual([]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{...localStorage}, {...sessionStorage}, history.state, location.href]),
+  );
+  expect(kept).not.toContain('pasted');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true})));
+  await expect(page.getByLabel('Secret key')).toHaveValue('');
+  expect(await page.content()).not.toContain(secret);
+});
+
+test('an answer that breaks the contract is named, field by field, with the field’s documentation', async ({page}) => {
+  await page.route('**/api/partners/bills', async route => {
+    const response = await route.fetch();
+    const {message: _, ...json} = await response.json();
+    await route.fulfill({response, json: {...json, amount: 110, extra: true}});
+  });
+  await open(page);
+  await send(page).click();
+  const check = page.locator('[data-check="violates"]');
+  await expect(check.getByRole('link')).toHaveText(['/message', '/amount', '/extra']);
+  const target = await check.getByRole('link', {name: '/amount'}).getAttribute('href');
+  await expect(page.locator(`[id="${target?.slice(1)}"]`)).toContainText('amount');
+  await expectClean(page);
+});
+
+test('on a small phone every tab fits, and what happened next stops when nobody sees it', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await open(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  const next = page.locator('[data-stream]');
+  const stream = page.waitForRequest(one => one.url().endsWith('/api/sandbox/stream'));
+  await next.scrollIntoViewIfNeeded();
+  const request = await stream;
+  expect(request.headers().authorization).toMatch(/^Bearer /);
+  await expect(next).toHaveAttribute('data-stream', 'open');
+  const ended = page.waitForEvent('requestfailed', one => one.url().endsWith('/api/sandbox/stream'));
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await ended;
+  for (const name of ['Signature', 'Break it', 'Doctor']) {
+    await tab(page, name).click();
+    await expect(page.getByRole('tabpanel', {name})).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectClean(page);
+  }
+});

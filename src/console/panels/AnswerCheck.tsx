@@ -1,0 +1,81 @@
+/** Every answer held against the contract as it comes: one green line, or what is wrong and where that field is documented. */
+import {useEffect, useState} from 'react';
+import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import type {ConsoleCore} from '../core/console.ts';
+import type {Exchange} from '../core/exchange.ts';
+import {type CheckedAnswer, checkAnswer} from './answer-check.ts';
+import styles from './panels.module.css';
+import {useCore} from './use-core.ts';
+
+export function AnswerCheck({core}: {core: ConsoleCore}) {
+  const {exchange} = useCore(core);
+  const [checked, setChecked] = useState<{id: number; found: CheckedAnswer | undefined}>();
+  useEffect(() => {
+    if (!exchange?.answer || exchange.operation.id !== core.operation.id) return;
+    let here = true;
+    const {id, answer, operation} = exchange;
+    const statuses = operation.answers.map(({status}) => status);
+    core.detail().then(
+      ({answers}) => here && setChecked({id, found: checkAnswer(answers, statuses, answer)}),
+      () => here && setChecked({id, found: undefined}),
+    );
+    return () => {
+      here = false;
+    };
+  }, [core, exchange]);
+  if (!exchange?.answer || exchange.operation.id !== core.operation.id) return null;
+  return (
+    <div className={styles.check} role="status" data-check={checked?.id === exchange.id ? checked.found?.verdict : ''}>
+      {checked?.id === exchange.id ? (
+        <Verdict found={checked.found} exchange={exchange} />
+      ) : (
+        <p>Checking against the contract…</p>
+      )}
+    </div>
+  );
+}
+
+function Verdict({found, exchange}: {found: CheckedAnswer | undefined; exchange: Exchange}) {
+  const status = exchange.answer?.status;
+  if (!found) return <p>The contract could not be fetched, so this answer is not checked.</p>;
+  if (found.verdict === 'undocumented') {
+    return <p>{`The contract has no ${status} for this operation.`}</p>;
+  }
+  if (found.verdict === 'conforms') {
+    return (
+      <p className={styles.good}>
+        <CheckIcon size={16} />
+        {`As the contract has it: every field of this ${status} is of the documented kind.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.bad}>
+        <WarningIcon size={16} />
+        {`Not as the contract has it: ${found.violations.length} ${found.violations.length === 1 ? 'field' : 'fields'}.`}
+      </p>
+      <ul className={styles.violations}>
+        {found.violations.map(({path, message}) => (
+          <li key={path}>
+            <SiteLink to={documentationOf(String(status), path)}>
+              <code>{path || 'the answer'}</code>
+            </SiteLink>
+            {` ${message}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The row of the answer's table that is about this field, or about what it is in. */
+function documentationOf(status: string, path: string): string {
+  const names = path.split('/').filter(name => name && !/^\d+$/.test(name));
+  for (let count = names.length; count > 0; count -= 1) {
+    const id = `answer-${status}-${names.slice(0, count).join('.')}`;
+    if (document.getElementById(id)) return `#${id}`;
+  }
+  return document.getElementById(`answer-${status}`) ? `#answer-${status}` : '#response';
+}

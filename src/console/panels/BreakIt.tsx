@@ -1,0 +1,151 @@
+/** Break it on purpose: one menu of ways to be refused, and the real answer beside the documented one. Never in production. */
+import {useId, useMemo, useState} from 'react';
+import {AnswerChip} from '../../components/Chip.tsx';
+import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
+import type {ConsoleCore} from '../core/console.ts';
+import type {Exchange, Plan} from '../core/exchange.ts';
+import {serverOf} from '../core/server.ts';
+import {type Breakage, breakages, compare, repeatedValues, strangersValues} from './break-it.ts';
+import {JsonText} from './JsonText.tsx';
+import styles from './panels.module.css';
+import {SandboxError, stranger} from './sandbox.ts';
+import {useCore} from './use-core.ts';
+
+type Outcome = {breakage: Breakage; exchange?: Exchange; trouble?: string};
+
+export function BreakIt({core}: {core: ConsoleCore}) {
+  const {environment, phase} = useCore(core);
+  const {operation} = core;
+  const list = useMemo(() => breakages(operation), [operation]);
+  const [chosen, setChosen] = useState(list[0]?.id ?? '');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [running, setRunning] = useState(false);
+  const id = useId();
+  const server = serverOf(operation, environment);
+  if (!server?.workspace) {
+    return <p className={styles.quiet}>Choose the sandbox: nothing is broken on purpose where it counts.</p>;
+  }
+  const busy = running || phase === 'preparing' || phase === 'sending';
+  const breakage = list.find(one => one.id === chosen);
+
+  const run = async () => {
+    if (!breakage || busy) return;
+    setRunning(true);
+    setOutcome(undefined);
+    try {
+      await core.sendAltered(await prepared(core, breakage));
+      const {exchange, result} = core.state();
+      setOutcome({
+        breakage,
+        ...(exchange?.answer ? {exchange} : {trouble: result?.sentence ?? 'There was no answer.'}),
+      });
+    } catch (error) {
+      setOutcome({breakage, trouble: error instanceof SandboxError ? error.message : 'The sandbox did not answer.'});
+    } finally {
+      setRunning(false);
+    }
+  };
+  const group = (label: string, some: Breakage[]) =>
+    some.length > 0 && (
+      <optgroup label={label}>
+        {some.map(one => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </optgroup>
+    );
+  const signing = list.filter(one => !one.asked && one.documented?.status === '401');
+  const asked = list.filter(one => one.asked);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.menu}>
+        <label className={styles.field} htmlFor={id}>
+          <span>Break it on purpose</span>
+          <select id={id} value={chosen} onChange={event => setChosen(event.target.value)}>
+            {group('Keys, time and signature', signing)}
+            {group(
+              'This operation',
+              list.filter(one => !one.asked && !signing.includes(one)),
+            )}
+            {group('As documented: cannot be provoked', asked)}
+          </select>
+        </label>
+        <button type="button" className={styles.primary} aria-disabled={busy} onClick={() => void run()}>
+          {busy ? 'Breaking…' : 'Break it'}
+        </button>
+      </div>
+      <div className={styles.outcome} role="status">
+        {outcome ? (
+          <Shown outcome={outcome} />
+        ) : (
+          <p className={styles.quiet}>
+            {busy
+              ? 'Sending it…'
+              : 'The request above is sent with this one thing wrong. Its real answer is shown beside the documented one.'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What has to happen first, and the plan with what came of that. */
+async function prepared(core: ConsoleCore, {plan, first}: Breakage): Promise<Plan> {
+  const {operation} = core;
+  if (first === 'stranger') {
+    const calls = serverOf(operation, core.state().environment)?.workspace;
+    const workspace = calls && (await stranger(core, calls));
+    return {...plan, ...strangersValues(operation, core.state().shape, workspace)};
+  }
+  if (first === 'send') {
+    await core.sendAltered({});
+    const {exchange, result} = core.state();
+    if (!exchange?.result?.good)
+      throw new SandboxError(result?.sentence ?? 'The proper request before it was refused.');
+    if (plan.replay) return plan;
+    const values = repeatedValues(operation, exchange.typed.shape, exchange.typed.body);
+    // In the same second the same body has the same signature: that would be a replay.
+    return {...plan, values, timestampOffset: -1};
+  }
+  return plan;
+}
+
+function Shown({outcome: {breakage, exchange, trouble}}: {outcome: Outcome}) {
+  const {documented, asked} = breakage;
+  if (!exchange?.answer) return <p className={styles.bad}>{trouble}</p>;
+  const {status, text} = exchange.answer;
+  const verdict = documented && compare(documented, status, text);
+  return (
+    <>
+      {verdict && (
+        <p className={verdict.equal ? styles.good : styles.bad} data-verdict={verdict.equal ? 'equal' : 'different'}>
+          {verdict.equal ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+          {verdict.equal
+            ? `Equal: the answer is the documented one${verdict.sameWords ? ', to the word' : ', in words for this case'}.`
+            : `Different. ${verdict.differences.join(' ')}`}
+        </p>
+      )}
+      {asked && (
+        <p className={styles.quiet}>
+          Nothing in a request brings this about, so the sandbox was asked for it by a Prefer header and answered with
+          the documented example.
+        </p>
+      )}
+      <div className={styles.beside}>
+        <div>
+          <h3>The answer</h3>
+          <AnswerChip status={status} />
+          <JsonText label="The answer" text={text} />
+        </div>
+        {documented && (
+          <div>
+            <h3>{`Documented: ${documented.summary}`}</h3>
+            <AnswerChip status={Number(documented.status)} />
+            <JsonText label="The documented answer" text={JSON.stringify(documented.value)} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+/** The signature doctor: paste a failing request or pick one from the log, and read why it failed, with the proof. */
+import {useId, useRef, useState} from 'react';
+import {Segmented} from '../../components/Segmented.tsx';
+import type {ConsoleCore} from '../core/console.ts';
+import {Findings} from './Findings.tsx';
+import styles from './panels.module.css';
+import {callsOf, readList, workspaceOf} from './sandbox.ts';
+import {type LoggedRequest, useDoctor} from './use-doctor.ts';
+
+const KINDS = [
+  {value: 'secretKey', label: 'Request'},
+  {value: 'webhookSecret', label: 'Webhook'},
+];
+
+export function Doctor({core}: {core: ConsoleCore}) {
+  const {scheme, patient, result, busy, change, paste, examine, pick} = useDoctor(core.operation);
+  const id = useId();
+  const fileInput = useRef<HTMLInputElement>(null);
+  if (!scheme) return <p className={styles.quiet}>This operation is not signed, so there is nothing to examine.</p>;
+  const {picked, file, signer} = patient;
+  const load = async (chosen: File | undefined) => {
+    change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}, picked: undefined});
+  };
+  const first = result?.diagnosis.findings[0];
+  return (
+    <form
+      className={styles.stack}
+      autoComplete="off"
+      onSubmit={event => {
+        event.preventDefault();
+        void examine();
+      }}
+    >
+      <p className={styles.quiet}>
+        Works in this page, without the network. What you paste is sent nowhere and is forgotten when you leave.
+      </p>
+      <Log core={core} pick={pick} />
+      {picked ? (
+        <p className={styles.head}>
+          <span>{`Examined: ${picked.request.method} ${picked.request.path}, ${timeOf(picked.request)}`}</span>
+          <button type="button" className={styles.button} onClick={() => change({picked: undefined})}>
+            Paste another
+          </button>
+        </p>
+      ) : (
+        <>
+          <Segmented
+            label="What is it?"
+            choices={KINDS}
+            value={signer}
+            onChange={value => change({signer: value as typeof signer})}
+          />
+          <label className={styles.field} htmlFor={`${id}-headers`}>
+            <span>Headers, as lines, as curl or as JSON</span>
+            <textarea
+              id={`${id}-headers`}
+              rows={4}
+              value={patient.headers}
+              placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onChange={event => paste(event.target.value)}
+            />
+          </label>
+          <div className={styles.field}>
+            <span className={styles.head}>
+              <label htmlFor={`${id}-body`}>Body, exactly as it was sent</label>
+              {file ? (
+                <button type="button" className={styles.button} onClick={() => change({file: undefined})}>
+                  {`Forget ${file.name}`}
+                </button>
+              ) : (
+                <button type="button" className={styles.button} onClick={() => fileInput.current?.click()}>
+                  From a file
+                </button>
+              )}
+            </span>
+            <input
+              ref={fileInput}
+              type="file"
+              hidden
+              aria-label="File with the body"
+              onChange={event => {
+                void load(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+            <textarea
+              id={`${id}-body`}
+              rows={4}
+              value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : patient.body}
+              readOnly={Boolean(file)}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onChange={event => change({body: event.target.value})}
+            />
+          </div>
+          <label className={styles.field} htmlFor={`${id}-secret`}>
+            <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
+            <input
+              id={`${id}-secret`}
+              type="password"
+              value={patient.secret}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              data-1p-ignore=""
+              data-lpignore="true"
+              onChange={event => change({secret: event.target.value})}
+            />
+          </label>
+          <button type="submit" className={styles.primary} aria-disabled={busy}>
+            {busy ? 'Computing…' : 'Find the cause'}
+          </button>
+        </>
+      )}
+      <p className="hz-visually-hidden" role="status">
+        {first ? `${first.title}. ${first.detail}` : ''}
+      </p>
+      {result?.note && <p className={styles.altered}>{result.note}</p>}
+      {result && (
+        <>
+          <Findings {...result} />
+          <p className={styles.quiet}>
+            {result.diagnosis.tried > 0 &&
+              `${result.diagnosis.tried.toLocaleString('en-US')} digests were computed in this page.`}
+          </p>
+        </>
+      )}
+    </form>
+  );
+}
+
+const timeOf = ({at}: LoggedRequest) => `${at.slice(11, 19)} UTC`;
+
+/** The sandbox's own log of this visitor's requests, where there is one. */
+function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor>['pick']}) {
+  const [requests, setRequests] = useState<LoggedRequest[]>();
+  const [trouble, setTrouble] = useState('');
+  const calls = callsOf(core);
+  if (!calls?.log) return null;
+  const {log} = calls;
+  const fetchLog = async () => {
+    setTrouble('');
+    try {
+      const {signal} = new AbortController();
+      const {token} = await workspaceOf(core, calls, signal);
+      setRequests(
+        (await readList<LoggedRequest>(log, String(token), signal)).filter(
+          ({signature, timestamp}) => signature || timestamp,
+        ),
+      );
+    } catch (error) {
+      setTrouble(
+        error instanceof Error && error.name === 'SandboxError'
+          ? error.message
+          : 'The sandbox did not answer. Pasting works all the same.',
+      );
+    }
+  };
+  const choose = async (requestId: string) => {
+    const request = requests?.find(one => one.requestId === requestId);
+    if (!request) return;
+    const workspace = await workspaceOf(core, calls, new AbortController().signal);
+    const secret = (name: string) => (typeof workspace[name] === 'string' ? (workspace[name] as string) : undefined);
+    pick(request, {apiKey: secret('apiKey'), secretKey: secret('secretKey'), webhookSecret: secret('webhookSecret')});
+  };
+  return (
+    <div className={styles.field}>
+      {requests?.length ? (
+        <label className={styles.field}>
+          <span>From the sandbox’s log of your requests</span>
+          <select defaultValue="" onChange={event => void choose(event.target.value)}>
+            <option value="">Choose one</option>
+            {requests.map(request => (
+              <option key={request.requestId} value={request.requestId}>
+                {[timeOf(request), request.method, request.path, request.status, request.reason]
+                  .filter(Boolean)
+                  .join(' ')}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <button type="button" className={styles.button} onClick={() => void fetchLog()}>
+          Pick from the sandbox’s log of your requests
+        </button>
+      )}
+      <p className={styles.quiet} role="status">
+        {trouble || (requests?.length === 0 ? 'The log has no signed request yet. Send one, then ask again.' : '')}
+      </p>
+    </div>
+  );
+}

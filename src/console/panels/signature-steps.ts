@@ -1,0 +1,57 @@
+/** How a signature came about, step by step and to the byte, from the scheme and the request that went out. Pure. */
+import type {SignatureScheme} from '../../../openapi/signing.ts';
+import type {SentRequest} from '../core/exchange.ts';
+
+export type SignedPart = {kind: 'timestamp' | 'body' | 'literal'; bytes: Uint8Array};
+
+/** The signed string in the parts that the template gives it. The timestamp is as it was signed. */
+export function partsOf(scheme: SignatureScheme, timestamp: string, signed: Uint8Array): SignedPart[] {
+  const encoder = new TextEncoder();
+  const tokens = scheme.template.split(/(\{timestamp\}|\{body\})/).filter(Boolean);
+  const bytesOf = (token: string) => encoder.encode(token === '{timestamp}' ? timestamp : token);
+  const around = tokens.filter(token => token !== '{body}').reduce((sum, token) => sum + bytesOf(token).length, 0);
+  let at = 0;
+  return tokens.map(token => {
+    const length = token === '{body}' ? signed.length - around : bytesOf(token).length;
+    const bytes = signed.subarray(at, at + length);
+    at += length;
+    return {kind: token === '{body}' ? 'body' : token === '{timestamp}' ? 'timestamp' : 'literal', bytes};
+  });
+}
+
+/** What a tampered request sent in place of what was signed. Nothing for a proper one. */
+export function alterations(scheme: SignatureScheme, request: SentRequest): string[] {
+  const {timestamp = '', signedBytes = new Uint8Array(), digest = ''} = request;
+  const header = (name: string) => request.headers.find(sent => sent.name.toLowerCase() === name.toLowerCase())?.value;
+  const list: string[] = [];
+  const body = partsOf(scheme, timestamp, signedBytes).find(({kind}) => kind === 'body')?.bytes ?? new Uint8Array();
+  if (!equal(body, request.body)) {
+    list.push(
+      `The body that was sent has ${request.body.length} bytes and is not the one that was signed (${body.length} bytes).`,
+    );
+  }
+  const sent = {timestamp: header(scheme.headers.timestamp), signature: header(scheme.headers.signature)};
+  if (sent.timestamp === undefined) list.push(`${scheme.headers.timestamp} was not sent.`);
+  else if (sent.timestamp !== timestamp)
+    list.push(`${scheme.headers.timestamp} carried another time: ${sent.timestamp}.`);
+  if (sent.signature === undefined) list.push(`${scheme.headers.signature} was not sent.`);
+  else if (sent.signature !== scheme.prefix + digest)
+    list.push(`${scheme.headers.signature} carried ${sent.signature}.`);
+  return list;
+}
+
+export type Age = {
+  /** Whole seconds since it was signed; less than 0 when the timestamp is ahead. */
+  seconds: number;
+  /** Whole seconds until it is refused for its age; 0 when it is. */
+  left: number;
+};
+
+/** `now` in milliseconds by the server's clock. */
+export function ageOf(scheme: SignatureScheme, timestamp: string, now: number): Age | undefined {
+  if (!/^\d{1,11}$/.test(timestamp)) return undefined;
+  const seconds = Math.floor(now / 1000) - Number(timestamp);
+  return {seconds, left: Math.max(0, scheme.toleranceSeconds - seconds)};
+}
+
+const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, at) => byte === b[at]);
