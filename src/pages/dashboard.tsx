@@ -1,28 +1,17 @@
 import Layout from '@theme/Layout';
-import {ButtonLink} from '../components/Button.tsx';
-import {Section} from '../components/Section.tsx';
-import {Workspace} from '../dashboard/index.tsx';
+import {Dashboard} from '../dashboard/index.tsx';
 import {site} from '../site.ts';
+import styles from './_dashboard.module.css';
 
-export default function Dashboard() {
+export default function DashboardPage() {
   return (
     <Layout
       title="Dashboard"
-      description={`Your ${site.name} sandbox workspace: its partner, its household, its keys’ whereabouts.`}
+      description={`Your ${site.name} sandbox: a household that lives, live webhooks, requests and why they were refused.`}
     >
-      <main>
-        <Section width="text" label="Sandbox workspace">
-          <h1>Your sandbox</h1>
-          <p>
-            The first request that you send makes a workspace for this browser: a partner, a household of roommates and
-            an agreement that bills can be created on. It lives for seven days and is renewed each time that you come
-            back.
-          </p>
-          <Workspace />
-          <ButtonLink to="/docs/api" variant="secondary">
-            Create a bill
-          </ButtonLink>
-        </Section>
+      <main className={styles.main}>
+        <h1 className={styles.title}>Your sandbox</h1>
+        <Dashboard />
       </main>
     </Layout>
   );

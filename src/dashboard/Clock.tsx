@@ -1,0 +1,79 @@
+/** The sandbox's virtual clock: what time it is there, and moving it ahead, to the next thing that is due or by so much. */
+import {useEffect, useState} from 'react';
+import styles from './Clock.module.css';
+import {useDashboard, useStore} from './context.ts';
+import {all, type State} from './core/state.ts';
+import {Act} from './parts/Act.tsx';
+import {duration} from './words.ts';
+
+const STEPS = [
+  {seconds: 300, label: '5 minutes'},
+  {seconds: 3600, label: '1 hour'},
+  {seconds: 86_400, label: '1 day'},
+  {seconds: 7 * 86_400, label: '1 week'},
+];
+const SHOWN = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+const EVERY_MS = 5000;
+
+export function Clock() {
+  const store = useStore();
+  const state = useDashboard();
+  const now = useNow(state);
+  const due = nextDue(state);
+  const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
+  const advance = (advanceSeconds: number) => async () => {
+    const clock = await store.act<{advancedSeconds: number}>('POST', '/clock', {advanceSeconds}, 'clock');
+    return clock;
+  };
+  return (
+    <div className={styles.clock}>
+      <span>
+        <span className={styles.name}>Sandbox clock</span>{' '}
+        <time dateTime={new Date(now).toISOString()} className={styles.time}>
+          {SHOWN.format(now)}
+        </time>
+        {state.advancedSeconds > 0 && (
+          <span className={styles.ahead}>{` ${duration(state.advancedSeconds)} ahead`}</span>
+        )}
+      </span>
+      {ahead !== undefined && ahead > 0 && (
+        <Act run={advance(ahead)} busy="Moving on…" label={`Go to the next attempt, ${duration(ahead)} ahead`}>
+          {`Next attempt in ${duration(ahead)}: go there`}
+        </Act>
+      )}
+      <ul className={styles.steps} aria-label="Move the sandbox clock ahead">
+        {STEPS.map(({seconds, label}) => (
+          <li key={seconds}>
+            <Act run={advance(seconds)} busy="Moving on…" variant="quiet" label={`Move the clock ahead by ${label}`}>
+              {`+${label}`}
+            </Act>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useNow({advancedSeconds, clockOffset}: State): number {
+  const [real, setReal] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setReal(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return real + clockOffset + advancedSeconds * 1000;
+}
+
+/** When the next attempt is due, by the virtual clock. */
+function nextDue({lists}: State): number | undefined {
+  const due = all(lists.delivery).flatMap(({status, nextAttemptAt}) =>
+    status === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
+  );
+  return due.length === 0 ? undefined : due.reduce((least, at) => Math.min(least, at));
+}

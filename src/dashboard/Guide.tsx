@@ -1,0 +1,161 @@
+/** The guided first run: from nothing to `bill.paid`, one step at a time, each with what it means for the partner's own code. */
+import clsx from 'clsx';
+import {type ReactNode, useState} from 'react';
+import {ButtonLink} from '../components/Button.tsx';
+import {useDashboard, useStore} from './context.ts';
+import {signatureScheme} from './contract.ts';
+import {GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
+import {pageHmac, type SentBill, sendBill} from './core/send-bill.ts';
+import {Shares} from './details/BillDetail.tsx';
+import styles from './Guide.module.css';
+import {Act} from './parts/Act.tsx';
+import {Payload} from './parts/Payload.tsx';
+import {PlaceLink} from './parts/PlaceLink.tsx';
+import {addressOf} from './place.ts';
+import {plural} from './words.ts';
+
+const TITLES: Record<GuideStep, string> = {
+  household: 'A household to bill',
+  bill: 'Send a signed bill',
+  told: 'Your server hears bill.created',
+  pay: 'The housemates pay',
+  paid: 'Your server hears bill.paid',
+};
+
+export function Guide() {
+  const {workspace, lists} = useDashboard();
+  const {bill, created, paid, done} = guideOf(workspace !== undefined, lists);
+  const [sent, setSent] = useState<SentBill>();
+  const finished = done === GUIDE_STEPS.length;
+  // Whoever has bills of their own has found the way without it.
+  const begun = bill !== undefined || lists.bill.ids.length === 0;
+  const [open, setOpen] = useState(begun && !finished);
+
+  const bodies: Record<GuideStep, ReactNode> = {
+    household: <MakeHousehold />,
+    bill: <SendBill onSent={setSent} />,
+    told: (
+      <>
+        <p>
+          The bill was split into shares, and a signed <code>bill.created</code> is on its way to every endpoint that
+          subscribes to it. It arrives in a moment.
+        </p>
+        {sent && <WhatWasSent sent={sent} />}
+      </>
+    ),
+    pay: bill && (
+      <>
+        <p>
+          The built-in inbox verified the signature of{' '}
+          {created && (
+            <PlaceLink section="timeline" entry={created.deliveryId}>
+              bill.created
+            </PlaceLink>
+          )}
+          , as your receiver must. Now play the housemates: nobody fronts anything, everyone pays their own share.
+        </p>
+        <Shares bill={bill} />
+        {sent && <WhatWasSent sent={sent} />}
+      </>
+    ),
+    paid: <p>The last share is in. A signed bill.paid is on its way.</p>,
+  };
+
+  return (
+    <details className={styles.guide} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.heading}>{finished ? 'First run done' : 'First run, from nothing to bill.paid'}</span>
+        <span className={styles.progress}>{`${done} of ${plural(GUIDE_STEPS.length, 'step')}`}</span>
+      </summary>
+      <ol className={styles.steps}>
+        {GUIDE_STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={clsx(styles.step, index < done && styles.done, index === done && styles.now)}
+            aria-current={index === done ? 'step' : undefined}
+          >
+            <p className={styles.title}>
+              <span className={styles.number} aria-hidden="true">
+                {index < done ? '✓' : index + 1}
+              </span>
+              {TITLES[step]}
+              {index < done && <span className="hz-visually-hidden">, done</span>}
+            </p>
+            {index === done && <div className={styles.body}>{bodies[step]}</div>}
+          </li>
+        ))}
+      </ol>
+      {finished && paid && (
+        <div className={styles.end}>
+          <p>
+            That is the whole loop: you send a bill, everyone pays their share, you hear <code>bill.paid</code> once.
+            Read{' '}
+            <PlaceLink section="timeline" entry={paid.deliveryId}>
+              what arrived
+            </PlaceLink>
+            , then put your own server in place of the inbox.
+          </p>
+          <p className={styles.next}>
+            <ButtonLink to={addressOf('endpoints')} size="sm">
+              Register your endpoint
+            </ButtonLink>
+            <ButtonLink to={addressOf('check')} size="sm" variant="secondary">
+              Check your receiver
+            </ButtonLink>
+            <ButtonLink to="/docs/quickstart" size="sm" variant="quiet">
+              Read the quickstart
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function MakeHousehold() {
+  const store = useStore();
+  return (
+    <>
+      <p>
+        A partner with keys, a house of four and an agreement that bills can be created on: all made up, all yours, kept
+        for a week.
+      </p>
+      <Act run={store.startOver} busy="Making it…" variant="primary" size="md">
+        Make my household
+      </Act>
+    </>
+  );
+}
+
+function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
+  const {workspace, clockOffset} = useDashboard();
+  if (!workspace) return null;
+  const send = async () =>
+    onSent(await sendBill(fetch, signatureScheme, await pageHmac(), workspace, Date.now() + clockOffset));
+  return (
+    <>
+      <p>
+        One POST with $150.00 on the household's agreement. It is signed here as your server would do it: the time, a
+        dot and the exact body, under your secret key.
+      </p>
+      <Act run={send} busy="Signing and sending…" variant="primary" size="md">
+        Sign and send the bill
+      </Act>
+    </>
+  );
+}
+
+function WhatWasSent({sent}: {sent: SentBill}) {
+  const {method, path, timestamp, signature, body} = sent;
+  const {headers} = signatureScheme;
+  return (
+    <details className={styles.sent}>
+      <summary>What was sent</summary>
+      <Payload
+        title="Request line and headers"
+        text={`${method} ${path}\n${headers.timestamp}: ${timestamp}\n${headers.signature}: ${signature}`}
+      />
+      <Payload title="The bytes that were signed, after the time and a dot" text={body} />
+    </details>
+  );
+}

@@ -1,0 +1,177 @@
+/** The frame: where the workspace stands, the sections, and the one that shows. */
+import clsx from 'clsx';
+import type {ComponentType} from 'react';
+import {Alert} from '../components/Alert.tsx';
+import {Button, IconButton} from '../components/Button.tsx';
+import {CloseIcon} from '../components/icons.tsx';
+import {Skeleton} from '../components/Skeleton.tsx';
+import {usePlace} from './address.ts';
+import {Clock} from './Clock.tsx';
+import {useDashboard, useStore} from './context.ts';
+import type {State} from './core/state.ts';
+import {Guide} from './Guide.tsx';
+import {PlaceLink} from './parts/PlaceLink.tsx';
+import {ResumeForm} from './parts/ResumeForm.tsx';
+import {SECTIONS, type Section} from './place.ts';
+import styles from './Shell.module.css';
+import {CheckView} from './views/CheckView.tsx';
+import {DeliveriesView} from './views/DeliveriesView.tsx';
+import {EndpointsView} from './views/EndpointsView.tsx';
+import {HouseholdView} from './views/HouseholdView.tsx';
+import {InboxView} from './views/InboxView.tsx';
+import {KeysView} from './views/KeysView.tsx';
+import {RequestsView} from './views/RequestsView.tsx';
+import {TimelineView} from './views/TimelineView.tsx';
+
+const LABELS: Record<Section, string> = {
+  timeline: 'Timeline',
+  household: 'Household',
+  requests: 'Requests',
+  deliveries: 'Deliveries',
+  endpoints: 'Endpoints',
+  inbox: 'Inbox',
+  check: 'Receiver check',
+  keys: 'Keys and workspace',
+};
+const VIEWS: Record<Section, ComponentType> = {
+  timeline: TimelineView,
+  household: HouseholdView,
+  requests: RequestsView,
+  deliveries: DeliveriesView,
+  endpoints: EndpointsView,
+  inbox: InboxView,
+  check: CheckView,
+  keys: KeysView,
+};
+const LINKS: Record<State['link'], string> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  lost: 'Reconnecting',
+  offline: 'Offline',
+};
+
+export function Shell() {
+  const state = useDashboard();
+  const {section} = usePlace();
+  const {phase, link, workspace} = state;
+  const View = VIEWS[section];
+  return (
+    <div className={styles.shell} aria-busy={phase === 'looking' || phase === 'reading'}>
+      {phase === 'looking' && <Loading />}
+      {phase === 'failed' && <Failed />}
+      {(phase === 'none' || phase === 'gone') && <Nothing gone={phase === 'gone'} />}
+      {workspace && (phase === 'reading' || phase === 'ready') && (
+        <>
+          <div className={styles.bar}>
+            <span className={clsx(styles.link, styles[link])} role="status">
+              <span className={styles.dot} aria-hidden="true" />
+              {LINKS[link]}
+            </span>
+            <Clock />
+          </div>
+          <nav className={styles.nav} aria-label="Dashboard">
+            <ul>
+              {SECTIONS.map(name => (
+                <li key={name}>
+                  <PlaceLink section={name} aria-current={name === section ? 'page' : undefined}>
+                    {LABELS[name]}
+                    <Count state={state} section={name} />
+                  </PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.view}>
+            <h2 className="hz-visually-hidden">{LABELS[section]}</h2>
+            {link === 'offline' && (
+              <Alert tone="warning" title="You are offline">
+                <p>What you see is from before. Everything that happens meanwhile is shown when you are back.</p>
+              </Alert>
+            )}
+            {phase === 'reading' ? <Reading /> : <View />}
+          </div>
+        </>
+      )}
+      <NoticeBar />
+    </div>
+  );
+}
+
+function Count({state, section}: {state: State; section: Section}) {
+  const {delivery, endpoint} = state.lists;
+  if (section === 'endpoints')
+    return endpoint.ids.length > 1 ? <span className={styles.count}>{endpoint.ids.length}</span> : null;
+  if (section !== 'deliveries') return null;
+  let waiting = 0;
+  for (const {status} of delivery.byId.values()) if (status === 'pending') waiting += 1;
+  return waiting === 0 ? null : <span className={styles.count}>{`${waiting} waiting`}</span>;
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={6} />
+    </div>
+  );
+}
+
+function Reading() {
+  const {problem} = useDashboard();
+  if (problem === '') return <Loading />;
+  return (
+    <Alert tone="warning" title="Still trying">
+      <p>{problem}</p>
+    </Alert>
+  );
+}
+
+function Failed() {
+  const store = useStore();
+  const {problem} = useDashboard();
+  return (
+    <Alert
+      tone="error"
+      title="The workspace did not load"
+      action={
+        <Button variant="secondary" onClick={store.hurry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>{problem}</p>
+    </Alert>
+  );
+}
+
+function Nothing({gone}: {gone: boolean}) {
+  return (
+    <div className={styles.nothing}>
+      {gone && (
+        <Alert tone="warning" title="This workspace is no more">
+          <p>A workspace is forgotten a week after its last visit. Begin a new one, or bring another one here.</p>
+        </Alert>
+      )}
+      <Guide />
+      <ResumeForm />
+    </div>
+  );
+}
+
+function NoticeBar() {
+  const store = useStore();
+  const {notice} = useDashboard();
+  return (
+    <div className={styles.notice} role={notice?.tone === 'error' ? 'alert' : 'status'}>
+      {notice && (
+        <div className={styles.said}>
+          <Alert tone={notice.tone}>
+            <p>{notice.text}</p>
+          </Alert>
+          <IconButton label="Dismiss" onClick={store.hush}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What the store needs of the browser: fetch, waits that can be cut short, chance, and a word between tabs. */
+import {createStore, type Store, type Tabs} from './core/store.ts';
+
+const CHANNEL = 'sandbox-workspace';
+
+export function browserStore(): Store {
+  return createStore({
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    random: Math.random,
+    tabs: browserTabs(),
+    wait: (milliseconds, signal) =>
+      new Promise(resolve => {
+        const timer = setTimeout(done, milliseconds);
+        function done() {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', done);
+          resolve();
+        }
+        if (signal.aborted) done();
+        else signal.addEventListener('abort', done, {once: true});
+      }),
+  });
+}
+
+/** Starts the store and keeps it awake with the page: back in view, back on the network. Returns what ends it. */
+export function keepAwake(store: Store): () => void {
+  const stop = store.start();
+  const seen = () => document.visibilityState === 'visible' && store.hurry();
+  const online = () => store.setOffline(false);
+  const offline = () => store.setOffline(true);
+  document.addEventListener('visibilitychange', seen);
+  addEventListener('online', online);
+  addEventListener('offline', offline);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+    stop();
+  };
+}
+
+function browserTabs(): Tabs {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    tell: () => channel.postMessage('changed'),
+    onTold(told) {
+      channel.addEventListener('message', told);
+      return () => channel.removeEventListener('message', told);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Reads server-sent events from text as it comes, in pieces of any size. Pure but for what it holds of an unfinished one. Also
+ * tells of an id without data, which says from where a stream can be resumed.
+ */
+export type Message = {event: string; id: string; data: string};
+
+export function createSseReader(): (text: string) => Message[] {
+  let rest = '';
+  let event = '';
+  let id = '';
+  let named = false;
+  let data: string[] = [];
+
+  return text => {
+    const messages: Message[] = [];
+    rest += text;
+    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
+      const line = rest.slice(0, end).replace(/\r$/, '');
+      rest = rest.slice(end + 1);
+      if (line === '') {
+        if (data.length > 0 || named) messages.push({event, id, data: data.join('\n')});
+        event = '';
+        data = [];
+        named = false;
+        continue;
+      }
+      const colon = line.indexOf(':');
+      if (colon === 0) continue;
+      const field = colon < 0 ? line : line.slice(0, colon);
+      const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+      if (field === 'event') event = value;
+      if (field === 'data') data.push(value);
+      if (field === 'id') {
+        id = value;
+        named = true;
+      }
+    }
+    return messages;
+  };
+}

@@ -1,0 +1,100 @@
+import {describe, expect, it} from 'vitest';
+import {type Action, all, type Change, initialState, reduce, type Snapshot, type State} from './state.ts';
+import type {Bill, Workspace} from './types.ts';
+
+const workspace = {
+  partnerId: 'ptr_1',
+  house: {houseId: 'house_1', hsi: 40, dawgMode: false, users: []},
+} as unknown as Workspace;
+const bill = (billId: number, status = 'pending') => ({billId, status}) as unknown as Bill;
+const billChange = (billId: number, status = 'pending'): Change => ({kind: 'bill', value: {billId, status}});
+const snapshot = (bills: Bill[], more: object = {}): Snapshot => ({
+  request: [],
+  agreement: [],
+  bill: bills,
+  delivery: [],
+  inbox: [],
+  endpoint: [],
+  house: workspace.house,
+  advancedSeconds: 0,
+  ...more,
+});
+const through = (...actions: Action[]): State => actions.reduce(reduce, initialState);
+const begin: Action = {type: 'workspace', workspace, clockOffset: 0};
+const bills = (state: State) => all(state.lists.bill).map(({billId, status}) => `${billId} ${status}`);
+
+describe('reduce', () => {
+  it('puts what came meanwhile on top of the snapshot', () => {
+    const state = through(
+      begin,
+      {type: 'changes', changes: [billChange(1, 'paid'), billChange(3)]},
+      {type: 'snapshot', snapshot: snapshot([bill(2), bill(1)])},
+    );
+    expect(bills(state)).toEqual(['3 pending', '2 pending', '1 paid']);
+    expect(state).toMatchObject({phase: 'ready', waiting: undefined});
+  });
+  it('does so again when the lists are read anew, and loses nothing of before', () => {
+    const state = through(
+      begin,
+      {type: 'snapshot', snapshot: snapshot([bill(1)])},
+      {type: 'reading'},
+      {type: 'changes', changes: [billChange(2)]},
+    );
+    expect(bills(state)).toEqual(['1 pending']);
+    expect(bills(reduce(state, {type: 'snapshot', snapshot: snapshot([bill(1, 'paid')])}))).toEqual([
+      '2 pending',
+      '1 paid',
+    ]);
+  });
+  it.each<[string, Change[], string[]]>([
+    ['a new one comes first', [billChange(3)], ['3 pending', '2 pending', '1 pending']],
+    [
+      'two new ones, the last first',
+      [billChange(3), billChange(4)],
+      ['4 pending', '3 pending', '2 pending', '1 pending'],
+    ],
+    ['a known one stays where it is', [billChange(1, 'paid')], ['2 pending', '1 paid']],
+    ['the last word counts', [billChange(1, 'paid'), billChange(1)], ['2 pending', '1 pending']],
+    ['what is removed goes', [{kind: 'bill', value: {billId: 2, removed: true}}], ['1 pending']],
+    [
+      'what was never there stays away',
+      [{kind: 'bill', value: {billId: 9, removed: true}}],
+      ['2 pending', '1 pending'],
+    ],
+    [
+      'what is not known is let be',
+      [{kind: 'attempt', value: {deliveryId: 'd', number: 1}}],
+      ['2 pending', '1 pending'],
+    ],
+    ['nothing inherited is a kind', [{kind: 'constructor', value: {}}], ['2 pending', '1 pending']],
+  ])('%s', (_name, changes, expected) => {
+    const ready = through(begin, {type: 'snapshot', snapshot: snapshot([bill(2), bill(1)])});
+    expect(bills(reduce(ready, {type: 'changes', changes}))).toEqual(expected);
+    expect(bills(ready)).toEqual(['2 pending', '1 pending']);
+  });
+  it('follows the house and the clock', () => {
+    const ready = through(begin, {type: 'snapshot', snapshot: snapshot([], {advancedSeconds: 5})});
+    const changes = [
+      {kind: 'house', value: {houseId: 'house_1', hsi: 42}},
+      {kind: 'clock', value: {advancedSeconds: 60}},
+    ];
+    expect(reduce(ready, {type: 'changes', changes})).toMatchObject({advancedSeconds: 60, house: {hsi: 42}});
+  });
+  it('keeps what it knows when the same workspace has new keys, and forgets all of another one', () => {
+    const ready = through(begin, {type: 'snapshot', snapshot: snapshot([bill(1)])});
+    const rotated = {...workspace, apiKey: 'htz_new'};
+    expect(bills(reduce(ready, {type: 'workspace', workspace: rotated, clockOffset: 0}))).toHaveLength(1);
+    const other = reduce(ready, {type: 'workspace', workspace: {...workspace, partnerId: 'ptr_2'}, clockOffset: 0});
+    expect(other).toMatchObject({phase: 'reading', waiting: []});
+    expect(bills(other)).toEqual([]);
+  });
+  it('merges a busy minute into ten thousand quickly', () => {
+    const many = Array.from({length: 10_000}, (_, index) => bill(20_000 - index));
+    let state = through(begin, {type: 'snapshot', snapshot: snapshot(many)});
+    const before = process.cpuUsage();
+    for (let id = 30_000; id < 30_100; id += 1) state = reduce(state, {type: 'changes', changes: [billChange(id)]});
+    // Processor time, in microseconds.
+    expect(process.cpuUsage(before).user / 100).toBeLessThan(10_000);
+    expect(state.lists.bill.ids).toHaveLength(10_100);
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * What the dashboard knows, and how it changes: snapshots that were read, then changes as the stream tells them. Pure. A change
+ * that comes while a snapshot is being read is put on top of it, so that neither order loses anything.
+ */
+import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
+
+/** Newest first. */
+type List<T> = Readonly<{ids: readonly string[]; byId: ReadonlyMap<string, T>}>;
+
+type Kinds = {
+  request: LoggedRequest;
+  agreement: Agreement;
+  bill: Bill;
+  delivery: Delivery;
+  inbox: InboxMessage;
+  endpoint: Endpoint;
+};
+type Kind = keyof Kinds;
+export type Lists = {readonly [K in Kind]: List<Kinds[K]>};
+
+export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
+  readonly house: House;
+  readonly advancedSeconds: number;
+};
+
+/** One message of the stream: its name and what it says. `removed` marks what is forgotten. */
+export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
+
+/** Where the visit stands: `none` has no workspace yet, `gone` had one that is no more. */
+type Phase = 'looking' | 'none' | 'reading' | 'ready' | 'failed' | 'gone';
+type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
+
+export type State = Readonly<{
+  phase: Phase;
+  link: 'connecting' | 'live' | 'lost' | 'offline';
+  /** Why it failed. */
+  problem: string;
+  workspace: Workspace | undefined;
+  house: House | undefined;
+  /** How far the virtual clock is ahead of real time. */
+  advancedSeconds: number;
+  /** How far the server's clock is ahead of this machine's, in milliseconds. */
+  clockOffset: number;
+  lists: Lists;
+  /** What came while a snapshot is read; undefined when none is. */
+  waiting: readonly Change[] | undefined;
+  notice: Notice | undefined;
+}>;
+
+export type Action =
+  | {type: 'phase'; phase: Phase; problem?: string}
+  | {type: 'link'; link: State['link']}
+  | {type: 'workspace'; workspace: Workspace; clockOffset: number}
+  | {type: 'snapshot'; snapshot: Snapshot}
+  | {type: 'reading'}
+  | {type: 'changes'; changes: readonly Change[]}
+  | {type: 'notice'; notice: Notice | undefined};
+
+const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
+  request: 'requestId',
+  agreement: 'hutzAgreementId',
+  bill: 'billId',
+  delivery: 'deliveryId',
+  inbox: 'messageId',
+  endpoint: 'endpointId',
+};
+/** More than the sandbox keeps; a tab that is open for days forgets the oldest. */
+const KEPT = 20_000;
+
+const none = <T>(): List<T> => ({ids: [], byId: new Map()});
+const noLists = (): Lists => ({
+  request: none(),
+  agreement: none(),
+  bill: none(),
+  delivery: none(),
+  inbox: none(),
+  endpoint: none(),
+});
+
+export const initialState: State = {
+  phase: 'looking',
+  link: 'connecting',
+  problem: '',
+  workspace: undefined,
+  house: undefined,
+  advancedSeconds: 0,
+  clockOffset: 0,
+  lists: noLists(),
+  waiting: undefined,
+  notice: undefined,
+};
+
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'phase':
+      return {...state, phase: action.phase, problem: action.problem ?? ''};
+    case 'link':
+      return state.link === action.link ? state : {...state, link: action.link};
+    case 'workspace': {
+      const {workspace, clockOffset} = action;
+      if (workspace.partnerId === state.workspace?.partnerId) return {...state, workspace, clockOffset};
+      return {...initialState, phase: 'reading', workspace, clockOffset, house: workspace.house, waiting: []};
+    }
+    case 'reading':
+      return {...state, waiting: state.waiting ?? []};
+    case 'snapshot': {
+      const {house, advancedSeconds} = action.snapshot;
+      const lists = listsOf(action.snapshot);
+      const read = {...state, phase: 'ready', problem: '', house, advancedSeconds, lists, waiting: undefined} as const;
+      return apply(read, state.waiting ?? []);
+    }
+    case 'changes':
+      if (state.waiting) return {...state, waiting: [...state.waiting, ...action.changes]};
+      return apply(state, action.changes);
+    case 'notice':
+      return {...state, notice: action.notice};
+  }
+}
+
+/** The things of a list, newest first. */
+export function all<T>({ids, byId}: List<T>): T[] {
+  return ids.map(id => byId.get(id) as T);
+}
+
+function apply(state: State, changes: readonly Change[]): State {
+  let {house, advancedSeconds} = state;
+  const byKind = new Map<Kind, Change['value'][]>();
+  for (const {kind, value} of changes) {
+    if (kind === 'house') house = value as unknown as House;
+    else if (kind === 'clock') advancedSeconds = Number(value.advancedSeconds);
+    else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
+  }
+  let {lists} = state;
+  for (const [kind, values] of byKind)
+    lists = {...lists, [kind]: merged(lists[kind] as List<unknown>, ID[kind], values)};
+  return {...state, house, advancedSeconds, lists};
+}
+
+function merged(list: List<unknown>, idName: string, values: readonly Change['value'][]): List<unknown> {
+  const byId = new Map(list.byId);
+  const fresh: string[] = [];
+  let removed = false;
+  for (const value of values) {
+    const id = String(value[idName]);
+    if (value.removed) {
+      removed = byId.delete(id) || removed;
+      continue;
+    }
+    if (!byId.has(id)) fresh.push(id);
+    byId.set(id, value);
+  }
+  if (fresh.length === 0 && !removed) return {ids: list.ids, byId};
+  const ids = [...fresh.reverse(), ...list.ids].filter(id => byId.has(id));
+  for (const id of ids.splice(KEPT)) byId.delete(id);
+  return {ids, byId};
+}
+
+function listsOf(snapshot: Snapshot): Lists {
+  const lists: Record<string, List<unknown>> = {};
+  for (const kind of Object.keys(ID) as Kind[]) {
+    const entries = (snapshot[kind] as readonly unknown[]).map(
+      thing => [String((thing as Record<string, unknown>)[ID[kind]]), thing] as const,
+    );
+    lists[kind] = {ids: entries.map(([id]) => id), byId: new Map(entries)};
+  }
+  return lists as unknown as Lists;
+}
+
+function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(ID, kind);
+}

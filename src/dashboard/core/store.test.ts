@@ -1,0 +1,156 @@
+import {describe, expect, it} from 'vitest';
+import {all} from './state.ts';
+import {createStore} from './store.ts';
+
+/** A sandbox that is played: one workspace by its name, a stream that the test writes into, bills as the test has them. */
+function played() {
+  const world = {name: 'a' as string | undefined, bills: [] as {billId: number}[], down: false, apiKey: 'htz_1'};
+  const lines: {from: string | null; say: (text: string) => void; drop: () => void}[] = [];
+  const tabs = new Set<() => void>();
+  const asked: string[] = [];
+  const respond = (body: unknown, status = 200) =>
+    new Response(body === undefined ? null : JSON.stringify(body), {status});
+  const workspace = (name: string) => ({
+    partnerId: `ptr_${name}`,
+    token: `sbx_${name}`,
+    apiKey: world.apiKey,
+    resumeCode: `code-${name}`,
+    house: {houseId: 'h', hsi: 40, dawgMode: false, users: []},
+  });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = String(input).replace('/api/sandbox', '').replace(/\?.*/, '');
+    asked.push(`${init?.method ?? 'GET'} ${path}`);
+    if (world.down) throw new TypeError('offline');
+    if (path === '/session') return world.name ? respond(workspace(world.name)) : new Response(null, {status: 204});
+    if (path === '/partners') {
+      world.name = 'new';
+      return respond(workspace('new'), 201);
+    }
+    if (path === '/session/resume') {
+      world.name = 'resumed';
+      return respond(workspace('resumed'));
+    }
+    if (path === '/stream') {
+      const encoder = new TextEncoder();
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start(given) {
+          controller = given;
+        },
+      });
+      init?.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')));
+      lines.push({
+        from: new Headers(init?.headers).get('last-event-id'),
+        say: text => controller?.enqueue(encoder.encode(text)),
+        drop: () => controller?.error(new Error('dropped')),
+      });
+      return new Response(body);
+    }
+    if (path === '/house') return respond(workspace('x').house);
+    if (path === '/clock') return respond({now: '', advancedSeconds: 0});
+    return respond({data: path === '/bills' ? world.bills : []});
+  };
+  const makeStore = () =>
+    createStore({
+      fetch,
+      random: () => 0,
+      now: () => 0,
+      wait: (milliseconds, signal) =>
+        milliseconds > 30_000
+          ? new Promise(resolve => signal.addEventListener('abort', () => resolve()))
+          : Promise.resolve(),
+      tabs: {
+        tell: () => {
+          for (const told of tabs) told();
+        },
+        onTold: told => {
+          tabs.add(told);
+          return () => tabs.delete(told);
+        },
+      },
+    });
+  return {world, lines, asked, makeStore};
+}
+const billIds = (store: ReturnType<typeof createStore>) => all(store.state().lists.bill).map(({billId}) => billId);
+
+describe('the store', () => {
+  it('shows what there is, follows what comes, and misses nothing over a drop', async () => {
+    const {world, lines, makeStore} = played();
+    world.bills = [{billId: 1}];
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => lines.length).toBe(1);
+    lines[0]?.say('retry: 2000\nid: 1.0\n\n');
+    await expect.poll(() => store.state().phase).toBe('ready');
+    lines[0]?.say('event: bill\nid: 2.0\ndata: {"billId":2}\n\n');
+    await expect.poll(() => billIds(store)).toEqual([2, 1]);
+    lines[0]?.drop();
+    await expect.poll(() => lines.length).toBe(2);
+    expect(store.state().link).toBe('lost');
+    expect(lines[1]?.from).toBe('2.0');
+    lines[1]?.say('event: bill\nid: 3.0\ndata: {"billId":3}\n\n');
+    await expect.poll(() => billIds(store)).toEqual([3, 2, 1]);
+    expect(store.state().link).toBe('live');
+    stop();
+  });
+  it('reads everything anew when it was away too long', async () => {
+    const {world, lines, makeStore} = played();
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => lines.length).toBe(1);
+    lines[0]?.say('id: 1.0\n\n');
+    await expect.poll(() => store.state().phase).toBe('ready');
+    world.bills = [{billId: 9}];
+    lines[0]?.say('event: reset\nid: 50.0\ndata: {}\n\n');
+    await expect.poll(() => billIds(store)).toEqual([9]);
+    stop();
+  });
+  it('says that there is no workspace, makes one, and starts over', async () => {
+    const {world, lines, asked, makeStore} = played();
+    world.name = undefined;
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => store.state().phase).toBe('none');
+    await store.startOver();
+    await expect.poll(() => lines.length).toBe(1);
+    expect(store.state().workspace?.partnerId).toBe('ptr_new');
+    await store.resume('code-resumed');
+    await expect.poll(() => lines.length).toBe(2);
+    expect(store.state().workspace?.partnerId).toBe('ptr_resumed');
+    expect(asked).toContain('POST /partners');
+    stop();
+  });
+  it('takes other tabs along when one starts over', async () => {
+    const {lines, makeStore} = played();
+    const [one, two] = [makeStore(), makeStore()];
+    const stops = [one.start(), two.start()];
+    await expect.poll(() => lines.length).toBe(2);
+    await one.startOver();
+    await expect.poll(() => two.state().workspace?.partnerId).toBe('ptr_new');
+    for (const stop of stops) stop();
+  });
+  it('looks again when the keys may be new', async () => {
+    const {world, lines, makeStore} = played();
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => lines.length).toBe(1);
+    lines[0]?.say('id: 1.0\n\n');
+    world.apiKey = 'htz_2';
+    lines[0]?.say('event: workspace\nid: 2.0\ndata: {"expiresAt":""}\n\n');
+    await expect.poll(() => store.state().workspace?.apiKey).toBe('htz_2');
+    expect(lines).toHaveLength(1);
+    stop();
+  });
+  it('tells of a failure, and recovers when hurried', async () => {
+    const {world, makeStore} = played();
+    world.down = true;
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => store.state().phase).toBe('failed');
+    expect(store.state().problem).toMatch(/did not answer/);
+    world.down = false;
+    store.hurry();
+    await expect.poll(() => store.state().phase).toBe('reading');
+    stop();
+  });
+});

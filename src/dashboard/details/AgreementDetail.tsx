@@ -1,0 +1,98 @@
+/** An agreement with what each housemate said, and speaking for them. */
+import {Avatar} from '../../components/Avatar.tsx';
+import {StatusChip} from '../../components/Chip.tsx';
+import {useStore} from '../context.ts';
+import type {Agreement} from '../core/types.ts';
+import {Act} from '../parts/Act.tsx';
+import {Moment} from '../parts/Moment.tsx';
+import styles from './Detail.module.css';
+
+export function AgreementDetail({agreement}: {agreement: Agreement}) {
+  const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
+  return (
+    <>
+      <h2 tabIndex={-1}>Agreement with {serviceName}</h2>
+      <p className={styles.chips}>
+        <StatusChip status={agreement.status} />
+      </p>
+      <dl className={styles.facts}>
+        <dt>Service</dt>
+        <dd>{serviceType}</dd>
+        <dt>Estimate</dt>
+        <dd>{estimatedAmount === null ? 'none' : `$${estimatedAmount.toFixed(2)} a month`}</dd>
+        <dt>Transaction</dt>
+        <dd>
+          <code>{transactionId}</code>
+        </dd>
+        {externalAgreementId && (
+          <>
+            <dt>Your id</dt>
+            <dd>
+              <code>{externalAgreementId}</code>
+            </dd>
+          </>
+        )}
+        <dt>Agreement id</dt>
+        <dd>
+          <code>{hutzAgreementId}</code>
+        </dd>
+        <dt>Made</dt>
+        <dd>
+          <Moment at={agreement.createdAt} />
+        </dd>
+      </dl>
+      <h3>Housemates</h3>
+      <Approvals agreement={agreement} />
+    </>
+  );
+}
+
+export function Approvals({agreement}: {agreement: Agreement}) {
+  const store = useStore();
+  const {hutzAgreementId: id, status, approvals} = agreement;
+  const move = (what: string, body?: object) => store.act('POST', `/agreements/${id}/${what}`, body, 'agreement');
+  return (
+    <>
+      <ul className={styles.people}>
+        {approvals.map(({userId, username, decision}) => (
+          <li key={userId}>
+            <Avatar name={username} size={32} />
+            <span className={styles.name}>{username}</span>
+            {status === 'pending' && decision === 'waiting' ? (
+              <span className={styles.actions}>
+                <Act run={() => move('approve', {userId})} busy="Approving…" label={`Approve as ${username}`}>
+                  Approve
+                </Act>
+                <Act
+                  run={() => move('decline', {userId})}
+                  busy="Declining…"
+                  variant="quiet"
+                  label={`Decline as ${username}`}
+                >
+                  Decline
+                </Act>
+              </span>
+            ) : (
+              <StatusChip status={decision === 'waiting' ? 'not asked' : decision} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {status === 'active' && (
+        <p className={styles.actions}>
+          <Act run={() => move('complete')} busy="Completing…">
+            Complete
+          </Act>
+          <Act
+            run={() => move('cancel')}
+            busy="Cancelling…"
+            variant="quiet"
+            sure="No more bills can be created on it. Cancel it?"
+          >
+            Cancel
+          </Act>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** A bill with its charges: who has paid, and paying as a housemate. */
+import {Avatar} from '../../components/Avatar.tsx';
+import {StatusChip} from '../../components/Chip.tsx';
+import {useStore} from '../context.ts';
+import type {Bill} from '../core/types.ts';
+import {Act} from '../parts/Act.tsx';
+import {Moment} from '../parts/Moment.tsx';
+import {PlaceLink} from '../parts/PlaceLink.tsx';
+import styles from './Detail.module.css';
+
+export function BillDetail({bill}: {bill: Bill}) {
+  const {billId, externalBillId, amount, totalAmount, status, dueDate, hutzAgreementId, createdAt} = bill;
+  return (
+    <>
+      <h2 tabIndex={-1}>Bill {externalBillId}</h2>
+      <p className={styles.chips}>
+        <StatusChip status={status} />
+      </p>
+      <dl className={styles.facts}>
+        <dt>Your amount</dt>
+        <dd>${amount}</dd>
+        <dt>Household pays</dt>
+        <dd>
+          ${totalAmount}
+          {amount === totalAmount && ', the service fee is waived'}
+        </dd>
+        <dt>Due</dt>
+        <dd>{dueDate}</dd>
+        <dt>Created</dt>
+        <dd>
+          <Moment at={createdAt} />
+        </dd>
+        <dt>Bill id</dt>
+        <dd>
+          <code>{billId}</code>
+        </dd>
+        <dt>Agreement</dt>
+        <dd>
+          <PlaceLink section="timeline" entry={hutzAgreementId}>
+            {hutzAgreementId}
+          </PlaceLink>
+        </dd>
+      </dl>
+      <h3>Shares</h3>
+      <Shares bill={bill} />
+    </>
+  );
+}
+
+export function Shares({bill}: {bill: Bill}) {
+  const store = useStore();
+  const pay = (body: object) => store.act('POST', `/bills/${bill.billId}/pay`, body, 'bill');
+  return (
+    <>
+      <ul className={styles.people}>
+        {bill.charges.map(({userId, username, amount, status, paidAt}) => (
+          <li key={userId}>
+            <Avatar name={username} size={32} />
+            <span className={styles.name}>{username}</span>
+            <span>${amount}</span>
+            {status === 'paid' ? (
+              <span>
+                <StatusChip status="paid" /> {paidAt && <Moment at={paidAt} />}
+              </span>
+            ) : (
+              <Act run={() => pay({userId})} busy="Paying…" label={`Pay the share of ${username}`}>
+                Pay the share
+              </Act>
+            )}
+          </li>
+        ))}
+      </ul>
+      {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
+        <p className={styles.actions}>
+          <Act run={() => pay({})} busy="Paying…" variant="primary">
+            Pay every open share
+          </Act>
+        </p>
+      )}
+    </>
+  );
+}

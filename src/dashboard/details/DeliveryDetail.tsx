@@ -1,0 +1,91 @@
+/** A delivery: what was sent, each attempt with what came back, and sending it again. A receiver's answer is shown as text. */
+import clsx from 'clsx';
+import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
+import {useDashboard, useStore} from '../context.ts';
+import type {Attempt, Delivery} from '../core/types.ts';
+import {Act} from '../parts/Act.tsx';
+import {Moment} from '../parts/Moment.tsx';
+import {Payload} from '../parts/Payload.tsx';
+import {deliveryWords, endpointName, outcomeWords, TROUBLES} from '../words.ts';
+import styles from './Detail.module.css';
+
+export function DeliveryDetail({delivery}: {delivery: Delivery}) {
+  const store = useStore();
+  const {lists, advancedSeconds} = useDashboard();
+  const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body, status} = delivery;
+  const endpoint = lists.endpoint.byId.get(endpointId);
+  const open = endpoint?.status === 'enabled';
+  return (
+    <>
+      <h2 tabIndex={-1}>{event}</h2>
+      <p className={styles.chips}>
+        <StatusChip status={deliveryWords(delivery)} /> <EventChip event={event} />
+        {troubles.map(trouble => (
+          <Chip key={trouble} tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
+        ))}
+      </p>
+      <dl className={styles.facts}>
+        <dt>To</dt>
+        <dd>{endpointName(endpoint)}</dd>
+        <dt>Event id</dt>
+        <dd>
+          <code>{eventId}</code>
+        </dd>
+        <dt>Delivery id</dt>
+        <dd>
+          <code>{deliveryId}</code>
+        </dd>
+        {nextAttemptAt && (
+          <>
+            <dt>Next attempt</dt>
+            <dd>
+              <Moment at={nextAttemptAt} />
+              {advancedSeconds > 0 && ' by the sandbox clock'}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.actions}>
+        <Act
+          run={() => store.act('POST', `/deliveries/${deliveryId}/resend`)}
+          busy="Sending…"
+          done="Sent again, with the same event id."
+          variant={status === 'failed' ? 'primary' : 'secondary'}
+          disabled={!open}
+        >
+          {status === 'pending' ? 'Send now' : 'Resend'}
+        </Act>
+        {!open && <span className={styles.quiet}>Its endpoint is {endpoint ? 'disabled' : 'removed'}.</span>}
+      </p>
+      <h3>Attempts</h3>
+      {attempts.length === 0 ? (
+        <p className={styles.quiet}>None yet.</p>
+      ) : (
+        <ol className={styles.attempts}>
+          {attempts.map(attempt => (
+            <AttemptItem key={attempt.number} attempt={attempt} />
+          ))}
+        </ol>
+      )}
+      <h3>Payload</h3>
+      <Payload title="Body that is signed and sent" text={body} />
+    </>
+  );
+}
+
+function AttemptItem({attempt}: {attempt: Attempt}) {
+  const {number, at, durationMs, outcome, error, responseBody} = attempt;
+  return (
+    <li className={clsx(outcome !== 'succeeded' && styles.bad)}>
+      <div className={styles.line}>
+        <span>{`${number}. ${outcomeWords(attempt)}`}</span>
+        <span className={styles.quiet}>
+          <Moment at={at} />
+          {durationMs > 0 && `, ${durationMs} ms`}
+        </span>
+      </div>
+      {error && <p className={styles.quiet}>{error}</p>}
+      {responseBody !== null && <Payload title="Answer" text={responseBody} empty="an empty body." />}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+/** A request as the sandbox logged it, and for each 401 what the signature doctor makes of it with the workspace's keys. */
+import {useEffect, useState} from 'react';
+import {AnswerChip, Chip, MethodChip} from '../../components/Chip.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import type {Finding} from '../../signing/index.ts';
+import {useDashboard} from '../context.ts';
+import {signatureScheme} from '../contract.ts';
+import {pageHmac} from '../core/send-bill.ts';
+import type {LoggedRequest, Workspace} from '../core/types.ts';
+import {Moment} from '../parts/Moment.tsx';
+import {Payload} from '../parts/Payload.tsx';
+import styles from './Detail.module.css';
+
+export function RequestDetail({request}: {request: LoggedRequest}) {
+  const {workspace} = useDashboard();
+  const {requestId, at, method, path, status, reason, message, durationMs, body, bodyBytes, timestamp, signature} =
+    request;
+  const {headers} = signatureScheme;
+  const whole = new TextEncoder().encode(body).length === bodyBytes;
+  return (
+    <>
+      <h2 tabIndex={-1}>
+        {method} {path}
+      </h2>
+      <p className={styles.chips}>
+        <MethodChip method={method} /> <AnswerChip status={status} />
+        {reason && <Chip tone="error">{reason}</Chip>}
+      </p>
+      {message && <p>{message}</p>}
+      <dl className={styles.facts}>
+        <dt>Received</dt>
+        <dd>
+          <Moment at={at} />, answered in {durationMs} ms
+        </dd>
+        <dt>{headers.timestamp}</dt>
+        <dd>{timestamp === null ? 'not sent' : <code>{timestamp}</code>}</dd>
+        <dt>{headers.signature}</dt>
+        <dd>{signature === null ? 'not sent' : <code>{signature}</code>}</dd>
+        <dt>Request id</dt>
+        <dd>
+          <code>{requestId}</code>
+        </dd>
+      </dl>
+      {status === 401 && workspace && <Verdict request={request} workspace={workspace} whole={whole} />}
+      <Payload
+        title={whole ? 'Body as it came' : `First 8 KiB of ${bodyBytes} bytes`}
+        text={body}
+        empty="none was sent."
+      />
+    </>
+  );
+}
+
+type VerdictProps = {request: LoggedRequest; workspace: Workspace; whole: boolean};
+
+function Verdict({request, workspace, whole}: VerdictProps) {
+  const [findings, setFindings] = useState<readonly Finding[]>();
+  useEffect(() => {
+    let gone = false;
+    examine(request, workspace).then(
+      found => gone || setFindings(found),
+      () => gone || setFindings([]),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [request, workspace]);
+  return (
+    <section className={styles.verdict} aria-label="The signature doctor" aria-busy={!findings} aria-live="polite">
+      <h3>The signature doctor says</h3>
+      {!findings && <p>Making every mistake that it knows, to find the one that gives this digest…</p>}
+      {findings?.length === 0 && <p>It finds nothing wrong with the signature itself.</p>}
+      {findings?.map(({cause, title, certainty, detail, fix, docs}) => (
+        <div key={cause}>
+          <h4>
+            {title} <Chip tone={certainty === 'possible' ? 'neutral' : 'warning'}>{certainty}</Chip>
+          </h4>
+          <p>{detail}</p>
+          <p>
+            <strong>Fix:</strong> {fix} <SiteLink to={docs}>Read more</SiteLink>
+          </p>
+        </div>
+      ))}
+      {!whole && (
+        <p className={styles.quiet}>Only the first 8 KiB of the body are logged, so the digest cannot be proved.</p>
+      )}
+    </section>
+  );
+}
+
+async function examine(
+  request: LoggedRequest,
+  {apiKey, secretKey, webhookSecret}: Workspace,
+): Promise<readonly Finding[]> {
+  const [{diagnose}, hmac] = await Promise.all([import('../../signing/index.ts'), pageHmac()]);
+  const {headers} = signatureScheme;
+  const receivedSeconds = Math.floor(Date.parse(request.at) / 1000);
+  const {findings} = await diagnose(signatureScheme, hmac, {
+    headers: {
+      [headers.timestamp]: request.timestamp ?? undefined,
+      [headers.signature]: request.signature ?? undefined,
+    },
+    body: request.body,
+    secrets: {apiKey, secretKey, webhookSecret},
+    nowSeconds: receivedSeconds,
+    receivedSeconds,
+    seenBefore: request.reason === 'replayed',
+  });
+  return findings;
+}

@@ -1,0 +1,56 @@
+/** A body as it came, or laid out when it is JSON. Always text, whoever wrote it: never markup. */
+import {useState} from 'react';
+import {CopyButton} from '../../components/CopyButton.tsx';
+import {jsonTokens} from '../../reference/json-tokens.ts';
+import styles from './Payload.module.css';
+
+interface PayloadProps {
+  title: string;
+  text: string;
+  /** What to say of an empty one. */
+  empty?: string;
+}
+
+/** Longer ones are shown plain: a span for each value would cost more than it shows. */
+const COLOURED = 20_000;
+
+export function Payload({title, text, empty = 'Nothing.'}: PayloadProps) {
+  const [raw, setRaw] = useState(false);
+  if (text === '') return <p className={styles.empty}>{`${title}: ${empty}`}</p>;
+  const laidOut = layOut(text);
+  const shown = raw || laidOut === undefined ? text : laidOut;
+  return (
+    <figure className={styles.payload} aria-label={title}>
+      <figcaption className={styles.bar}>
+        <span>{title}</span>
+        <span className={styles.tools}>
+          {laidOut !== undefined && laidOut !== text && (
+            <button type="button" className={styles.raw} aria-pressed={raw} onClick={() => setRaw(!raw)}>
+              As sent
+            </button>
+          )}
+          <CopyButton text={text} />
+        </span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
+      <pre className={styles.text} tabIndex={0}>
+        {laidOut === undefined || shown.length > COLOURED
+          ? shown
+          : jsonTokens(shown).map(({kind, text: part}, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+              <span key={index} className={styles[kind]}>
+                {part}
+              </span>
+            ))}
+      </pre>
+    </figure>
+  );
+}
+
+function layOut(text: string): string | undefined {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return undefined;
+  }
+}

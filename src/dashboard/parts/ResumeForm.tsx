@@ -1,0 +1,44 @@
+/** Brings a workspace from another machine here by its code. */
+import {type FormEvent, useState} from 'react';
+import {Button} from '../../components/Button.tsx';
+import {TextField} from '../../components/Field.tsx';
+import {useStore} from '../context.ts';
+import {wordsOf} from '../core/store.ts';
+import styles from './ResumeForm.module.css';
+
+export function ResumeForm() {
+  const store = useStore();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const resume = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('resumeCode')).trim().toLowerCase();
+    if (code === '') return setError('Enter the code that the other machine shows.');
+    setError(undefined);
+    setBusy(true);
+    try {
+      await store.resume(code);
+    } catch (problem) {
+      setError(wordsOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={resume} noValidate aria-label="Bring a workspace here">
+      <TextField
+        label="Resume code"
+        name="resumeCode"
+        hint="Have a workspace on another machine? Its code is there under Keys and workspace."
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        error={error}
+      />
+      <Button type="submit" variant="secondary" busy={busy && 'Looking…'}>
+        Bring it here
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+/** One line of a list: a mark, what it is, what of it matters, and when; the whole of it is a link to its details. */
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import type {Section} from '../place.ts';
+import {Moment} from './Moment.tsx';
+import {PlaceLink} from './PlaceLink.tsx';
+import styles from './Row.module.css';
+
+export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'trouble' | 'waiting';
+
+interface RowProps {
+  section: Section;
+  entry: string;
+  chosen: boolean;
+  tabIndex: 0 | -1;
+  mark: Mark;
+  title: ReactNode;
+  children?: ReactNode;
+  at?: string | number;
+  /** Inside a story: on its line, which ends with the last one. */
+  inside?: 'step' | 'last' | 'head' | undefined;
+}
+
+export function Row({section, entry, chosen, tabIndex, mark, title, children, at, inside}: RowProps) {
+  return (
+    <PlaceLink
+      section={section}
+      entry={entry}
+      className={clsx(styles.row, inside && styles[inside], chosen && styles.chosen)}
+      tabIndex={tabIndex}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {children && <span className={styles.more}>{children}</span>}
+      </span>
+      {at !== undefined && (
+        <span className={styles.at}>
+          <Moment at={at} />
+        </span>
+      )}
+    </PlaceLink>
+  );
+}

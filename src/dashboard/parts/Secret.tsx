@@ -1,0 +1,35 @@
+/** A key that is masked until somebody wants to see it. Masked it is not in the page at all. */
+import {useState} from 'react';
+import {Button} from '../../components/Button.tsx';
+import {CopyButton} from '../../components/CopyButton.tsx';
+import styles from './Secret.module.css';
+
+export function Secret({name, value, hint}: {name: string; value: string; hint: string}) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.secret}>
+      <dt>{name}</dt>
+      <dd>
+        <p className={styles.hint}>{hint}</p>
+        <code className={styles.value}>{shown ? value : mask(value)}</code>
+        <span className={styles.tools}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={shown}
+            aria-label={`${shown ? 'Hide' : 'Reveal'} ${name}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Reveal'}
+          </Button>
+          <CopyButton text={value} label="Copy" />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function mask(value: string): string {
+  const start = value.includes('_') ? value.slice(0, value.lastIndexOf('_', 20) + 1) : '';
+  return `${start}${'•'.repeat(12)}`;
+}

@@ -1,0 +1,64 @@
+/**
+ * A list and, beside it, what was chosen from it. On a phone the one stands in for the other; the list keeps its place meanwhile.
+ * The heading of what was chosen gets the focus there, and Back gives it to the row that it came from.
+ */
+import clsx from 'clsx';
+import {type ReactNode, useEffect, useRef} from 'react';
+import {useGo} from '../address.ts';
+import type {Section} from '../place.ts';
+import styles from './Split.module.css';
+
+interface SplitProps {
+  section: Section;
+  /** What was chosen; empty for nothing. */
+  entry: string;
+  list: ReactNode;
+  detail: ReactNode;
+}
+
+const NARROW = '(max-width: 64rem)';
+
+export function Split({section, entry, list, detail}: SplitProps) {
+  const go = useGo();
+  const chosen = useRef<HTMLElement>(null);
+  const row = useRef<HTMLElement>(null);
+  const open = entry !== '';
+  const was = useRef(false);
+
+  useEffect(() => {
+    const before = was.current;
+    was.current = open;
+    if (open && matchMedia(NARROW).matches) {
+      const panel = chosen.current;
+      panel?.querySelector<HTMLElement>('h2')?.focus({preventScroll: true});
+      panel?.scrollIntoView({block: 'start'});
+    } else if (before && !open) row.current?.focus({preventScroll: true});
+  }, [open]);
+
+  return (
+    <div className={clsx(styles.split, open && styles.open)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers which row had the focus */}
+      <div
+        className={styles.list}
+        onFocus={({target}) => {
+          row.current = target;
+        }}
+      >
+        {list}
+      </div>
+      <section
+        ref={chosen}
+        className={styles.detail}
+        aria-label="Details"
+        onKeyDown={event => event.key === 'Escape' && open && go(section)}
+      >
+        {open && (
+          <button type="button" className={styles.back} onClick={() => go(section)}>
+            <span aria-hidden="true">←</span> Back to the list
+          </button>
+        )}
+        {open ? detail : <p className={styles.hint}>Choose an entry to see all of it here.</p>}
+      </section>
+    </div>
+  );
+}

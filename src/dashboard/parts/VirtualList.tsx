@@ -1,0 +1,93 @@
+/**
+ * A long list of which only what is in view is in the page. One stop of the Tab key; the arrow keys, Page Up and Down, Home and
+ * End go through it. Refuses to know what its rows say.
+ */
+import {useVirtualizer} from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import {type KeyboardEvent, type ReactNode, useEffect, useRef, useState} from 'react';
+import styles from './VirtualList.module.css';
+
+interface VirtualListProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** Roughly how high a row is, px. */
+  estimate: number;
+  /** The row; its one link or button gets this tabIndex. */
+  children: (item: T, tabIndex: 0 | -1) => ReactNode;
+  /** Told when the reader leaves the top, or comes back to it. */
+  onTop?: (top: boolean) => void;
+  className?: string;
+}
+
+const PAGE = 10;
+
+export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, className}: VirtualListProps<T>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number>(undefined);
+  const [current, setCurrent] = useState(0);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    getItemKey: index => keyOf(items[index] as T),
+    overscan: 8,
+  });
+  const rows = virtual.getVirtualItems();
+  const tabbable = rows.some(row => row.index === current) ? current : rows[0]?.index;
+
+  // The row that the keyboard went to has come into the page.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a, button)`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({preventScroll: true});
+  });
+
+  const go = (event: KeyboardEvent) => {
+    const at = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index ?? current);
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + PAGE,
+      PageUp: at - PAGE,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const to = steps[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(items.length - 1, to));
+    wanted.current = next;
+    setCurrent(next);
+    virtual.scrollToIndex(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
+    <div
+      ref={scroller}
+      className={clsx(styles.scroller, className)}
+      onKeyDown={go}
+      onScroll={event => onTop?.(event.currentTarget.scrollTop < 4)}
+    >
+      <ol className={styles.rows} aria-label={label} style={{height: virtual.getTotalSize()}}>
+        {rows.map(row => (
+          <li
+            key={row.key}
+            ref={virtual.measureElement}
+            data-index={row.index}
+            className={styles.row}
+            style={{transform: `translateY(${row.start}px)`}}
+            aria-setsize={items.length}
+            aria-posinset={row.index + 1}
+            onFocus={() => setCurrent(row.index)}
+          >
+            {children(items[row.index] as T, row.index === tabbable ? 0 : -1)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

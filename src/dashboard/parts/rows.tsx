@@ -1,0 +1,189 @@
+/**
+ * The rows of the timeline and of the lists: what each kind of entry says of itself in a line. Drawn anew only when what they
+ * say changes, for a list draws all that are in view at each move.
+ */
+import {memo} from 'react';
+import {AnswerChip, Chip, EventChip, MethodChip, StatusChip} from '../../components/Chip.tsx';
+import {isTest, isTrouble, type Step, type Story} from '../core/timeline.ts';
+import type {Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
+import type {Section} from '../place.ts';
+import {deliveryWords, endpointShort, outcomeWords, plural, TROUBLES} from '../words.ts';
+import {type Mark, Row} from './Row.tsx';
+
+interface Common {
+  section: Section;
+  chosen: string;
+  tabIndex: 0 | -1;
+  inside?: 'step' | 'last' | 'head' | undefined;
+}
+
+type Endpoints = ReadonlyMap<string, Endpoint>;
+
+export const RequestRow = memo(function RequestRow({request, chosen, ...rest}: Common & {request: LoggedRequest}) {
+  const {requestId, method, path, status, reason, durationMs, at} = request;
+  return (
+    <Row
+      {...rest}
+      entry={requestId}
+      chosen={chosen === requestId}
+      mark={status >= 400 ? 'trouble' : 'request'}
+      title={
+        <>
+          <MethodChip method={method} /> <code>{path}</code>
+        </>
+      }
+      at={at}
+    >
+      <AnswerChip status={status} /> {reason ?? `${durationMs} ms`}
+    </Row>
+  );
+});
+
+export const DeliveryRow = memo(function DeliveryRow({
+  delivery,
+  endpoints,
+  chosen,
+  at,
+  ...rest
+}: Common & {delivery: Delivery; endpoints: Endpoints; at?: number}) {
+  const {deliveryId, event, endpointId, status, attempts, troubles, createdAt} = delivery;
+  const last = attempts.at(-1);
+  const mark: Mark =
+    status === 'failed' || status === 'dropped' ? 'trouble' : status === 'pending' ? 'waiting' : 'webhook';
+  return (
+    <Row
+      {...rest}
+      entry={deliveryId}
+      chosen={chosen === deliveryId}
+      mark={mark}
+      title={
+        <>
+          <EventChip event={event} /> to {endpointShort(endpoints.get(endpointId))}
+        </>
+      }
+      at={at ?? createdAt}
+    >
+      <StatusChip status={deliveryWords(delivery)} />{' '}
+      {last ? `${plural(attempts.length, 'attempt')}, the last: ${outcomeWords(last).toLowerCase()}` : 'no attempt yet'}
+      {isTest(delivery) && (
+        <>
+          {' '}
+          <Chip>test</Chip>
+        </>
+      )}
+      {troubles.map(trouble => (
+        <span key={trouble}>
+          {' '}
+          <Chip tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
+        </span>
+      ))}
+    </Row>
+  );
+});
+
+export const InboxRow = memo(function InboxRow({message, chosen, ...rest}: Common & {message: InboxMessage}) {
+  const {messageId, event, verified, reason, attempt, receivedAt} = message;
+  return (
+    <Row
+      {...rest}
+      entry={messageId}
+      chosen={chosen === messageId}
+      mark={verified ? 'webhook' : 'trouble'}
+      title={<EventChip event={event} />}
+      at={receivedAt}
+    >
+      {verified ? 'Signature verified' : `Signature refused: ${reason}`}, attempt {attempt}
+    </Row>
+  );
+});
+
+/** The line that names a story of more than one step. */
+export const StoryRow = memo(function StoryRow({story, ...rest}: Common & {story: Story}) {
+  const {subject, at} = story;
+  const chosen = rest.chosen === story.id;
+  if (subject.kind === 'bill') {
+    const {bill} = subject;
+    const paid = bill.charges.filter(({status}) => status === 'paid').length;
+    return (
+      <Row
+        {...rest}
+        entry={story.id}
+        chosen={chosen}
+        inside="head"
+        mark="money"
+        title={`Bill ${bill.externalBillId}, $${bill.totalAmount}`}
+        at={at}
+      >
+        <StatusChip status={bill.status} /> {`${paid} of ${plural(bill.charges.length, 'share')} paid`}
+      </Row>
+    );
+  }
+  if (subject.kind !== 'agreement') return null;
+  const {agreement} = subject;
+  return (
+    <Row
+      {...rest}
+      entry={story.id}
+      chosen={chosen}
+      inside="head"
+      mark={agreement.status === 'cancelled' ? 'trouble' : 'household'}
+      title={`Agreement with ${agreement.serviceName}`}
+      at={at}
+    >
+      <StatusChip status={agreement.status} /> {agreement.transactionId}
+    </Row>
+  );
+});
+
+export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common & {step: Step; endpoints: Endpoints}) {
+  switch (step.kind) {
+    case 'request':
+      return <RequestRow {...rest} request={step.request} />;
+    case 'webhook':
+      return <DeliveryRow {...rest} delivery={step.delivery} endpoints={endpoints} at={step.at} />;
+    case 'charges': {
+      const {charges, amount, totalAmount} = step.bill;
+      const share = charges[0]?.amount;
+      return (
+        <Row
+          {...rest}
+          entry={step.id}
+          chosen={rest.chosen === step.id}
+          mark="household"
+          title={`Split into ${plural(charges.length, 'share')}${share ? ` of $${share}` : ''}`}
+          at={step.at}
+        >
+          {amount === totalAmount ? 'The service fee is waived' : `$${amount} and the service fee make $${totalAmount}`}
+        </Row>
+      );
+    }
+    case 'payment':
+      return (
+        <Row
+          {...rest}
+          entry={step.id}
+          chosen={rest.chosen === step.id}
+          mark="money"
+          title={`${step.charge.username} paid $${step.charge.amount}`}
+          at={step.at}
+        />
+      );
+    case 'agreement': {
+      const {approvals, status} = step.agreement;
+      const said = approvals.filter(({decision}) => decision === 'approved').length;
+      const declined = approvals.find(({decision}) => decision === 'declined');
+      return (
+        <Row
+          {...rest}
+          entry={step.id}
+          chosen={rest.chosen === step.id}
+          mark={isTrouble(step) ? 'trouble' : status === 'pending' ? 'waiting' : 'household'}
+          title={
+            declined ? `${declined.username} declined` : `${said} of ${plural(approvals.length, 'housemate')} approved`
+          }
+          at={step.at}
+        />
+      );
+    }
+  }
+});

@@ -1,0 +1,219 @@
+/** The receiver check: grades the partner's own receiver, shows each case with what to do, and asks for production access with it. */
+import {useEffect, useState} from 'react';
+import {ButtonLink} from '../../components/Button.tsx';
+import {Chip} from '../../components/Chip.tsx';
+import {EmptyState} from '../../components/EmptyState.tsx';
+import {Select, TextField} from '../../components/Field.tsx';
+import {Segmented} from '../../components/Segmented.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {useDashboard, useStore} from '../context.ts';
+import {all} from '../core/state.ts';
+import {Act} from '../parts/Act.tsx';
+import {Moment} from '../parts/Moment.tsx';
+import {Payload} from '../parts/Payload.tsx';
+import {endpointShort} from '../words.ts';
+import {AccessForm} from './AccessForm.tsx';
+import styles from './views.module.css';
+
+type Case = {
+  id: string;
+  title: string;
+  verdict: 'pass' | 'fail' | 'skip';
+  sent: {curl: string};
+  expected: string;
+  received: string;
+  advice: string | null;
+  docs: string;
+};
+type Summary = {
+  checkId: string;
+  url: string | null;
+  startedAt: string;
+  score: number;
+  total: number;
+  passed: number;
+  failed: number;
+  skipped: number;
+};
+type Report = Summary & {cases: readonly Case[]};
+
+const VERDICTS = {
+  pass: {tone: 'success', label: 'passed'},
+  fail: {tone: 'error', label: 'failed'},
+  skip: {tone: 'neutral', label: 'not judged'},
+} as const;
+
+export function CheckView() {
+  const store = useStore();
+  const {lists} = useDashboard();
+  const [report, setReport] = useState<Report>();
+  const [last, setLast] = useState<readonly Summary[]>([]);
+  const [url, setUrl] = useState('');
+  const endpoints = all(lists.endpoint).filter(({kind}) => kind !== 'inbox');
+  const [endpointId, setEndpointId] = useState(endpoints[0]?.endpointId ?? '');
+  useEffect(() => {
+    store.read<{data: readonly Summary[]}>('/endpoint-checks').then(
+      ({data}) => setLast(data),
+      () => undefined,
+    );
+  }, [store]);
+  const check = async () => {
+    if (endpointId === '' && url.trim() === '') throw new Error('Enter the address of your receiver.');
+    const made = await store.act<Report>('POST', '/endpoint-check', endpointId ? {endpointId} : {url: url.trim()});
+    setReport(made);
+    setLast(before => [made, ...before].slice(0, 5));
+  };
+  return (
+    <div className={styles.stack}>
+      <section className={styles.card}>
+        <h3>Check a receiver</h3>
+        <p className={styles.quiet}>
+          It gets what production will send, the forged and the broken included, and each answer is graded. It takes up
+          to a minute.
+        </p>
+        <div className={styles.inline}>
+          {endpoints.length > 0 && (
+            <Select label="Receiver" value={endpointId} onChange={({target}) => setEndpointId(target.value)}>
+              {endpoints.map(endpoint => (
+                <option key={endpoint.endpointId} value={endpoint.endpointId}>
+                  {endpointShort(endpoint)}
+                </option>
+              ))}
+              <option value="">Another address</option>
+            </Select>
+          )}
+          {endpointId === '' && (
+            <TextField
+              label="Address of your receiver"
+              type="url"
+              inputMode="url"
+              placeholder="https://your-server.example/webhooks/hutz"
+              maxLength={2000}
+              value={url}
+              onChange={({target}) => setUrl(target.value)}
+            />
+          )}
+          <Act run={check} busy="Checking…" variant="primary" size="md">
+            Check it
+          </Act>
+        </div>
+      </section>
+      {report ? (
+        <>
+          <ReportCard report={report} />
+          <AccessForm key={report.checkId} checkId={report.checkId} score={report.score} />
+        </>
+      ) : (
+        <LastChecks last={last} onOpen={async id => setReport(await store.read<Report>(`/endpoint-checks/${id}`))} />
+      )}
+    </div>
+  );
+}
+
+function LastChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkId: string) => Promise<void>}) {
+  if (last.length === 0)
+    return (
+      <EmptyState
+        title="No receiver was checked yet"
+        action={
+          <ButtonLink to="/docs/webhooks" variant="secondary">
+            How a receiver is written
+          </ButtonLink>
+        }
+      >
+        <p>With every case passed, its report is what you ask for production access with.</p>
+      </EmptyState>
+    );
+  return (
+    <section className={styles.card}>
+      <h3>The last checks</h3>
+      <ul className={styles.plain}>
+        {last.map(({checkId, url, score, startedAt}) => (
+          <li key={checkId} className={styles.line}>
+            <Score score={score} />
+            <span className={styles.name}>{url ?? 'the listen program'}</span>
+            <Moment at={startedAt} />
+            <Act run={() => onOpen(checkId)} busy="Opening…" label={`Open the check of ${url ?? 'the listen program'}`}>
+              Open
+            </Act>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReportCard({report}: {report: Report}) {
+  const [shown, setShown] = useState(report.failed > 0 ? 'fail' : 'all');
+  const cases = report.cases.filter(({verdict}) => shown === 'all' || verdict !== 'pass');
+  return (
+    <section className={styles.card} aria-label="Report">
+      <header className={styles.head}>
+        <h3>
+          <Score score={report.score} /> {report.url ?? 'The listen program'}
+        </h3>
+        <p>{`${report.passed} of ${report.total} cases passed, ${report.failed} failed, ${report.skipped} not judged.`}</p>
+      </header>
+      <div className={styles.actions}>
+        <Segmented
+          label="Cases"
+          choices={[
+            {value: 'fail', label: 'To do'},
+            {value: 'all', label: 'All cases'},
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+        <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>
+          Download the report
+        </a>
+      </div>
+      {cases.length === 0 && <p>Nothing to do: every case passed.</p>}
+      <ul className={styles.plain}>
+        {cases.map(one => (
+          <OneCase key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneCase({one}: {one: Case}) {
+  const {title, verdict, expected, received, advice, docs, sent} = one;
+  return (
+    <li className={styles.item}>
+      <details>
+        <summary>
+          <Chip tone={VERDICTS[verdict].tone} dot>
+            {VERDICTS[verdict].label}
+          </Chip>{' '}
+          {title}
+        </summary>
+        <dl className={styles.facts}>
+          <dt>Expected</dt>
+          <dd>{expected}</dd>
+          <dt>Came back</dt>
+          <dd>{received}</dd>
+          {advice && (
+            <>
+              <dt>Do</dt>
+              <dd>{advice}</dd>
+            </>
+          )}
+        </dl>
+        <p>
+          <SiteLink to={docs}>Why, and how to get it right</SiteLink>
+        </p>
+        <Payload title="The same again with curl" text={sent.curl} />
+      </details>
+    </li>
+  );
+}
+
+function Score({score}: {score: number}) {
+  return (
+    <Chip tone={score === 100 ? 'success' : score >= 60 ? 'warning' : 'error'} mono>
+      {`${score} %`}
+    </Chip>
+  );
+}

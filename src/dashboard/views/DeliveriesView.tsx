@@ -1,0 +1,83 @@
+/** Each event on its way to each endpoint. */
+import {useMemo, useState} from 'react';
+import {ButtonLink} from '../../components/Button.tsx';
+import {EmptyState} from '../../components/EmptyState.tsx';
+import {usePlace} from '../address.ts';
+import {useDashboard} from '../context.ts';
+import {all} from '../core/state.ts';
+import type {Delivery} from '../core/types.ts';
+import {Detail} from '../details/Detail.tsx';
+import {Choice} from '../parts/Choice.tsx';
+import {DeliveryRow} from '../parts/rows.tsx';
+import {Split} from '../parts/Split.tsx';
+import {VirtualList} from '../parts/VirtualList.tsx';
+import {addressOf} from '../place.ts';
+import {deliveryWords, endpointShort, plural} from '../words.ts';
+import styles from './views.module.css';
+
+const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
+
+export function DeliveriesView() {
+  const {lists} = useDashboard();
+  const {entry} = usePlace();
+  const [status, setStatus] = useState('');
+  const [endpointId, setEndpointId] = useState('');
+  const deliveries = useMemo(
+    () =>
+      all(lists.delivery).filter(
+        delivery =>
+          (status === '' || delivery.status === status) && (endpointId === '' || delivery.endpointId === endpointId),
+      ),
+    [lists.delivery, status, endpointId],
+  );
+  if (lists.delivery.ids.length === 0)
+    return (
+      <EmptyState
+        title="No deliveries yet"
+        action={<ButtonLink to={addressOf('endpoints')}>Send a test webhook</ButtonLink>}
+      >
+        <p>Whatever happens in the household is told to every endpoint that subscribes to it. Make something happen.</p>
+      </EmptyState>
+    );
+  return (
+    <Split
+      section="deliveries"
+      entry={entry}
+      list={
+        <>
+          <div className={styles.filters}>
+            <Choice label="Status" value={status} onChange={setStatus}>
+              <option value="">Any status</option>
+              {STATUSES.map(value => (
+                <option key={value} value={value}>
+                  {deliveryWords({status: value} as Delivery)}
+                </option>
+              ))}
+            </Choice>
+            <Choice label="Endpoint" value={endpointId} onChange={setEndpointId}>
+              <option value="">Any endpoint</option>
+              {all(lists.endpoint).map(endpoint => (
+                <option key={endpoint.endpointId} value={endpoint.endpointId}>
+                  {endpointShort(endpoint)}
+                </option>
+              ))}
+            </Choice>
+          </div>
+          <p className={styles.quiet}>{plural(deliveries.length, 'delivery', 'deliveries')}, newest first</p>
+          <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId} estimate={64}>
+            {(delivery, tabIndex) => (
+              <DeliveryRow
+                section="deliveries"
+                chosen={entry}
+                tabIndex={tabIndex}
+                delivery={delivery}
+                endpoints={lists.endpoint.byId}
+              />
+            )}
+          </VirtualList>
+        </>
+      }
+      detail={<Detail section="deliveries" entry={entry} />}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+/** Where webhooks go: the inbox, the partner's own addresses, the listen program; their settings, their trouble, and test webhooks. */
+import {type FormEvent, useState} from 'react';
+import {Button} from '../../components/Button.tsx';
+import {Chip} from '../../components/Chip.tsx';
+import {Checkbox, Select, TextField} from '../../components/Field.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {useGo} from '../address.ts';
+import {useDashboard, useStore} from '../context.ts';
+import {EVENT_SUMMARIES, EVENTS} from '../contract.ts';
+import {all} from '../core/state.ts';
+import {wordsOf} from '../core/store.ts';
+import type {Endpoint} from '../core/types.ts';
+import {Act} from '../parts/Act.tsx';
+import {PlaceLink} from '../parts/PlaceLink.tsx';
+import {endpointName} from '../words.ts';
+import {ChaosForm} from './ChaosForm.tsx';
+import styles from './views.module.css';
+
+const REASONS = {gone: 'it answered 410 Gone', failing: 'it failed for five days', by_you: 'you disabled it'};
+const KINDS = {inbox: 'built in', url: 'yours', listen: 'your machine'};
+
+export function EndpointsView() {
+  const {lists} = useDashboard();
+  return (
+    <div className={styles.stack}>
+      <NewEndpoint />
+      {all(lists.endpoint).map(endpoint => (
+        <OneEndpoint key={endpoint.endpointId} endpoint={endpoint} />
+      ))}
+      <p className={styles.quiet}>
+        A receiver on your own machine? <SiteLink to="/docs/webhooks#setup">The listen program</SiteLink> forwards to
+        it.
+      </p>
+    </div>
+  );
+}
+
+function NewEndpoint() {
+  const store = useStore();
+  const [error, setError] = useState<string>();
+  const register = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const url = String(new FormData(form).get('url')).trim();
+    try {
+      await store.act('POST', '/endpoints', {url}, 'endpoint');
+      setError(undefined);
+      form.reset();
+      store.say('success', 'Registered. From now on it hears what happens.');
+    } catch (problem) {
+      setError(wordsOf(problem));
+    }
+  };
+  return (
+    <form className={styles.inline} aria-label="Register an endpoint" onSubmit={register} noValidate>
+      <TextField
+        label="Your endpoint's address"
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder="https://your-server.example/webhooks/hutz"
+        maxLength={2000}
+        error={error}
+      />
+      <Button type="submit">Register</Button>
+    </form>
+  );
+}
+
+function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
+  const store = useStore();
+  const {endpointId, kind, shape, status, disabledReason, chaos} = endpoint;
+  const path = `/endpoints/${endpointId}`;
+  const name = endpointName(endpoint);
+  const change = (wish: object) =>
+    store.act('PATCH', path, wish, 'endpoint').catch(error => store.say('error', wordsOf(error)));
+  return (
+    <section className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <h3>{kind === 'url' ? endpoint.url : name.replace('the ', '')}</h3>
+        <p className={styles.chips}>
+          <Chip>{KINDS[kind]}</Chip>
+          <Chip tone={status === 'enabled' ? 'success' : 'error'} dot>
+            {status}
+          </Chip>
+          {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
+        </p>
+      </header>
+      {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
+      <TestWebhook endpoint={endpoint} />
+      <details>
+        <summary>Settings</summary>
+        <div className={styles.settings}>
+          <Select
+            label="Body"
+            hint="Flat bodies have dollars; envelopes have the integration guide's names and cents."
+            value={shape}
+            onChange={({target}) => change({shape: target.value})}
+          >
+            <option value="flat">flat</option>
+            <option value="envelope">envelope</option>
+          </Select>
+          <Events endpoint={endpoint} />
+          <div className={styles.actions}>
+            <Act
+              run={() => store.act('PATCH', path, {status: status === 'enabled' ? 'disabled' : 'enabled'}, 'endpoint')}
+              busy="Changing…"
+            >
+              {status === 'enabled' ? 'Disable' : 'Enable'}
+            </Act>
+            {kind !== 'inbox' && (
+              <Act
+                run={() => store.act('DELETE', path)}
+                busy="Removing…"
+                variant="danger"
+                sure="Deliveries that wait for it are dropped. Remove it?"
+              >
+                Remove
+              </Act>
+            )}
+          </div>
+        </div>
+      </details>
+      <details>
+        <summary>Chaos</summary>
+        <ChaosForm endpoint={endpoint} />
+      </details>
+    </section>
+  );
+}
+
+function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
+  const store = useStore();
+  const go = useGo();
+  const [event, setEvent] = useState(EVENTS[0] as string);
+  const test = async () => {
+    const {deliveryId} = await store.act<{deliveryId: string}>('POST', `/endpoints/${endpointId}/test`, {event});
+    store.say('success', `A test ${event} is on its way.`);
+    go('deliveries', deliveryId);
+  };
+  return (
+    <div className={styles.inline}>
+      <Select
+        label="Test Webhook"
+        hint={EVENT_SUMMARIES.get(event) ?? ''}
+        value={event}
+        onChange={({target}) => setEvent(target.value)}
+      >
+        {EVENTS.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Act run={test} busy="Sending…" size="md" disabled={status === 'disabled'}>
+        Send test
+      </Act>
+      <PlaceLink section="check">Check this receiver</PlaceLink>
+    </div>
+  );
+}
+
+function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
+  const store = useStore();
+  const toggle = (event: string, on: boolean) => {
+    const wanted = EVENTS.filter(name => (name === event ? on : events.includes(name)));
+    if (wanted.length === 0)
+      return store.say('error', 'An endpoint hears at least one event. Disable it to keep it quiet.');
+    store
+      .act('PATCH', `/endpoints/${endpointId}`, {events: wanted}, 'endpoint')
+      .catch(error => store.say('error', wordsOf(error)));
+  };
+  return (
+    <fieldset className={styles.events}>
+      <legend>Events</legend>
+      {EVENTS.map(name => (
+        <Checkbox
+          key={name}
+          label={<code>{name}</code>}
+          checked={events.includes(name)}
+          onChange={({target}) => toggle(name, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the built-in inbox received: a receiver that is always there and always right. */
+import {ButtonLink} from '../../components/Button.tsx';
+import {EmptyState} from '../../components/EmptyState.tsx';
+import {usePlace} from '../address.ts';
+import {useDashboard} from '../context.ts';
+import {all} from '../core/state.ts';
+import {Detail} from '../details/Detail.tsx';
+import {InboxRow} from '../parts/rows.tsx';
+import {Split} from '../parts/Split.tsx';
+import {VirtualList} from '../parts/VirtualList.tsx';
+import {addressOf} from '../place.ts';
+
+export function InboxView() {
+  const {lists} = useDashboard();
+  const {entry} = usePlace();
+  const messages = all(lists.inbox);
+  if (messages.length === 0)
+    return (
+      <EmptyState
+        title="The inbox is empty"
+        action={<ButtonLink to={addressOf('timeline')}>Send the first bill</ButtonLink>}
+      >
+        <p>
+          It receives webhooks as your server would and verifies each one, so that you can see them before you have a
+          server.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <Split
+      section="inbox"
+      entry={entry}
+      list={
+        <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId} estimate={64}>
+          {(message, tabIndex) => <InboxRow section="inbox" chosen={entry} tabIndex={tabIndex} message={message} />}
+        </VirtualList>
+      }
+      detail={<Detail section="inbox" entry={entry} />}
+    />
+  );
+}

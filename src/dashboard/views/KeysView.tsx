@@ -1,0 +1,93 @@
+/** The keys of the workspace, masked until asked for, and the workspace itself: how long it lives, where else, and starting over. */
+import {CopyButton} from '../../components/CopyButton.tsx';
+import {useDashboard, useStore} from '../context.ts';
+import {Act} from '../parts/Act.tsx';
+import {Moment} from '../parts/Moment.tsx';
+import {ResumeForm} from '../parts/ResumeForm.tsx';
+import {Secret} from '../parts/Secret.tsx';
+import styles from './views.module.css';
+
+export function KeysView() {
+  const store = useStore();
+  const {workspace} = useDashboard();
+  if (!workspace) return null;
+  const {apiKey, secretKey, webhookSecret, resumeCode, partnerId, expiresAt} = workspace;
+  const rotate = (path: string) => async () => {
+    await store.act('POST', path);
+    await store.refresh();
+  };
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card}>
+        <h3>Keys</h3>
+        <p className={styles.quiet}>
+          Keep them on your server. The page holds them in memory alone, and masked they are not in it at all.
+        </p>
+        <dl className={styles.secrets}>
+          <Secret name="API key" value={apiKey} hint="Says who calls. Sent with every request." />
+          <Secret name="Secret key" value={secretKey} hint="Signs your requests. Never sent." />
+          <Secret name="Webhook secret" value={webhookSecret} hint="Signs the webhooks that you receive." />
+        </dl>
+        <div className={styles.actions}>
+          <Act
+            run={rotate('/keys/rotate')}
+            busy="Rotating…"
+            sure="The old pair stops working at once. Rotate the keys?"
+            done="New keys. The old pair no longer works."
+          >
+            Rotate the keys
+          </Act>
+          <Act
+            run={rotate('/webhook-secret/rotate')}
+            busy="Rotating…"
+            sure="For 24 hours webhooks are signed with both. Rotate the webhook secret?"
+            done="New webhook secret. The one before stays good for 24 hours."
+          >
+            Rotate the webhook secret
+          </Act>
+        </div>
+      </section>
+      <section className={styles.card}>
+        <h3>Workspace</h3>
+        <dl className={styles.facts}>
+          <dt>Partner id</dt>
+          <dd>
+            <code>{partnerId}</code>
+          </dd>
+          <dt>Kept until</dt>
+          <dd>
+            <Moment at={expiresAt} whole />
+          </dd>
+        </dl>
+        <div className={styles.actions}>
+          <Act run={store.keep} busy="Keeping…" done="Kept for another week from now.">
+            Keep for another week
+          </Act>
+          <Act
+            run={store.startOver}
+            busy="Making a new one…"
+            variant="danger"
+            sure="A new household and new keys, in every tab of this browser. Start over?"
+            done="A fresh workspace. The one before lives on under its resume code until it expires."
+          >
+            Start over
+          </Act>
+        </div>
+        <h3>Carry it to another machine</h3>
+        <p className={styles.quiet}>
+          Whoever has this code has the workspace. Enter it on the other machine's dashboard.
+        </p>
+        <dl className={styles.secrets}>
+          <Secret name="Resume code" value={resumeCode} hint="For this workspace alone, until it expires." />
+        </dl>
+        <h3>Bring another one here</h3>
+        <ResumeForm />
+        <h3>Its ids</h3>
+        <p className={styles.quiet}>No secret: what your code stores.</p>
+        <p>
+          <CopyButton text={workspace.agreement.hutzAgreementId} label="Copy the agreement id" />
+        </p>
+      </section>
+    </div>
+  );
+}

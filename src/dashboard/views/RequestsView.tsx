@@ -1,0 +1,36 @@
+/** The log of API requests, refused ones included. */
+import {ButtonLink} from '../../components/Button.tsx';
+import {EmptyState} from '../../components/EmptyState.tsx';
+import {usePlace} from '../address.ts';
+import {useDashboard} from '../context.ts';
+import {all} from '../core/state.ts';
+import {Detail} from '../details/Detail.tsx';
+import {RequestRow} from '../parts/rows.tsx';
+import {Split} from '../parts/Split.tsx';
+import {VirtualList} from '../parts/VirtualList.tsx';
+
+export function RequestsView() {
+  const {lists} = useDashboard();
+  const {entry} = usePlace();
+  const requests = all(lists.request);
+  if (requests.length === 0)
+    return (
+      <EmptyState title="No requests yet" action={<ButtonLink to="/docs/api">Send one from the docs</ButtonLink>}>
+        <p>Every request with the keys of this workspace is listed here, with why it was refused if it was.</p>
+      </EmptyState>
+    );
+  return (
+    <Split
+      section="requests"
+      entry={entry}
+      list={
+        <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId} estimate={64}>
+          {(request, tabIndex) => (
+            <RequestRow section="requests" chosen={entry} tabIndex={tabIndex} request={request} />
+          )}
+        </VirtualList>
+      }
+      detail={<Detail section="requests" entry={entry} />}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** How the dashboard says what the sandbox names: statuses, outcomes, personas, troubles, money and times. Pure. */
+import type {Attempt, Delivery, Endpoint, Persona, Trouble} from './core/types.ts';
+
+export const PERSONAS: Record<Persona, {label: string; hint: string}> = {
+  you: {label: 'Played by you', hint: 'Does nothing until you press a button.'},
+  approves_at_once: {label: 'Approves at once', hint: 'Approves and pays the moment that they are asked.'},
+  approves_after_a_while: {label: 'Approves after a while', hint: 'Approves in 2 to 6 hours, pays in a day or two.'},
+  declines: {label: 'Declines', hint: 'Declines within the hour. Pays what is already agreed.'},
+  forgets: {label: 'Forgets', hint: 'Never approves, declines or pays.'},
+  pays_late: {label: 'Pays late', hint: 'Approves within the hour, pays 3 to 10 days after the due date.'},
+};
+
+export const TROUBLES: Record<Trouble, {label: string; hint: string}> = {
+  duplicate: {label: 'Duplicate', hint: 'The same event comes a second time.'},
+  delay: {label: 'Delay', hint: 'It comes 5 to 60 seconds late.'},
+  reorder: {label: 'Reorder', hint: 'It is held back until the next one is on its way.'},
+  drop: {label: 'Drop, then retry', hint: 'The first attempt is lost; the retry arrives.'},
+};
+
+const OUTCOMES: Record<Attempt['outcome'], string> = {
+  succeeded: 'Accepted',
+  refused: 'Refused',
+  redirected: 'Redirected, not followed',
+  timed_out: 'No answer in time',
+  unreachable: 'Could not be reached',
+  blocked: 'Address not allowed',
+  gone: 'Gone: endpoint disabled',
+};
+
+export function outcomeWords({outcome, httpStatus}: Attempt): string {
+  return httpStatus === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} with ${httpStatus}`;
+}
+
+const DELIVERY: Record<Delivery['status'], string> = {
+  pending: 'waiting',
+  succeeded: 'delivered',
+  failed: 'failed',
+  dropped: 'dropped',
+};
+export const deliveryWords = ({status}: Delivery) => DELIVERY[status];
+
+export function endpointName(endpoint: Endpoint | undefined): string {
+  if (!endpoint) return 'an endpoint that was removed';
+  if (endpoint.kind === 'inbox') return 'the built-in inbox';
+  return endpoint.kind === 'listen' ? 'the listen program' : (endpoint.url ?? '');
+}
+
+export function endpointShort(endpoint: Endpoint | undefined): string {
+  if (!endpoint) return 'removed endpoint';
+  if (endpoint.kind !== 'url') return endpoint.kind;
+  return (endpoint.url ?? '').replace(/^https?:\/\//, '');
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+const UNITS: [number, string][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
+/** Seconds in the one or two units that say it best: `2 days 3 hours`. */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const first = UNITS.findIndex(([size]) => whole >= size);
+  if (first < 0) return 'no time';
+  const [size, name] = UNITS[first] as [number, string];
+  const count = Math.floor(whole / size);
+  const [nextSize, nextName] = UNITS[first + 1] ?? [1, ''];
+  const rest = nextName === '' ? 0 : Math.floor((whole - count * size) / nextSize);
+  return rest > 0 ? `${plural(count, name)} ${plural(rest, nextName)}` : plural(count, name);
+}
