@@ -1,0 +1,156 @@
+// The confirmation page and the sign-in before it, in each state, as a customer's browser meets them.
+import type {Page, Request} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+import {makeWorkspace, type Workspace} from './support/shop.ts';
+import {expectAccessible, hold, json, offline, open, SCHEMES} from './support/site.ts';
+
+const WHOLE = {
+  user_id: 'usr_1',
+  partner_id: 'ptr_1',
+  amount: '137',
+  upfront: '40',
+  transactionId: 'tx-1',
+  serviceName: 'Lone Star Energy',
+  serviceType: 'energy',
+  apiKey: 'htz_live_x',
+  secretKey: 'htzsk_live_y',
+};
+const address = (change: object = {}) => {
+  const all = Object.entries({...WHOLE, ...change}).filter(([, value]) => value !== null);
+  return `/confirm-request?${new URLSearchParams(all as [string, string][])}`;
+};
+/** As a housemate with a token that nobody reads: the answers are the test's own. */
+async function household(page: Page, names: string[]): Promise<void> {
+  const users = names.map((username, place) => ({id: `usr_${place + 1}`, username}));
+  await page.addInitScript(() => sessionStorage.setItem('hutz_jwt', 'opaque'));
+  await page.route('**/api/users/*', json(200, {...users[0], houseId: 'house_1'}));
+  await page.route('**/api/houses/*', json(200, {houseId: 'house_1', users}));
+}
+
+test('keys leave the address before any other script, and the page is kept apart', async ({page, context}) => {
+  // Without any script of the page's own, only the first one has run.
+  await page.route('**/assets/**', route => route.abort());
+  const response = await page.goto(address());
+  expect(page.url()).not.toContain('htz');
+  expect(response?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'unsafe-none',
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  const order = await page.evaluate(() => [...document.scripts].map(({src}) => new URL(src || location.href).pathname));
+  expect(order[0]).toMatch(/^\/connect\/early/);
+  await page.unroute('**/assets/**');
+
+  const asked: Request[] = [];
+  const reported: unknown[] = [];
+  context.on('request', request => {
+    asked.push(request);
+    if (request.url().endsWith('/api/page-views')) reported.push(request.postDataJSON());
+  });
+  await open(page, address({user_id: null}));
+  await expect(page.getByRole('alert')).toContainText('User ID is required');
+  await expect.poll(() => reported).toEqual([{path: '/confirm-request'}]);
+  for (const request of asked.slice(1)) expect((await request.allHeaders()).referer ?? '').toBe('');
+  expect(await page.evaluate(() => JSON.stringify([{...sessionStorage}, {...localStorage}]))).not.toContain('htz');
+});
+
+test('what is missing is named, parameters before the token', async ({page}) => {
+  for (const [change, message] of [
+    [{user_id: null, partner_id: null, apiKey: null}, 'User ID is required'],
+    [{partner_id: '', secretKey: null}, 'Partner ID is required'],
+    [{secretKey: null}, 'Both API key and Secret key are required'],
+    [{amount: 'lots'}, 'The amount of this request is not in dollars and cents.'],
+  ] as const) {
+    await page.goto(address(change));
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('button', {name: 'Try Again'})).toBeVisible();
+  }
+  const logged = page.waitForEvent('console', message => message.text().includes('hutz_jwt'));
+  await page.goto(address());
+  expect((await logged).text()).not.toContain('htzsk');
+  await expect(page.getByText('Loading payment details...')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const colorScheme of SCHEMES) {
+  test(`every state is readable in ${colorScheme}`, async ({page}) => {
+    await page.setViewportSize({width: 320, height: 700});
+    await page.emulateMedia({colorScheme});
+    await household(page, ['w'.repeat(100), ...Array.from({length: 11}, (_, place) => `housemate ${place + 2}`)]);
+    await open(page, address({amount: '0', upfront: '0.07', serviceName: 'X'.repeat(100)}));
+    await expect(page.getByText('Roommate Split')).toBeVisible();
+    await expect(page.getByText('$0.00/mo')).toHaveCount(13);
+    await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
+    await page.getByRole('button', {name: 'Pledge Required'}).click();
+    await expect(page.getByText(/asks for \$0\.07 before it starts/)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+    // A long-lived pair is in memory alone: Try Again loads the data again, in place.
+    const staged = await hold(page, '/staged-request');
+    await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+    await expect(page.getByRole('button', {name: 'Confirming...'})).toBeDisabled();
+    await page.unroute('**/staged-request');
+    await page.route('**/staged-request', offline);
+    staged.release();
+    await expect(page.getByRole('alert')).toContainText(/./);
+    await expectAccessible(page);
+    await page.evaluate(() => Object.assign(window, {stayed: true}));
+    await page.getByRole('button', {name: 'Try Again'}).click();
+    await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeVisible();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await page.unroute('**/staged-request');
+    await page.route('**/staged-request', json(201, {success: true, hutzAgreementId: 'a', status: 'pending'}));
+    await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+    await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+    await expectAccessible(page);
+  });
+}
+
+test('refusals of the real server are told in its words', async ({page, portal}) => {
+  const workspace = await makeWorkspace(portal.url, 1);
+  const session = await connect(portal.url, workspace);
+  await page.goto(session.url);
+  await expectAccessible(page);
+  await page.getByRole('button', {name: 'Continue as walt'}).click();
+  await expect(page.getByText('You are the only one in the house, so all of it is yours.')).toBeVisible();
+  const confirmation = page.url();
+
+  // Another transaction under this session's keys.
+  const {apiKey, secretKey} = session;
+  await page.goto(`${confirmation.replace('tx-real', 'tx-other')}&${new URLSearchParams({apiKey, secretKey})}`);
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('alert')).toContainText('This key pair is good for another transaction.');
+  // Somebody else's share.
+  await page.goto(confirmation.replace(/usr_walt_[\w-]+/, 'usr_other'));
+  await expect(page.getByRole('alert')).toContainText('You are signed in as another housemate.');
+  await expect(page.getByRole('link', {name: 'Sign in again'})).toBeVisible();
+  // Keys that nobody has, or no longer.
+  await page.goto(`${confirmation}&apiKey=htz_session_gone&secretKey=htzsk_session_gone`);
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('alert')).toContainText('No partner has this API key.');
+  await page.evaluate(() => sessionStorage.setItem('hutz_jwt', 'x.y.z'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Sign in again');
+  // A house of one is complete with one confirmation.
+  await page.goto(session.url);
+  await page.getByRole('button', {name: 'Continue as walt'}).click();
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByText('Nobody else has to confirm: the service can start.')).toBeVisible();
+});
+
+async function connect(portal: string, {apiKey}: Workspace) {
+  const response = await fetch(`${portal}/api/connect-sessions`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', 'x-api-key': apiKey},
+    body: JSON.stringify({
+      transactionId: 'tx-real',
+      serviceName: 'Maid',
+      serviceType: 'cleaning',
+      estimatedAmount: 9.99,
+    }),
+  });
+  return response.json() as Promise<{url: string; apiKey: string; secretKey: string}>;
+}

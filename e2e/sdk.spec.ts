@@ -1,0 +1,318 @@
+// A partner's checkout from another origin: the button, sign-in, confirmation, the other housemates, the first bill and its payment, with
+// webhooks at the shop; and every way in which a customer may leave that path.
+import {createServer} from 'node:http';
+import type {Page} from '@playwright/test';
+import {found, gather} from './support/haystack.ts';
+import {expect, type Shop, test} from './support/shop.ts';
+import {expectAccessible} from './support/site.ts';
+
+const button = (page: Page) => page.getByRole('button', {name: / Hutz$/});
+
+async function checkout(page: Page, shop: Shop, plan = 'energy'): Promise<void> {
+  await page.goto(shop.url);
+  await page.getByRole('button', {name: `Choose ${plan}`}).click();
+  await expect(button(page)).toBeVisible();
+}
+
+async function press(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await button(page).click();
+  return opened;
+}
+
+async function signIn(page: Page, name = 'walt'): Promise<void> {
+  await page.getByRole('button', {name: `Continue as ${name}`}).click();
+  await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeVisible();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+}
+
+const said = (page: Page) => page.locator('#said');
+const status = (page: Page) => page.locator('#status');
+const play = (page: Page, move: string) => page.getByRole('button', {name: move}).click();
+
+test('from the button to the paid bill, and the long-lived secret is nowhere', async ({
+  page,
+  context,
+  portal,
+  shop,
+}) => {
+  const haystack = gather(context);
+  const staged: string[] = [];
+  context.on('request', request => request.url().includes('staged-request') && staged.push(request.url()));
+  await checkout(page, shop);
+  expect(new URL(page.url()).origin).not.toBe(portal.url);
+  await expectAccessible(page);
+  const popup = await press(page);
+  await expect(page.getByRole('button', {name: 'Continue in Hutz'})).toHaveAttribute('aria-busy', 'true');
+  await signIn(popup);
+  expect(popup.url()).toMatch(/\/confirm-request\?(?!.*(?:apiKey|secretKey|htz)).*user_id=usr_walt/);
+  await haystack.look(popup);
+  await expect(popup.getByRole('listitem')).toContainText([
+    /walt.*\$45\.67\/mo\$13\.34 upfront/,
+    /june.*\$45\.67\/mo\$13\.33 upfront/,
+    /theo.*\$45\.66\/mo\$13\.33 upfront/,
+  ]);
+  await expect(popup.getByText('The shares add up to the total exactly.')).toBeVisible();
+  await popup.reload();
+  await popup.getByRole('button', {name: 'Confirm Your Share'}).dblclick();
+  await expect(popup.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  await expect(popup.getByText('Your roommates will be notified to confirm their shares.')).toBeFocused();
+  await expect(said(page)).toHaveText('Your share is confirmed (pending). We wait for your roommates.');
+  await expect(page.getByRole('button', {name: 'Connected to Hutz'})).toBeDisabled();
+  await popup.reload();
+  await expect(popup.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  expect(staged).toHaveLength(1);
+  await haystack.look(popup);
+  await haystack.settle();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', {name: 'Back to'}).click();
+  await closed;
+
+  await expect(status(page)).toHaveText('pending');
+  await play(page, 'The others confirm');
+  await expect(status(page)).toHaveText('billed');
+  await play(page, 'Everybody pays the bill');
+  await expect(status(page)).toHaveText('paid');
+  const events = await page.locator('#events li').allTextContents();
+  expect(events.map(text => text.split(' ')[0]).sort()).toEqual([
+    'agreement.created',
+    'bill.created',
+    'bill.paid',
+    'request.authorized',
+  ]);
+  await expect(said(page)).toHaveText('Your share is confirmed (pending). We wait for your roommates.');
+
+  await haystack.look(page);
+  await haystack.settle();
+  const {secretKey, webhookSecret, token, apiKey} = shop.workspace;
+  // The public key is there, so the search finds what is there to be found.
+  expect(found(haystack, apiKey)).toContain('headers POST /api/connect-sessions');
+  for (const secret of [secretKey, webhookSecret, token]) {
+    expect(found(haystack, secret)).toEqual([]);
+    expect(portal.output() + shop.output()).not.toContain(secret);
+  }
+  // The short-lived secret goes where it must and nowhere else.
+  const [, answer = ''] = haystack.straws.find(([where]) => where === 'answer /api/connect-sessions') ?? [];
+  const {secretKey: short} = JSON.parse(answer);
+  expect(short).toMatch(/^htzsk_session_/);
+  expect(found(haystack, short).sort()).toEqual([
+    'address GET /sandbox/sign-in',
+    'answer /api/connect-sessions',
+    'headers GET /api/sandbox/sign-in',
+    expect.stringMatching(/^headers POST \/api\/partners\/.*\/staged-request$/),
+    'headers POST /api/sandbox/sign-in',
+    'session storage',
+  ]);
+  expect(haystack.straws.filter(([where, text]) => where === 'session storage' && text.includes(short))).toHaveLength(
+    1,
+  );
+  expect(portal.output() + shop.output()).not.toContain(short);
+});
+
+test('cancelled, closed, offline, declined: each is told once, and the next press works', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await checkout(page, shop, 'cleaning');
+  const first = await press(page);
+  await signIn(first, 'june');
+  await first.getByRole('button', {name: 'Cancel'}).click();
+  await expect(said(page)).toHaveText('You left without confirming. Nothing was ordered.');
+
+  await said(page).evaluate(element => element.replaceChildren());
+  const second = await press(page);
+  await expect(second.getByRole('heading', {name: 'Who is signing in?'})).toBeVisible();
+  await second.close();
+  await expect(said(page)).toHaveText('You left without confirming. Nothing was ordered.');
+
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(said(page)).toHaveText('Connection failed: You are offline. Connect to the internet and press again.');
+  await context.setOffline(false);
+
+  // The shop's page is loaded anew while the customer is away: the answer still finds its button.
+  const third = await press(page);
+  await signIn(third, 'theo');
+  await page.reload();
+  await expect(button(page)).toBeEnabled();
+  await confirm(third);
+  await expect(said(page)).toHaveText(/^Your share is confirmed/);
+  await expect(status(page)).toHaveText('pending');
+  await play(page, 'One of them declines');
+  await expect(status(page)).toHaveText('declined');
+  await expect(page.locator('#events')).toContainText('request.declined');
+  await expect(page.locator('#events')).not.toContainText('agreement.cancelled');
+});
+
+test('where no window may open, this tab goes and comes back', async ({page, shop}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await checkout(page, shop, 'internet');
+  const order = page.url();
+  await button(page).click();
+  await signIn(page);
+  await page.goBack();
+  await expect(said(page)).toHaveText('You left without confirming. Nothing was ordered.');
+
+  await button(page).click();
+  await signIn(page);
+  await page.getByRole('button', {name: 'Cancel'}).click();
+  await expect(said(page)).toHaveText('You left without confirming. Nothing was ordered.');
+  expect(page.url()).toBe(order);
+
+  await button(page).click();
+  await signIn(page);
+  await page.reload();
+  await confirm(page);
+  await expect(page.getByText('You are taken back in a moment.')).toBeVisible();
+  await page.getByRole('button', {name: 'Back to localhost'}).click();
+  await expect(said(page)).toHaveText(/^Your share is confirmed \(pending\)/);
+  expect(page.url()).toBe(order);
+  await page.reload();
+  await expect(button(page)).toBeEnabled();
+  await expect(said(page)).toBeEmpty();
+});
+
+// A page of some other partner, with the strictest policy, style that wants to reach everything, and traps on Object.prototype.
+const HOSTILE_PAGE = `<!doctype html><html lang="en"><head><title>Shop</title>
+<link rel="stylesheet" href="/hostile.css"><script src="/traps.js"></script></head>
+<body><main><h1>Shop</h1><div id="a"></div><div id="b"></div></main></body></html>`;
+const HOSTILE_CSS = `* { display: none; font-size: 40px !important; color: #f00 !important; position: fixed; }
+html, body, main, h1, #a, #b { display: block; position: static; } button { border: 9px solid #f00 !important; }`;
+const TRAPS = `for (const name of ['userId', 'onSuccess', 'signal', 'get', 'set', 'value', 'session', 'code', 'reason', 'kind', 'hutz', 'once', 'width', 'method', '0'])
+  Object.defineProperty(Object.prototype, name, {get() { return 'trapped'; }, set() { throw new Error('trapped ' + name); }, configurable: true});`;
+
+test('on a page that means harm, loaded late and twice, it keeps its word', async ({page, portal}) => {
+  const policy = `default-src 'none'; script-src 'self' ${portal.url}; style-src 'self'; connect-src ${portal.url}; require-trusted-types-for 'script'; trusted-types loader`;
+  const release = await (await fetch(`${portal.url}/sdk/1.0.0/integrity.json`)).json();
+  const files: Record<string, [type: string, body: string]> = {
+    '/': ['text/html', HOSTILE_PAGE],
+    '/hostile.css': ['text/css', HOSTILE_CSS],
+    '/traps.js': ['text/javascript', TRAPS],
+  };
+  // A server, not an intercepted request: what a page may load depends on where it was served.
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url ?? ''] ?? ['text/plain', ''];
+    response.writeHead(200, {'content-type': type, 'content-security-policy': policy}).end(body);
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const {port} = server.address() as {port: number};
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const sources = [`${portal.url}${release.file}`, `${portal.url}/sdk/v1/hutz.js`];
+  // Long after the page is complete, as a script element with an integrity hash, and then once more from the moving address.
+  const same = await page.evaluate(
+    async ([sources, integrity]) => {
+      const {trustedTypes} = window as unknown as {
+        trustedTypes: {createPolicy(name: string, rules: object): {createScriptURL(src: string): string}};
+      };
+      const trusted = trustedTypes.createPolicy('loader', {createScriptURL: (src: string) => src});
+      const load = (src: string, hash: string) =>
+        new Promise((done, fail) => {
+          const script = document.createElement('script');
+          script.addEventListener('load', done);
+          script.addEventListener('error', fail);
+          if (hash) {
+            script.crossOrigin = 'anonymous';
+            script.integrity = hash;
+          }
+          script.src = trusted.createScriptURL(src);
+          document.head.append(script);
+        });
+      await load(sources[0] ?? '', integrity);
+      const first = Hutz;
+      Hutz.init({apiKey: 'htz_nobody', environment: 'sandbox'});
+      await load(sources[1] ?? '', '');
+      return first === Hutz;
+    },
+    [sources, release.integrity] as const,
+  );
+  expect(same).toBe(true);
+
+  const codes = await page.evaluate(() => {
+    const whole = {serviceName: 'S', serviceType: 'rent', estimatedAmount: 1, transactionId: 't'} as const;
+    const code = (work: () => unknown) => {
+      try {
+        return String(work());
+      } catch (error) {
+        return (error as {code: string}).code;
+      }
+    };
+    Object.assign(window, {calls: []});
+    const calls = (window as unknown as {calls: string[]}).calls;
+    const found = [
+      code(() => Hutz.init({apiKey: 'htz_nobody', environment: 'sandbox'})),
+      code(() => Hutz.init({apiKey: 'htz_other', environment: 'sandbox'})),
+      code(() => Hutz.mount('#none', whole)),
+      code(() => Hutz.mount('<', whole)),
+      code(() => Hutz.mount('#a', {...whole, buttonStyle: {width: 'red; color: blue'}})),
+      code(() => Hutz.mount('#a', {...whole, estimatedAmount: 1.001})),
+    ];
+    Hutz.mount('#a', {
+      ...whole,
+      buttonText: 'Connect to',
+      buttonStyle: {width: 300, borderRadius: '4px', fontSize: '20px'},
+      onError: error => calls.push(`error ${error.code} ${error.reason}`),
+      onCancel: () => calls.push('cancel'),
+    });
+    const second = Hutz.mount(document.querySelector('#b') as Element, {
+      ...whole,
+      onSuccess: () => calls.push('success'),
+    });
+    found.push(code(() => Hutz.mount('#a', whole)));
+    second.unmount();
+    second.unmount();
+    Hutz.unmount('#b');
+    Hutz.mount('#b', {...whole, onSuccess: () => calls.push('success')});
+    return found;
+  });
+  expect(codes).toEqual([
+    'undefined',
+    'already_initialized',
+    'target_not_found',
+    'target_not_found',
+    'invalid_options',
+    'invalid_options',
+    'already_mounted',
+  ]);
+
+  const pay = page.getByRole('button', {name: 'Connect to Hutz'});
+  await expect(page.getByRole('button')).toHaveCount(2);
+  await expect(pay).toBeVisible();
+  expect(await pay.evaluate(it => Math.round(it.getBoundingClientRect().width))).toBe(300);
+  await expect(pay).toHaveCSS('font-size', '20px');
+  await expect(pay).toHaveCSS('border-radius', '4px');
+  await expect(pay).toHaveCSS('color', 'rgb(255, 255, 255)');
+  // By keyboard. Nobody has this key: the window that was opened for it closes again, and that is told once.
+  await pay.focus();
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  await opened;
+  const calls = () => page.evaluate(() => (window as unknown as {calls: string[]}).calls);
+  await expect.poll(calls).toEqual(['error request_refused unknown_api_key']);
+  await expect(page.getByRole('status').first()).toContainText('No partner has this API key.');
+
+  // What anybody may post into the page is not believed, before and while a session is under way.
+  await page.evaluate(() => {
+    const lie = {hutz: 1, session: 'cs_1', kind: 'success', transactionId: 't', hutzAgreementId: 'x', status: 'active'};
+    sessionStorage.setItem('hutz_pending:u', JSON.stringify(['cs_1', 'https://elsewhere.example', false]));
+    Hutz.unmount('#b');
+    Hutz.mount('#b', {
+      serviceName: 'S',
+      serviceType: 'rent',
+      estimatedAmount: 1,
+      transactionId: 'u',
+      onSuccess: () => (window as unknown as {calls: string[]}).calls.push('success'),
+    });
+    window.postMessage(lie, '*');
+  });
+  await page.evaluate(() => new Promise(done => setTimeout(done, 50)));
+  expect(await calls()).toEqual(['error request_refused unknown_api_key']);
+  server.close();
+  server.closeAllConnections();
+});

@@ -1,0 +1,75 @@
+// The shop's orders, and what a webhook does to them. In memory, where a shop of yours has a table; the rules are the same: an
+// event counts once, whatever order events come in, and a webhook is believed, never the customer's browser.
+import {randomUUID} from 'node:crypto';
+
+export const PLANS = {
+  energy: {name: 'Lone Star Energy', what: 'Electricity, 100 % Texas wind', type: 'energy', amount: 137, upfront: 40},
+  internet: {name: 'Panhandle Fiber', what: 'One gigabit, no data cap', type: 'internet', amount: 64.99, upfront: 0},
+  cleaning: {
+    name: 'Two Mops Cleaning',
+    what: 'Kitchen and baths, every other week',
+    type: 'cleaning',
+    amount: 90,
+    upfront: 25,
+  },
+};
+
+/** How far an order can come; an event that comes late takes nothing back. */
+const RANK = {new: 0, pending: 1, active: 2, billed: 3, paid: 4, declined: 5};
+const STATUS = {
+  'agreement.created': 'pending',
+  'request.authorized': 'active',
+  'request.declined': 'declined',
+  'bill.created': 'billed',
+  'bill.paid': 'paid',
+};
+
+export function createOrders() {
+  const orders = new Map();
+  const seen = new Set();
+  const watchers = new Map();
+
+  return {
+    open(plan) {
+      const id = randomUUID();
+      const order = {
+        id,
+        transactionId: `order-${id}`,
+        plan,
+        status: 'new',
+        agreementId: null,
+        billId: null,
+        events: [],
+      };
+      orders.set(id, order);
+      return order;
+    },
+    find: id => orders.get(id),
+
+    /** Calls back now and at each change; gives back how to stop. */
+    watch(order, tell) {
+      const all = watchers.get(order.id) ?? new Set();
+      watchers.set(order.id, all.add(tell));
+      tell(order);
+      return () => all.delete(tell);
+    },
+
+    /** Takes in a verified event; gives back its order when it changed one. */
+    take(event) {
+      if (seen.has(event.id)) return undefined;
+      seen.add(event.id);
+      const order = [...orders.values()].find(
+        one =>
+          one.transactionId === event.transactionId || (one.agreementId && one.agreementId === event.hutzAgreementId),
+      );
+      if (!order) return undefined;
+      order.agreementId ??= event.hutzAgreementId;
+      order.billId ??= event.billId ?? null;
+      order.events.push({name: event.event, at: event.timestamp});
+      const status = STATUS[event.event];
+      if (status && RANK[status] > RANK[order.status]) order.status = status;
+      for (const tell of watchers.get(order.id) ?? []) tell(order);
+      return order;
+    },
+  };
+}
