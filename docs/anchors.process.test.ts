@@ -57,6 +57,11 @@ it.each(Object.entries(INSIDE))('/docs/%s has %s', (name, ids) => {
   expect(idsOf(page(`docs/${name}`))).toEqual(expect.arrayContaining(ids.split(' ')));
 });
 
+it('/docs/webhooks explains every case of the receiver check', () => {
+  const cases = RECEIVER_CHECKS.map(({id}) => `check-${id}`);
+  expect(idsOf(page('docs/webhooks')).filter(id => id?.startsWith('check-'))).toEqual(cases);
+});
+
 it('/support has its topics', () => expect(idsOf(page('support'))).toEqual(expect.arrayContaining(SUPPORT.split(' '))));
 
 it('no page has an id twice', () => {

@@ -1,5 +1,6 @@
 /** What the contract's webhooks are: all of them as a table, and one of them with its headers and both of its bodies. */
 import {EventChip, MethodChip} from '../components/Chip.tsx';
+import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Facts} from './Facts.tsx';
 import {FieldTable} from './FieldTable.tsx';
@@ -52,17 +53,23 @@ export function EventIntro({data}: {data: EventDetails}) {
   );
 }
 
-export function EventBody({data}: {data: EventDetails}) {
+/** `fields="folded"`: the tables of fields are opened by whoever wants them, on a page that has many events. */
+export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'folded'}) {
   return (
-    <>
-      {data.shapes.map(({label, fields, examples}, index) => (
-        <details key={label} className={styles.details} open={index === 0}>
-          <summary>{label}</summary>
+    <Columns>
+      {data.shapes.map(({label, fields, examples}) => (
+        <div key={label} className={styles.telling}>
+          <p>
+            <strong>{label}</strong>
+          </p>
           {examples[0] && <Json value={examples[0].value} label={`${data.name}: ${label.toLowerCase()}`} />}
-          <FieldTable answer caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
-        </details>
+          <details className={styles.details} open={tables !== 'folded'}>
+            <summary>{`Fields of the ${label.toLowerCase()}`}</summary>
+            <FieldTable answer caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
+          </details>
+        </div>
       ))}
-    </>
+    </Columns>
   );
 }
 
