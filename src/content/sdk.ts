@@ -15,21 +15,21 @@ export const initOptions: Option[] = [
   {
     name: 'environment',
     depth: 0,
-    type: '"production", "staging" or "development"',
+    type: '"production", "sandbox", "development" or "staging"',
     description:
-      'Where the SDK calls. `production` when left out; the other two use the address that the script was loaded from.',
+      'Where the SDK calls. `production` when left out. The others call the server that the script was loaded from; use `sandbox`, unless your own stages have the other names.',
   },
   {
     name: 'userId',
     depth: 0,
     type: 'string',
-    description: 'Your own id for the customer. It comes back to you; we do not read it.',
+    description: 'Your own id for the customer, for your own records.',
   },
   {
     name: 'partnerId',
     depth: 0,
     type: 'string',
-    description: 'Your partner id. Your API key says it too, so it can be left out.',
+    description: 'Your partner id. Your API key says it too; when both are given, they must agree.',
   },
 ];
 
@@ -60,7 +60,8 @@ export const mountOptions: Option[] = [
     depth: 0,
     type: 'string',
     required: true,
-    description: 'Your id for this checkout, another one each time. It is in every webhook about the agreement.',
+    description:
+      'Your id for this checkout, unique for each, and the same over a reload of the page. It is in the webhooks about the agreement.',
   },
   {
     name: 'requiredUpfrontPayment',
@@ -69,17 +70,32 @@ export const mountOptions: Option[] = [
     description: 'What the household pledges upfront, in US dollars. 0 when left out.',
   },
   {name: 'onSuccess', depth: 0, type: 'function', description: 'The customer has confirmed their share.'},
-  {name: 'onError', depth: 0, type: 'function', description: 'Something failed.'},
-  {name: 'onCancel', depth: 0, type: 'function', description: 'The customer closed the window.'},
+  {name: 'onError', depth: 0, type: 'function', description: 'Something failed after the press.'},
+  {name: 'onCancel', depth: 0, type: 'function', description: 'The customer left without confirming.'},
   {
     name: 'buttonText',
     depth: 0,
     type: 'string',
     description:
-      'What stands before our logo. `Pay with` when left out; `Connect to` reads better where nothing is due yet.',
+      'What stands before our name. `Pay with` when left out; `Connect to` reads better where nothing is due yet.',
   },
   {name: 'buttonStyle', depth: 0, type: 'object', description: 'How the button fits into your page.'},
-  {name: 'width', depth: 1, type: 'string', description: 'A CSS width, for instance `100%`.'},
-  {name: 'borderRadius', depth: 1, type: 'string', description: 'A CSS length, for instance `8px`.'},
-  {name: 'fontSize', depth: 1, type: 'string', description: 'A CSS length, for instance `16px`.'},
+  {
+    name: 'width',
+    depth: 1,
+    type: 'string or number',
+    description: 'A CSS length, for instance `100%`. A number is pixels.',
+  },
+  {
+    name: 'borderRadius',
+    depth: 1,
+    type: 'string or number',
+    description: 'A CSS length, for instance `8px`. A number is pixels.',
+  },
+  {
+    name: 'fontSize',
+    depth: 1,
+    type: 'string or number',
+    description: 'A CSS length, for instance `16px`. A number is pixels.',
+  },
 ];

@@ -7,6 +7,7 @@ export {Credentials} from './Credentials.tsx';
 export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
 export {FieldTable} from './FieldTable.tsx';
 export {Endpoint, Operations} from './Operations.tsx';
+export {PinnedScript} from './PinnedScript.tsx';
 export {ReceiverChecks} from './ReceiverChecks.tsx';
 export {ErrorCatalogue, Reasons} from './Refusals.tsx';
 export {RequestParameters} from './RequestParameters.tsx';
