@@ -19,7 +19,6 @@ const TEXT = new Set([
   '.txt',
   '.md',
   '.yaml',
-  '.ts',
   '.map',
   '.webmanifest',
   '.ico',

@@ -12,7 +12,7 @@ import type {Language} from './languages.ts';
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 export type Answer = {status: number; type: string; text: string};
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const {port} = server.address() as AddressInfo;
@@ -60,7 +60,7 @@ export async function startReceiver(language: Language, built: string, secret: s
   };
 }
 
-async function reach(port: number): Promise<void> {
+export async function reach(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.destroy();
@@ -80,7 +80,7 @@ export function signed(secret: string, body: Buffer | string, timestamp: number 
   return {headers, body: Buffer.from(body as string)};
 }
 
-function deliver(port: number, path: string, {method = 'POST', headers = {}, body}: Delivery): Promise<Answer> {
+export function deliver(port: number, path: string, {method = 'POST', headers = {}, body}: Delivery): Promise<Answer> {
   return new Promise((done, fail) => {
     const sending = request({
       port,

@@ -138,6 +138,5 @@ if (pm.response.code < 300) {
   const operation = pm.variables.get('operation');
   const answer = pm.response.json();
   if (operation === 'createPartner') keep('workspace', answer);
-  else if (operation === 'createUserToken') keep('workspace.memberToken', answer.token);
   else keep('answer.' + operation, answer);
 }`.split('\n');
