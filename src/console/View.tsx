@@ -3,7 +3,7 @@
  * paint it. React prerenders it and owns it in the end; Preact keeps it up to date until React is there. So: no two texts
  * side by side in one element (React parts them by comments), and the fields are constant islands that neither touches.
  * Class names are plain, not hashed, because the two are bundled apart. What React alone brings later comes in as `panels`
- * (under the answer) and `tools` (in place of it), where there is room for it already.
+ * (under the answer), `tools` (in place of it) and `form` (in place of the text), where there is room for it already.
  */
 import type {ReactNode} from 'react';
 import {jsonTokens} from '../reference/json-tokens.ts';
@@ -13,7 +13,14 @@ import {serverOf} from './core/server.ts';
 import {type ConsoleState, exampleBody, TABS} from './core/state.ts';
 
 /** `name` tells several consoles on a page apart. */
-type Props = {operation: Operation; state: ConsoleState; name?: string; panels?: ReactNode; tools?: ReactNode};
+type Props = {
+  operation: Operation;
+  state: ConsoleState;
+  name?: string;
+  panels?: ReactNode;
+  tools?: ReactNode;
+  form?: ReactNode;
+};
 
 const TAB_LABELS = {
   answer: 'Answer',
@@ -25,7 +32,7 @@ const TAB_LABELS = {
   keys: 'Keys',
 };
 
-export function View({operation, state, name, panels, tools}: Props) {
+export function View({operation, state, name, panels, tools, form}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   const server = serverOf(operation, state.environment);
   const {tab, result, exchange, note} = state;
@@ -70,7 +77,7 @@ export function View({operation, state, name, panels, tools}: Props) {
           </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
           <div className="hzc-fields hzc-editor" dangerouslySetInnerHTML={{__html: bodyHtml(operation)}} />
-          {state.mode === 'form' && <div className="hzc-form">{tools ?? <p className="hzc-quiet">Loading…</p>}</div>}
+          {state.mode === 'form' && <div className="hzc-form">{form ?? <p className="hzc-quiet">Loading…</p>}</div>}
         </div>
       )}
       <div className="hzc-actions">

@@ -2,6 +2,7 @@
 import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
 import type {Operation} from '../reference/operation.ts';
 import {type ConsoleCore, type ConsoleDeps, createConsole} from './core/console.ts';
+import {readLink} from './core/link.ts';
 import {createSession, type Session} from './core/session.ts';
 
 declare global {
@@ -12,8 +13,16 @@ declare global {
 export function consoleFor(operation: Operation): ConsoleCore {
   globalThis.hutzConsoles ??= new Map();
   const cores = globalThis.hutzConsoles;
-  const core = cores.get(operation.id) ?? createConsole(operation, browserDeps());
+  const before = cores.get(operation.id);
+  if (before) return before;
+  const core = createConsole(operation, browserDeps());
   cores.set(operation.id, core);
+  const follow = () => {
+    const linked = readLink(location.hash, operation);
+    if (linked) core.open(linked);
+  };
+  follow();
+  addEventListener('hashchange', follow);
   return core;
 }
 

@@ -19,7 +19,8 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
 
   // Someone may have typed before this script came, or the browser has put back what stood here before a reload.
   const typed = root.querySelector<HTMLTextAreaElement>('[data-field="body"]');
-  if (!core.state().live && typed && typed.value !== typed.defaultValue) core.edit(typed.value);
+  const untouched = core.state().body === typed?.defaultValue;
+  if (!core.state().live && untouched && typed.value !== typed.defaultValue) core.edit(typed.value);
   else write();
 
   const onInput = ({target}: Event) => {

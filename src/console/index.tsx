@@ -20,6 +20,8 @@ declare const __CONSOLE_LIVE_SCRIPT__: string;
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
 const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
+const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');
+const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
 export function Console({operation}: {operation: Operation}) {
   const [core] = useState(() =>
@@ -29,11 +31,24 @@ export function Console({operation}: {operation: Operation}) {
   const root = useRef<HTMLElement>(null);
   const [turnedTo, setTurnedTo] = useState(false);
   const panels = useLater(turnedTo || state.phase !== 'idle', loadPanels);
-  const Tool = panels?.TOOLS[state.tab];
+  const tools = useLater(state.tab !== 'answer' || state.mode === 'form', loadTools);
+  const Tool = panels?.TOOLS[state.tab] ?? tools?.TOOLS[state.tab];
+  // A line break of another kind than a text area has would be lost in one.
+  const [typing, setTyping] = useState(false);
+  const editor = useLater(typing || state.body.includes('\r'), loadEditor);
+  useEffect(() => {
+    const field = root.current?.querySelector<HTMLTextAreaElement>('textarea[data-field="body"]');
+    return field && editor ? editor.attachEditor(core, field) : undefined;
+  }, [editor, core]);
   useBeforePaint(() => {
     if (!root.current) return;
     core.take();
-    return bind(core, root.current);
+    const unbind = bind(core, root.current);
+    // Somebody may have been here before React was.
+    const {activeElement} = document;
+    if (root.current.contains(activeElement)) setTurnedTo(true);
+    if (activeElement instanceof HTMLTextAreaElement && root.current.contains(activeElement)) setTyping(true);
+    return unbind;
   }, [core]);
   return (
     <section
@@ -43,7 +58,10 @@ export function Console({operation}: {operation: Operation}) {
       data-ground="panel"
       data-panel=""
       aria-label="Try it"
-      onFocus={() => setTurnedTo(true)}
+      onFocus={({target}) => {
+        setTurnedTo(true);
+        if (target instanceof HTMLTextAreaElement && target.dataset.field === 'body') setTyping(true);
+      }}
     >
       <Head>
         <script type="module" async fetchPriority="high" src={__CONSOLE_LIVE_SCRIPT__} />
@@ -63,6 +81,7 @@ export function Console({operation}: {operation: Operation}) {
           state={state}
           panels={panels && <panels.default core={core} />}
           tools={Tool && <Tool core={core} />}
+          form={tools && <tools.Form core={core} />}
         />
       </div>
     </section>

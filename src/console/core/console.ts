@@ -8,7 +8,7 @@ import type {Hmac} from '../../../openapi/signing.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Exchange, Plan} from './exchange.ts';
-import {type FillSource, fill, refill} from './fill.ts';
+import {exampleFills, type FillSource, fill, refill, templatesOf} from './fill.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
 import {answered, KEYS_WANTED, lookedUp, unanswered} from './result.ts';
 import {serverOf} from './server.ts';
@@ -40,7 +40,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   let frozen: ConsoleState | undefined;
   let taken = false;
   let abort: AbortController | undefined;
-  let filled = exampleFills();
+  let filled = exampleFills(operation, 0, 0);
   /** The body as the console itself wrote it: what differs from it was typed. */
   let own = state.body;
   let drafts: Record<number, string> = {};
@@ -58,7 +58,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     drafts = {};
     own = exampleBody(operation, shape, example);
     update({shape, example, body: own, note: ''});
-    filled = exampleFills();
+    filled = exampleFills(operation, shape, example);
   }
 
   /** What was typed comes along as far as the other shape has a place for it; what does not is there on the way back. */
@@ -75,22 +75,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     own = '';
     update({shape, example: 0, body, note, announcement: note});
     const carried = Object.entries(names).flatMap(([name, was]) => (before[was] ? [[name, before[was]]] : []));
-    filled = {...exampleFills(), ...Object.fromEntries(carried)};
-  }
-
-  /** The values that the example came with: as long as they stand, they are the console's to fill. */
-  function exampleFills(of = operation, {shape, example}: {shape: number; example: number} = state) {
-    const value = of.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
-    const strings = templates(of, shape).flatMap(({name}) =>
-      typeof value?.[name] === 'string' ? [[name, value[name]]] : [],
-    );
-    const parameters = of.parameters.map(({name, example = ''}) => [name, example]);
-    return Object.fromEntries([...parameters, ...strings]) as Record<string, string>;
+    filled = {...exampleFills(operation, shape, 0), ...Object.fromEntries(carried)};
   }
 
   function freshValues(of: Operation, typed: Exchange['typed'], old: Record<string, string>, source: FillSource) {
     const fresh = {...old};
-    for (const {name, fill: template} of templates(of, typed.shape)) {
+    for (const {name, fill: template} of templatesOf(of, typed.shape)) {
       const value = fill(template, source);
       if (value !== undefined && old[name]) fresh[name] = value;
     }
@@ -140,7 +130,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       const {shape, body, parameters} = initialState(first);
       const source = await sourceFor(first, typed.environment, signal);
       const example = {shape, body, parameters, environment: typed.environment};
-      const values = {...example, ...freshValues(first, example, exampleFills(first, {shape, example: 0}), source)};
+      const values = {...example, ...freshValues(first, example, exampleFills(first, shape, 0), source)};
       const request = await signedRequest(first, values, source, deps.hmac);
       await exchangeOf({operation: first, typed: values}, request, signal);
     }
@@ -306,7 +296,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       if (!operation.shapes[shape] && operation.shapes.length > 0) return;
       update({shape, example: 0, body, parameters: {...state.parameters, ...parameters}, note: '', mode: 'json'});
       own = '';
-      filled = exampleFills();
+      filled = exampleFills(operation, shape, 0);
     },
     /** The values that the console filled in itself, by name. */
     filled: () => filled as Readonly<Record<string, string>>,
@@ -318,23 +308,17 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     resend: ({operation: of, typed}: Exchange) => run({operation: of, typed}),
     lookUp,
     cancel: () => abort?.abort(),
-    /** The keys as a request now would carry them, by header; in memory, for whoever recomputes or copies them. */
-    async keys(): Promise<OwnKeys> {
-      const source = await sourceFor(operation, state.environment, new AbortController().signal);
-      const pairs = operation.credentials.map(({header, fill: template}) => [
-        header,
-        source.keys?.[header] ?? fill(template ?? '', source),
-      ]);
-      return Object.fromEntries(pairs.filter(([, value]) => value));
+    /** What a request now would be filled from, keys and all: for whoever recomputes or copies, in memory alone. */
+    source: () => sourceFor(operation, state.environment, new AbortController().signal),
+    /** The same, if somebody has made it already. */
+    async knownSource(): Promise<FillSource | undefined> {
+      const of = calls();
+      if (of && !session.workspaces(of).ready()) return undefined;
+      return sourceFor(operation, state.environment, new AbortController().signal).catch(() => undefined);
     },
   };
 }
 
 class KeysWanted extends Error {
   override name = 'KeysWanted';
-}
-
-function templates(of: Operation, shape: number): {name: string; fill: string}[] {
-  const fields = of.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
-  return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }

@@ -2,6 +2,8 @@
  * Fills values afresh from the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{answer.operation.field}}`,
  * `inv-{{unique}}`, `{{date+30d}}`. Refuses to guess: a template with an unknown part fills nothing.
  */
+import type {Operation} from '../../reference/operation.ts';
+
 export type FillSource = {
   workspace?: unknown;
   /** The visitor's own keys by header, which go before what the templates say. */
@@ -33,6 +35,22 @@ function evaluate(expression: string, {workspace, answers, now, unique}: FillSou
   const from = root === 'workspace' ? workspace : root === 'answer' ? answers : undefined;
   const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined | null)?.[key], from);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** The templates of a body's own fields. */
+export function templatesOf(operation: Operation, shape: number): {name: string; fill: string}[] {
+  const fields = operation.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
+  return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
+}
+
+/** The values that an example came with, by name: as long as they stand, they are the console's to fill. */
+export function exampleFills(operation: Operation, shape: number, example: number): Record<string, string> {
+  const value = operation.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
+  const fields = templatesOf(operation, shape).flatMap(({name}) =>
+    typeof value?.[name] === 'string' ? [[name, value[name]]] : [],
+  );
+  const parameters = operation.parameters.map(({name, example = ''}) => [name, example]);
+  return Object.fromEntries([...parameters, ...fields]);
 }
 
 /**

@@ -82,7 +82,8 @@ export async function signedRequest(
   };
 }
 
-function pathOf(operation: Operation, values: Record<string, string>): string {
+/** The path and query of a request. */
+export function pathOf(operation: Operation, values: Record<string, string>): string {
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const query = new URLSearchParams();
   for (const {name, in: place} of operation.parameters) {

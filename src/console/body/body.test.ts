@@ -1,0 +1,147 @@
+/** What is wrong with a body, what may be written in it, and how one value changes and no other byte does. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {describeDetail} from '../../reference/detail.ts';
+import {describeOperation} from '../../reference/operation.ts';
+import {completionsAt} from './completions.ts';
+import {formatted, rawAt, withRaw} from './edit.ts';
+import {problemsOf} from './problems.ts';
+import type {Schema} from './schema.ts';
+
+const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
+const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const [agreement, invoice] = describeDetail(contract, 'createBill').bodies as [Schema, Schema];
+const [staged] = describeDetail(contract, 'stageRequest').bodies as [Schema];
+const good =
+  '{"hutzAgreementId":"3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10","externalBillId":"i","amount":1.50,"dueDate":"2027-01-02"}';
+
+describe('every example of the contract', () => {
+  const ids = Object.values<Record<string, {operationId?: string}>>(contract.paths)
+    .flatMap(Object.values)
+    .flatMap(({operationId}) => operationId ?? []);
+  it.each(ids)('of %s has no problem', id => {
+    const {bodies} = describeDetail(contract, id, [
+      parse(readFileSync(new URL('../../../openapi/sandbox-api.yaml', import.meta.url), 'utf8'), {
+        maxAliasCount: -1,
+        merge: true,
+      }),
+    ]);
+    for (const [shape, {examples}] of describeOperation(contract, id).shapes.entries()) {
+      for (const {value} of examples) expect(problemsOf(JSON.stringify(value), bodies[shape])).toEqual([]);
+    }
+  });
+});
+
+describe('a problem', () => {
+  it.each<[string, Schema, string, string, string]>([
+    ['a missing field', agreement, good.replace('"amount":1.50,', ''), '{', '“amount” is missing.'],
+    [
+      'an unknown field',
+      agreement,
+      good.replace('"amount"', '"x/y":1,"amount"'),
+      '"x/y"',
+      '“x/y” is not a field of this body.',
+    ],
+    ['a wrong type', agreement, good.replace('1.50', '"1.50"'), '"1.50"', 'Must be number, not string.'],
+    ['too little', agreement, good.replace('1.50', '0.001'), '0.001', 'Must be at least 0.01.'],
+    ['too many decimals', agreement, good.replace('1.50', '1.555'), '1.555', 'At most 2 decimals.'],
+    [
+      'not a whole number',
+      invoice,
+      '{"agreement_id":"3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10","amount":1.5,"due_date":"2027-01-02","external_id":"i"}',
+      '1.5',
+      'Must be integer, not number.',
+    ],
+    ['no UUID', agreement, good.replace('3f0c', 'zz'), '"zz8a52-5d0e-4f58-9d3e-2b1c7d4e9a10"', 'Must be a UUID.'],
+    ['nothing in it', agreement, good.replace('"i"', '""'), '""', 'Must not be empty.'],
+    ['twice', agreement, good.replace('"dueDate"', '"amount":2,"dueDate"'), '"amount"', '“amount” is here twice.'],
+    [
+      'no choice of the list',
+      staged,
+      '{"transactionId":"t","serviceName":"s","serviceType":"rock","estimatedAmount":1,"userId":"u"}',
+      '"rock"',
+      'Must be "energy", "cleaning", "internet", "streaming", "rent" or "other".',
+    ],
+    ['no JSON', agreement, '{"amount": }', '}', 'A value belongs here.'],
+    ['a trailing comma', agreement, '{"amount": 1,}', '}', 'A field name in double quotes belongs here.'],
+    ['nothing at all', agreement, '', '', 'A value belongs here.'],
+    ['a byte order mark', agreement, `\ufeff${good}`, '\ufeff', 'A byte order mark stands before the JSON.'],
+  ])('%s is marked where it is', (_, schema, text, marked, message) => {
+    const problems = problemsOf(text, schema);
+    expect(problems.map(problem => [text.slice(problem.from, problem.to), problem.message])).toContainEqual([
+      marked,
+      message,
+    ]);
+    expect(problems.length).toBeLessThan(3);
+  });
+
+  it('after a byte order mark is marked where it is all the same', () => {
+    const text = `\ufeff${good.replace('1.50', '-1')}`;
+    expect(problemsOf(text, agreement).map(({from, to}) => text.slice(from, to))).toEqual(['\ufeff', '-1']);
+  });
+
+  it('is found as JSON alone where there is no schema', () => {
+    expect(problemsOf('{"a": 1}', undefined)).toEqual([]);
+    expect(problemsOf('{"a": 1', undefined)).toHaveLength(1);
+  });
+});
+
+describe('what may be written', () => {
+  const at = (marked: string, schema: Schema) => {
+    const offset = marked.indexOf('|');
+    return completionsAt(marked.replace('|', ''), offset, schema);
+  };
+
+  it('at a name is every field that is not there yet', () => {
+    const found = at('{"hutzAgreementId": "x", |}', agreement);
+    expect(found?.list.map(({label}) => label)).toEqual([
+      'externalAgreementId',
+      'externalBillId',
+      'amount',
+      'dueDate',
+      'billingPeriod',
+    ]);
+    expect(found?.list[1]).toMatchObject({text: '"externalBillId": ""', cursor: 19, detail: 'string, required'});
+    expect(found?.list[2]).toMatchObject({text: '"amount": ', detail: 'number, required'});
+  });
+
+  it('within quotation marks takes their place, and no second colon', () => {
+    const text = '{"am|": 1}';
+    const found = at(text, agreement);
+    expect([found?.from, found?.to]).toEqual([1, 5]);
+    expect(found?.list.find(({label}) => label === 'amount')?.text).toBe('"amount"');
+  });
+
+  it('at a value is what the contract lists', () => {
+    const found = at('{"serviceType": "|"}', staged);
+    expect(found?.list.map(({label}) => label)).toContain('"streaming"');
+    expect([found?.from, found?.to]).toEqual([16, 18]);
+    expect(at('{"serviceName": |}', staged)).toBeUndefined();
+  });
+});
+
+describe('one value changed', () => {
+  const text = '\t{ "a" : 110.50,\r\n "b":{"c": [1,2]} }\n\n';
+  it.each<[string, (string | number)[], string | undefined, string]>([
+    ['in place', ['a'], '7.00', text.replace('110.50', '7.00')],
+    ['deeper', ['b', 'c', 1], '9', text.replace('2]', '9]')],
+  ])('%s leaves every other byte', (_, path, raw, expected) => expect(withRaw(text, path, raw)).toBe(expected));
+
+  it('is put in as it is written, and taken out', () => {
+    const more = withRaw('{"a": 1}', ['d'], '1.50');
+    expect(JSON.parse(more)).toEqual({a: 1, d: 1.5});
+    expect(more).toContain('1.50');
+    expect(JSON.parse(withRaw(more, ['a'], undefined))).toEqual({d: 1.5});
+    expect(withRaw('[1]', ['a'], '1')).toBe('[1]');
+  });
+
+  it('is read as it is written', () => {
+    expect(rawAt(text, ['a'])).toBe('110.50');
+    expect(rawAt(text, ['z'])).toBeUndefined();
+  });
+
+  it('or laid out anew, keeps its numbers as they are written', () => {
+    expect(formatted('{"a":1.50,"b":[1e2]}')).toBe('{\n  "a": 1.50,\n  "b": [\n    1e2\n  ]\n}');
+  });
+});

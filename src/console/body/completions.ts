@@ -1,0 +1,55 @@
+/** What may be written at a place in a body: the names of fields that are not there yet, and the values of a choice. Pure. */
+import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
+import {choicesOf, propertiesOf, type Schema, schemaAt, typesOf} from './schema.ts';
+
+type Suggestion = {
+  label: string;
+  /** What to write, and where in it the cursor belongs. */
+  text: string;
+  cursor: number;
+  detail: string;
+  info: string;
+};
+
+type Suggestions = {from: number; to: number; list: Suggestion[]};
+
+export function completionsAt(text: string, offset: number, schema: Schema): Suggestions | undefined {
+  const {path, isAtPropertyKey, previousNode} = getLocation(text, offset);
+  const inside = previousNode && previousNode.offset < offset && offset <= previousNode.offset + previousNode.length;
+  const from = inside ? previousNode.offset : offset;
+  const to = inside ? previousNode.offset + previousNode.length : offset;
+  const list = isAtPropertyKey ? names(text, path.slice(0, -1), schema, to) : values(path, schema);
+  return list.length > 0 ? {from, to, list} : undefined;
+}
+
+function names(text: string, path: (string | number)[], schema: Schema, after: number): Suggestion[] {
+  const object = schemaAt(schema, path);
+  if (!object) return [];
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, path);
+  const there = (node?.children ?? []).map(({children: [name] = []}) => name?.value);
+  // A name that has its colon already needs no second one.
+  const named = /^\s*:/.test(text.slice(after));
+  return propertiesOf(schema, object)
+    .filter(({name}) => !there.includes(name))
+    .map(({name, schema: property, required}) => {
+      const types = typesOf(schema, property);
+      const string = types[0] === 'string';
+      const quoted = JSON.stringify(name);
+      const text = named ? quoted : `${quoted}: ${string ? '""' : ''}`;
+      const cursor = text.length - (string && !named ? 1 : 0);
+      const detail = types.join(' or ') + (required ? ', required' : '');
+      return {label: name, text, cursor, detail, info: String(property.description ?? '')};
+    });
+}
+
+function values(path: (string | number)[], schema: Schema): Suggestion[] {
+  const own = schemaAt(schema, path);
+  if (!own) return [];
+  const told = (own['x-enum-descriptions'] ?? {}) as Record<string, string>;
+  return choicesOf(schema, own).map(value => {
+    const text = JSON.stringify(value);
+    const info = told[String(value)] ?? String(own.description ?? '');
+    return {label: text, text, cursor: text.length, detail: '', info};
+  });
+}

@@ -1,0 +1,30 @@
+/** Changes one value in a JSON text and leaves every other byte as it is. Refuses a text that is not JSON. */
+import {applyEdits, findNodeAtLocation, format, modify, parseTree} from 'jsonc-parser';
+
+export type Path = readonly (string | number)[];
+
+const formattingOptions = {tabSize: 2, insertSpaces: true, eol: '\n'};
+
+/** How the value at a path is written; undefined when it is not there. */
+export function rawAt(text: string, path: Path): string | undefined {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  return node && text.slice(node.offset, node.offset + node.length);
+}
+
+/** Writes a value at a path, in the JSON given, or takes it out. */
+export function withRaw(text: string, path: Path, raw: string | undefined): string {
+  const tree = parseTree(text);
+  if (tree?.type !== 'object') return text;
+  if (raw === undefined) return applyEdits(text, modify(text, [...path], undefined, {formattingOptions}));
+  const node = findNodeAtLocation(tree, [...path]);
+  if (node) return text.slice(0, node.offset) + raw + text.slice(node.offset + node.length);
+  const stand = '\u0000';
+  const grown = applyEdits(text, modify(text, [...path], stand, {formattingOptions}));
+  return grown.replace(JSON.stringify(stand), () => raw);
+}
+
+/** The same JSON, laid out anew; a text that is not JSON as it is. */
+export function formatted(text: string): string {
+  return applyEdits(text, format(text, undefined, formattingOptions));
+}

@@ -1,0 +1,62 @@
+/** Finds its way in a JSON schema that carries what it refers to in `$defs`. Pure; an unknown path has no schema. */
+export type Schema = Record<string, unknown>;
+
+/** The schema itself for a `$ref`, with what stands beside the `$ref` in front. */
+export function resolved(root: Schema, schema: unknown): Schema {
+  if (typeof schema !== 'object' || schema === null) return {};
+  const {$ref, ...beside} = schema as Schema;
+  if (typeof $ref !== 'string') return schema as Schema;
+  const parts = $ref.replace(/^#\//, '').split('/');
+  const found = parts.reduce<unknown>((at, key) => (at as Schema | undefined)?.[unescaped(key)], root);
+  return {...resolved(root, found), ...beside};
+}
+
+/** The schema of the value at a path of keys and indexes. */
+export function schemaAt(root: Schema, path: readonly (string | number)[]): Schema | undefined {
+  return path.reduce<Schema | undefined>((at, key) => at && childOf(root, at, key), resolved(root, root));
+}
+
+function childOf(root: Schema, schema: Schema, key: string | number): Schema | undefined {
+  const properties = schema.properties as Schema | undefined;
+  const child = typeof key === 'number' ? schema.items : properties?.[key];
+  if (child !== undefined) return resolved(root, child);
+  const branches = [schema.allOf, schema.anyOf, schema.oneOf].flat().filter(Boolean);
+  return branches.map(branch => childOf(root, resolved(root, branch), key)).find(Boolean);
+}
+
+/** Names, schemas, and whether it must be there, of what an object may hold. */
+export function propertiesOf(root: Schema, schema: Schema): {name: string; schema: Schema; required: boolean}[] {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries((schema.properties ?? {}) as Schema).map(([name, property]) => ({
+    name,
+    schema: resolved(root, property),
+    required: required.includes(name),
+  }));
+}
+
+/** The values that a schema leaves to choose from, if it lists them. */
+export function choicesOf(root: Schema, schema: Schema): unknown[] {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  if ('const' in schema) return [schema.const];
+  if (schema.type === 'boolean') return [true, false];
+  if (schema.type === 'null') return [null];
+  const branches = [schema.anyOf, schema.oneOf].flat().filter(Boolean);
+  return branches.flatMap(branch => choicesOf(root, resolved(root, branch)));
+}
+
+export function typesOf(root: Schema, schema: Schema): string[] {
+  if (schema.type) return [schema.type].flat() as string[];
+  return [schema.anyOf, schema.oneOf]
+    .flat()
+    .filter(Boolean)
+    .flatMap(branch => typesOf(root, resolved(root, branch)));
+}
+
+/** The keys of a JSON Pointer, as they are. */
+export function pathOf(pointer: string): string[] {
+  return pointer.split('/').slice(1).map(unescaped);
+}
+
+function unescaped(key: string): string {
+  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,30 @@
+/** The line under the editor: the problem at the cursor or the first one, how many there are, and the way to lay out anew. */
+import {forEachDiagnostic} from '@codemirror/lint';
+import type {EditorView, Panel, ViewUpdate} from '@codemirror/view';
+
+export function statusPanel(layOut: (text: string) => void): (view: EditorView) => Panel {
+  return view => {
+    const dom = document.createElement('div');
+    dom.className = 'hzc-check';
+    const text = dom.appendChild(document.createElement('span'));
+    text.className = 'hzc-said';
+    text.setAttribute('aria-live', 'polite');
+    const button = dom.appendChild(document.createElement('button'));
+    button.type = 'button';
+    button.textContent = 'Format';
+    button.addEventListener('click', () => layOut(view.state.doc.toString()));
+    const update = ({state}: Pick<ViewUpdate, 'state'>) => {
+      const found: {line: number; message: string}[] = [];
+      forEachDiagnostic(state, ({message}, from) => found.push({line: state.doc.lineAt(from).number, message}));
+      const here = state.doc.lineAt(state.selection.main.head).number;
+      const shown = found.find(({line}) => line === here) ?? found[0];
+      const more = found.length > 1 ? ` (${found.length - 1} more)` : '';
+      const said = shown ? `Line ${shown.line}: ${shown.message}${more}` : 'Fits the contract';
+      if (text.textContent === said) return;
+      text.textContent = said;
+      dom.dataset.bad = String(found.length > 0);
+    };
+    update(view);
+    return {dom, update};
+  };
+}

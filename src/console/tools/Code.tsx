@@ -1,0 +1,96 @@
+/** This very request as a program in each language, as curl, as a link, and as a collection. */
+import {useEffect, useState} from 'react';
+import {CopyButton} from '../../components/CopyButton.tsx';
+import {loadSamples, type Samples} from '../../samples/index.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import {pathOf} from '../core/request.ts';
+import {codeTokens} from './code-tokens.ts';
+import {curlOf} from './curl.ts';
+import {LinkButton} from './LinkButton.tsx';
+import styles from './tools.module.css';
+
+const CURL = {id: 'curl', label: 'curl'};
+
+/** Lasts as long as the page: the language that was last chosen. */
+let lastChosen = CURL.id;
+
+export function Code({core}: {core: ConsoleCore}) {
+  const {operation} = core;
+  const {body, parameters, environment} = core.state();
+  const samples = useSamples();
+  const [chosen, setChosen] = useState(lastChosen);
+  const {method} = operation;
+  const path = pathOf(operation, parameters);
+  const languages = samples && isSignedAs(samples, core) ? samples.languages : [CURL];
+  const {id} = languages.find(one => one.id === chosen) ?? CURL;
+  const request = {method, path, body: operation.shapes.length > 0 ? body : ''};
+  const curl = curlOf(operation, environment, {...request, parameters});
+  const program = samples && id !== CURL.id ? samples.program(id, request) : curl;
+  const choose = (language: string) => {
+    lastChosen = language;
+    setChosen(language);
+  };
+  return (
+    <div className={styles.tool}>
+      <p className={styles.lead}>
+        Exactly the request above. It reads your keys from the environment, signs at the moment it runs, and holds no
+        secret.
+      </p>
+      <fieldset className={styles.languages}>
+        <legend className="hz-visually-hidden">Language</legend>
+        {languages.map(({id: language, label}) => (
+          <label key={language}>
+            <input
+              type="radio"
+              name={`code-${operation.id}`}
+              checked={language === id}
+              onChange={() => choose(language)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre className={styles.code} tabIndex={0}>
+        {codeTokens(program).map(({kind, text}, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a program's parts never move
+          <span key={index} className={kind && `hzc-${kind}`}>
+            {text}
+          </span>
+        ))}
+      </pre>
+      <div className={styles.row}>
+        <CopyButton text={program} label="Copy code" />
+        {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
+        <LinkButton core={core} />
+        <a className={styles.download} href="/downloads/hutz.postman_collection.json" download>
+          Postman collection
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function useSamples(): Samples | undefined {
+  const [samples, setSamples] = useState<Samples>();
+  useEffect(() => {
+    let here = true;
+    loadSamples().then(
+      loaded => here && setSamples(loaded),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return samples;
+}
+
+/** The samples sign in one way. An operation with other headers has curl alone, which is made from the contract. */
+function isSignedAs(samples: Samples, {operation}: ConsoleCore): boolean {
+  const [first] = samples.languages;
+  const program = first && samples.program(first.id, {method: 'GET', path: '/', body: ''});
+  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const wanted = [...operation.credentials.map(({header}) => header), scheme?.prefix ?? ''];
+  return program !== undefined && scheme !== undefined && wanted.every(text => program.includes(text));
+}

@@ -1,0 +1,127 @@
+/**
+ * The body as a form, made from the schema and in step with the text: each field writes its own value into the text and
+ * leaves every other byte of it. Refuses a text that is no JSON object, and says so.
+ */
+import {type ReactNode, useEffect, useState} from 'react';
+import type {OperationDetail} from '../../reference/detail.ts';
+import {type Path, rawAt, withRaw} from '../body/edit.ts';
+import {type Problem, problemsOf} from '../body/problems.ts';
+import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import {membersOf} from '../core/convert.ts';
+import styles from './tools.module.css';
+
+type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
+
+export function Form({core}: {core: ConsoleCore}) {
+  const [detail, setDetail] = useState<OperationDetail>();
+  useEffect(() => {
+    let here = true;
+    core.detail().then(
+      loaded => here && setDetail(loaded),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [core]);
+  const {body, shape} = core.state();
+  const root = detail?.bodies[shape];
+  if (!root) return <p className="hzc-quiet">Loading…</p>;
+  if (!membersOf(body)) {
+    return (
+      <p className="hzc-quiet">The body is not a JSON object at the moment, so it has no fields. Mend it as JSON.</p>
+    );
+  }
+  const part = {core, root, problems: problemsOf(body, root)};
+  const missing = part.problems.filter(({pointer}) => pointer === '');
+  return (
+    <div className={styles.form}>
+      {fieldsOf(part, resolved(root, root), [])}
+      {missing.map(({message}) => (
+        <p key={message} className={styles.problem}>
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function fieldsOf(part: Part, schema: Schema, path: Path): ReactNode[] {
+  return propertiesOf(part.root, schema).map(({name, schema: own, required}) => {
+    const at = [...path, name];
+    if (typesOf(part.root, own)[0] !== 'object') {
+      return <FormField key={name} {...part} schema={own} path={at} required={required} />;
+    }
+    return (
+      <fieldset key={name}>
+        <legend>{name}</legend>
+        {fieldsOf(part, own, at)}
+      </fieldset>
+    );
+  });
+}
+
+function FormField({
+  core,
+  root,
+  problems,
+  schema,
+  path,
+  required,
+}: Part & {schema: Schema; path: Path; required: boolean}) {
+  const name = String(path.at(-1));
+  const raw = rawAt(core.state().body, path);
+  const choices = choicesOf(root, schema).map(choice => JSON.stringify(choice));
+  const string = typesOf(root, schema).includes('string');
+  const pointer = `/${path.join('/')}`;
+  const problem = problems.find(one => one.pointer === pointer)?.message;
+  const write = (value: string | undefined) => core.edit(withRaw(core.state().body, path, value));
+  const id = `form-${core.operation.id}-${path.join('-')}`;
+  const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {name}
+        {required && <small> required</small>}
+      </label>
+      {choices.length > 0 ? (
+        <select {...common} value={raw ?? ''} onChange={({target}) => write(target.value || undefined)}>
+          <option value="">{required ? 'Choose…' : 'Leave out'}</option>
+          {raw !== undefined && !choices.includes(raw) && <option>{raw}</option>}
+          {choices.map(choice => (
+            <option key={choice} value={choice}>
+              {choice.replace(/^"|"$/g, '')}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          type="text"
+          inputMode={string ? 'text' : 'decimal'}
+          autoComplete="off"
+          spellCheck={false}
+          value={shown(raw, string)}
+          onChange={({target}) => write(written(target.value, string, required))}
+        />
+      )}
+      <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+        {problem ?? String(schema.description ?? '')}
+      </p>
+    </div>
+  );
+}
+
+/** A text without its quotation marks; anything else as it is written. */
+function shown(raw: string | undefined, string: boolean): string {
+  if (raw === undefined) return '';
+  return string && raw.startsWith('"') ? JSON.parse(raw) : raw;
+}
+
+/** What is typed, as JSON. A number is written digit for digit; what is no number is a text, and marked as such. */
+function written(value: string, string: boolean, required: boolean): string | undefined {
+  if (value === '' && !required) return undefined;
+  if (string) return JSON.stringify(value);
+  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? value : JSON.stringify(value);
+}

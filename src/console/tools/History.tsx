@@ -1,0 +1,65 @@
+/** The requests of this tab, newest first: each can be filled in again, or signed anew and sent. */
+import type {ConsoleCore} from '../core/console.ts';
+import type {Exchange} from '../core/exchange.ts';
+import styles from './tools.module.css';
+
+export function History({core}: {core: ConsoleCore}) {
+  const list = core.session.history();
+  if (list.length === 0) {
+    return <p className="hzc-quiet">Nothing sent yet. Each request of this tab is listed here, until you close it.</p>;
+  }
+  return (
+    <div className={styles.tool}>
+      <p className={styles.lead}>
+        Kept until this tab closes. Sent again, a request gets a new time and a new signature.
+      </p>
+      <ol className={styles.history}>
+        {list.map(exchange => (
+          <li key={exchange.id}>
+            <Entry core={core} exchange={exchange} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Entry({core, exchange}: {core: ConsoleCore; exchange: Exchange}) {
+  const {request, result, answer, at, label, operation, typed} = exchange;
+  const time = new Date(at).toLocaleTimeString('en-GB');
+  const name = `${request.method} ${request.path}, ${time}`;
+  const outcome = answer ? String(answer.status) : (result?.title ?? 'under way');
+  return (
+    <>
+      <div className={styles.entry}>
+        <span className={result?.good ? styles.good : styles.bad}>{outcome}</span>
+        <code>{`${request.method} ${request.path}`}</code>
+        <span className={styles.when}>{time}</span>
+      </div>
+      {label && <p className={styles.label}>{label}</p>}
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.plain}
+          aria-label={`Send again: ${name}`}
+          onClick={() => core.resend(exchange)}
+        >
+          Send again
+        </button>
+        {operation.id === core.operation.id && (
+          <button
+            type="button"
+            className={styles.plain}
+            aria-label={`Fill in: ${name}`}
+            onClick={() => {
+              core.open(typed);
+              core.announce('Filled in. Nothing was sent.');
+            }}
+          >
+            Fill in
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

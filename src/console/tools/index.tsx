@@ -1,0 +1,15 @@
+/** What the console's own tabs and the form show: fetched when somebody first asks for one of them. */
+import type {ReactNode} from 'react';
+import type {ConsoleCore} from '../core/console.ts';
+import type {Tab} from '../core/state.ts';
+import {Code} from './Code.tsx';
+import {History} from './History.tsx';
+import {Keys} from './Keys.tsx';
+
+export {Form} from './Form.tsx';
+
+export const TOOLS: Partial<Record<Tab, (props: {core: ConsoleCore}) => ReactNode>> = {
+  code: Code,
+  history: History,
+  keys: Keys,
+};
