@@ -7,7 +7,7 @@ import {expect, test} from './support/portal.ts';
 /** Pages that keep something. */
 const WRITERS = ['/vip', '/docs/quickstart', '/docs/api'];
 
-const BAD_DAYS: Record<string, (page: Page) => Promise<void>> = {
+const BAD_DAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'the API is down': page => page.route('**/api/**', route => route.abort('connectionrefused')),
   'the API never answers': page => page.route('**/api/**', () => {}),
   'the API answers with a page': page =>

@@ -34,11 +34,11 @@ export function Keys({core}: {core: ConsoleCore}) {
   return (
     <div className={styles.tool}>
       <p className={styles.lead}>{status}</p>
-      <Terminal core={core} />
+      {(ownKeys || server?.workspace) && <Terminal core={core} />}
       <form ref={form} className={styles.keys} onSubmit={use} autoComplete="off">
         {wanted.map(({header, label, secret}) => (
           <label key={header}>
-            <span>{label ? `Your ${label.toLowerCase()}` : header}</span>
+            <span>{label ?? header}</span>
             <input
               name={header}
               type={secret ? 'password' : 'text'}
