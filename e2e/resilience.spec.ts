@@ -5,7 +5,7 @@ import {EVERY_PAGE} from './support/pages.ts';
 import {expect, test} from './support/portal.ts';
 
 /** Pages that keep something. */
-const WRITERS = ['/vip', '/docs/quickstart', '/docs/api'];
+const WRITERS = ['/dashboard', '/vip', '/docs/quickstart', '/docs/api'];
 
 const BAD_DAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'the API is down': page => page.route('**/api/**', route => route.abort('connectionrefused')),
@@ -41,7 +41,7 @@ for (const [name, make] of Object.entries(BAD_DAYS)) {
   test(`pages stand when ${name}`, async ({page}) => {
     await make(page);
     const breaks = await breaksOf(page, async () => {
-      for (const path of ['/', '/docs/api', '/docs/quickstart', '/vip', '/support']) {
+      for (const path of ['/', '/docs/api', '/docs/quickstart', '/dashboard', '/vip', '/support']) {
         await page.goto(path, {waitUntil: 'load'});
         await page.waitForTimeout(250);
         await stands(page, path);

@@ -19,6 +19,7 @@ export type Found = {workspace: Workspace; clockOffset: number};
 
 const DEADLINE_MS = 150_000;
 const MOST = 500;
+const STRANGER = 'Something other than the sandbox answered. Check your network or proxy and try again.';
 
 /** `token` gives the workspace's bearer at the moment of the call. */
 export function createApi(fetch: typeof globalThis.fetch, token: () => string | undefined, now: () => number) {
@@ -40,7 +41,9 @@ export function createApi(fetch: typeof globalThis.fetch, token: () => string | 
   }
 
   function read(response: Response, value: unknown): unknown {
-    if (response.ok) return value;
+    // A proxy's or a network's own page is no answer of the sandbox.
+    if (response.ok && (response.status === 204 || (typeof value === 'object' && value !== null))) return value;
+    if (response.ok) throw new ApiError(0, STRANGER);
     const said = (value ?? {}) as {message?: unknown; errors?: unknown};
     const message = typeof said.message === 'string' ? said.message : `The sandbox answered ${response.status}.`;
     throw new ApiError(response.status, message, Array.isArray(said.errors) ? said.errors : []);
@@ -56,6 +59,7 @@ export function createApi(fetch: typeof globalThis.fetch, token: () => string | 
     const {response, value} = await send(method, path, body, {});
     if (response.status === 204) return undefined;
     const found = read(response, value) as Workspace;
+    if (!found.partnerId) throw new ApiError(0, STRANGER);
     const date = Date.parse(response.headers.get('date') ?? '');
     // The header names the second that has begun.
     const ahead = Number.isNaN(date) ? 0 : date - now();
