@@ -4,6 +4,8 @@ import {expect, test} from './support/portal.ts';
 
 const KIB = 1024;
 const LIMIT = 160 * KIB;
+/** All that the console fetches when it is asked to, in the one sitting of this test. */
+const LATER_LIMIT = 240 * KIB;
 /** The early script alone: it is what Send waits for. */
 const EARLY_LIMIT = 13 * KIB;
 
@@ -35,6 +37,20 @@ test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   expect(list.filter(({encoding, bytes}) => encoding !== 'br' && bytes > KIB)).toEqual([]);
   expect(list.find(({url}) => url.includes('/console/live'))?.bytes).toBeLessThanOrEqual(EARLY_LIMIT);
   expect(total, table.join('\n')).toBeLessThanOrEqual(LIMIT);
+
+  // What comes only when somebody asks for it: the editor, the form, the panels, the programs in each language.
+  await page.getByRole('textbox', {name: 'Body'}).focus();
+  await page.locator('.cm-content').waitFor();
+  for (const name of ['Signature', 'Code']) {
+    await page.getByRole('tab', {name, exact: true}).click();
+    await expect(page.getByRole('tabpanel')).not.toHaveText('Loading…');
+  }
+  await page.waitForLoadState('networkidle');
+  const later = [...scripts.values()].slice(list.length);
+  const sum = later.reduce((bytes, script) => bytes + script.bytes, 0);
+  test.info().annotations.push({type: 'JavaScript that is asked for', description: `${(sum / KIB).toFixed(1)} KiB`});
+  expect(later.length).toBeGreaterThan(2);
+  expect(sum).toBeLessThanOrEqual(LATER_LIMIT);
 });
 
 test('a page carries its own style: no style sheet stands before the first paint', async ({page}) => {

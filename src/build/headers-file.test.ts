@@ -20,7 +20,13 @@ it('allows no inline script but by its hash, and no origin but those that are na
   expect(file).toContain("script-src 'self' 'sha256-x';");
   expect(file).not.toMatch(/script-src[^;]*unsafe/);
   expect(file).not.toMatch(/https?:/);
-  const elsewhere = headersFile([], {api: 'https://api.example', analytics: 'https://count.example'});
-  expect(elsewhere).toContain("connect-src 'self' https://api.example https://count.example;");
+  const elsewhere = headersFile([], {
+    api: 'https://api.example',
+    analytics: 'https://count.example',
+    servers: ['https://production.example'],
+  });
+  expect(elsewhere).toContain(
+    "connect-src 'self' https://api.example https://count.example https://production.example;",
+  );
   expect(elsewhere).toContain("script-src 'self' https://count.example;");
 });

@@ -9,7 +9,12 @@ import {join} from 'node:path';
 import {KEYED_PAGES} from './early-script.ts';
 
 /** Origins besides the page's own; none by default. */
-export type Elsewhere = {api?: string | undefined; analytics?: string | undefined};
+export type Elsewhere = {
+  api?: string | undefined;
+  analytics?: string | undefined;
+  /** Those of the contract's servers: the console sends there when its visitor chooses so, with keys of their own. */
+  servers?: readonly string[] | undefined;
+};
 
 const YEAR = 31_536_000;
 
@@ -32,14 +37,14 @@ export function inlineScripts(html: string): string[] {
   });
 }
 
-export function headersFile(hashes: readonly string[], {api = '', analytics = ''}: Elsewhere): string {
+export function headersFile(hashes: readonly string[], {api = '', analytics = '', servers = []}: Elsewhere): string {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, analytics],
     // React and the page's own <style> need it; a style cannot run.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', api],
-    'connect-src': ["'self'", api, analytics],
+    'connect-src': ["'self'", api, analytics, ...servers],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

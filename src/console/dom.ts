@@ -5,11 +5,9 @@
 import type {ConsoleCore} from './core/console.ts';
 import {TABS, type Tab} from './core/state.ts';
 
-const bound = new WeakMap<Element, {write(): void; unbind(): void}>();
-
 /** Binds once; a second call for the same element only writes the state anew. Gives back what unbinds it. */
 export function bind(core: ConsoleCore, root: HTMLElement): () => void {
-  const before = bound.get(root);
+  const before = core.bindings.get(root);
   if (before) {
     before.write();
     return before.unbind;
@@ -95,12 +93,12 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   document.addEventListener('change', onShape, {signal});
   const unsubscribe = core.subscribe(write);
   const unbind = () => {
-    bound.delete(root);
+    core.bindings.delete(root);
     listening.abort();
     unsubscribe();
     if (manyShapes) delete document.documentElement.dataset.shape;
   };
-  bound.set(root, {write, unbind});
+  core.bindings.set(root, {write, unbind});
   if (!core.state().live) core.setLive();
   return unbind;
 }

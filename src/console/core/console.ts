@@ -68,6 +68,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     if (shape === state.shape || !from || !to) return;
     if (state.body === own && drafts[shape] === undefined) return choose(shape, 0);
     const {convertBody} = await import('./convert.ts');
+    if (operation.shapes[state.shape] !== from) return;
     const example = exampleBody(operation, shape, 0);
     const {body, note, names} = convertBody(from, to, state.body, example, drafts[shape]);
     const before = filled;
@@ -249,6 +250,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   return {
     operation,
     session,
+    /** What ties the core to an element, whichever script tied it. */
+    bindings: new WeakMap<object, {write(): void; unbind(): void}>(),
     state: () => state,
     /** What React's first render must show: the state that is on the page when it first looks. */
     freeze: () => (frozen ??= state),

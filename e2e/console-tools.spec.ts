@@ -1,0 +1,322 @@
+// What the console does besides sending: the editor and the form, lost answers, every operation, what is taken away, the
+// visitor's own keys, and a contract that has nothing to do with this one.
+import {createHmac} from 'node:crypto';
+import {createServer, type IncomingHttpHeaders} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+import {open, SCHEMES} from './support/site.ts';
+
+const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
+const status = (page: Page) => page.locator('.hzc-status strong');
+const typed = (page: Page) => page.locator('textarea[data-field="body"]');
+const tab = (page: Page, name: string) => page.getByRole('tab', {name, exact: true}).click();
+const BILLS = '/api/partners/bills';
+
+async function editor(page: Page) {
+  await page.getByRole('textbox', {name: 'Body'}).focus();
+  const content = page.locator('.cm-content');
+  await expect(content).toBeFocused();
+  return content;
+}
+
+test('the editor marks, completes and lays out; Tab leaves it; the form is in step', async ({page}) => {
+  await open(page, '/docs/api');
+  const content = await editor(page);
+  const check = page.locator('.hzc-check');
+  await content.fill((await typed(page).inputValue()).replace('110', '0.001'));
+  await expect(check).toContainText('Line 5: Must be at least 0.01.');
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('0.001');
+  await content.fill('{\n  ');
+  await page.keyboard.type('"hut');
+  await page.locator('.cm-tooltip-autocomplete').getByText('hutzAgreementId').waitFor();
+  await page.keyboard.press('Enter');
+  await expect(typed(page)).toHaveValue('{\n  "hutzAgreementId": ""');
+  await content.fill('{"amount":1.50}');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', {name: 'Format'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(typed(page)).toHaveValue('{\n  "amount": 1.50\n}');
+
+  await page.getByRole('button', {name: 'Form', exact: true}).click();
+  await expect(page.getByText('“dueDate” is missing.')).toBeVisible();
+  await page.getByLabel('amount').fill('12.30');
+  await page.getByLabel('dueDate').fill('2027-01-02');
+  await expect(typed(page)).toHaveValue('{\n  "amount": 12.30,\n  "dueDate": "2027-01-02"\n}');
+  await page.getByRole('button', {name: 'JSON', exact: true}).click();
+  await expect(content).toContainText('12.30');
+});
+
+test('what a link fills in is not sent, and then is sent to the byte', async ({page}) => {
+  const text = '\t{"amount": 1.50,\r\n"note": "é🦆" }\r\n\n';
+  const calls: string[] = [];
+  page.on('request', request => request.url().endsWith(BILLS) && calls.push(request.url()));
+  await open(page, `/docs/api#${new URLSearchParams({try: 'createBill', shape: '1', body: text})}`);
+  await expect(page.locator('.cm-content')).toContainText('1.50');
+  await expect(page.locator('html')).toHaveAttribute('data-shape', '1');
+  expect(calls).toEqual([]);
+  const [request] = await Promise.all([page.waitForRequest(`**${BILLS}`), send(page).click()]);
+  expect(request.postDataBuffer()?.toString()).toBe(text);
+  // Signed rightly, so that it is the body that is refused.
+  await expect(status(page)).toHaveText(/^400/);
+  await page.evaluate(() => {
+    location.hash = '#overview';
+  });
+  await expect(page.locator('#overview')).toBeInViewport();
+  expect(calls).toHaveLength(1);
+});
+
+test('after a lost answer it is known whether the bill arrived; the same bytes are a replay; shapes convert', async ({
+  page,
+}) => {
+  await open(page, '/docs/api');
+  await page.route(`**${BILLS}`, async route => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page).click();
+  await expect(status(page)).toHaveText('The server did not answer');
+  await page.getByRole('button', {name: 'Did it arrive?'}).click();
+  await expect(status(page)).toHaveText('It arrived');
+  await page.unroute(`**${BILLS}`);
+  await page.route(`**${BILLS}`, route => route.abort('connectionreset'));
+  await send(page).click();
+  await expect(status(page)).toHaveText('The server did not answer');
+  await page.getByRole('button', {name: 'Did it arrive?'}).click();
+  await expect(status(page)).toHaveText('It did not arrive');
+  await page.unroute(`**${BILLS}`);
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await page.getByRole('button', {name: 'Send the same bytes again'}).click();
+  await expect(status(page)).toHaveText(/^401 .*replayed/);
+
+  const content = await editor(page);
+  await content.fill((await typed(page).inputValue()).replace('110', '12.34'));
+  await page.locator('.hzc').getByRole('radio', {name: 'Invoice shape'}).check();
+  await expect(typed(page)).toHaveValue(/"amount": 1234,/);
+  await expect(page.locator('.hzc-note')).toContainText('billingPeriod');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+});
+
+test('every operation of the contract is sent by one press', async ({page}) => {
+  test.slow();
+  for (const [name, title] of [
+    ['get-bill', '200 OK'],
+    ['update-bill', '200 OK'],
+    ['find-bills', '200 OK'],
+    ['create-bill-at-alias', '201 Created'],
+    ['stage-request', '201 Created'],
+    ['create-connect-session', '201 Created'],
+    ['get-user', '200 OK'],
+    ['get-house', '200 OK'],
+  ]) {
+    await page.goto(`/api-reference/${name}`);
+    await send(page).click();
+    await expect(status(page), name).toHaveText(String(title));
+  }
+});
+
+test('the request goes elsewhere as code, link and keys, and comes back from the history', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await open(page, '/docs/api');
+  const [made] = await Promise.all([page.waitForResponse('**/api/sandbox/partners'), send(page).click()]);
+  const workspace = await made.json();
+  await expect(status(page)).toHaveText('201 Created');
+  const first = await page.locator('.hzc-sent dl').textContent();
+  const content = await editor(page);
+  await content.fill((await typed(page).inputValue()).replace('110', '77.70'));
+
+  await tab(page, 'Code');
+  const panel = page.getByRole('tabpanel', {name: 'Code'});
+  const code = panel.locator('pre');
+  for (const language of ['curl', 'Node', 'Python', 'PHP', 'Ruby', 'Go', 'Java']) {
+    await panel.getByRole('radio', {name: language, exact: true}).check();
+    await expect(code).toContainText('77.70');
+    await expect(code).toContainText('HUTZ_SECRET_KEY');
+  }
+  await page.getByRole('button', {name: 'Copy link'}).click();
+  await expect(page.getByRole('button', {name: 'Link copied'})).toBeVisible();
+  const link = await copied();
+  for (const own of [workspace.secretKey, workspace.apiKey, workspace.agreement.hutzAgreementId, 'sha256']) {
+    expect(link).not.toContain(own);
+  }
+  await tab(page, 'Keys');
+  await page.getByRole('button', {name: 'Use these keys in my terminal'}).click();
+  await expect(page.getByText('Copied: paste it')).toBeVisible();
+  expect(await copied()).toBe(
+    [
+      `export HUTZ_API='${new URL(page.url()).origin}'`,
+      `export HUTZ_API_KEY='${workspace.apiKey}'`,
+      `export HUTZ_SECRET_KEY='${workspace.secretKey}'`,
+      `export HUTZ_AGREEMENT_ID='${workspace.agreement.hutzAgreementId}'`,
+    ].join('\n'),
+  );
+  await tab(page, 'History');
+  await page.getByRole('button', {name: /^Fill in/}).click();
+  await expect(typed(page)).toHaveValue(/"amount": 110,/);
+  await page.getByRole('button', {name: /^Send again/}).click();
+  // Signed anew, so that it is the external id that is refused.
+  await expect(status(page)).toHaveText(/^409/);
+  expect(await page.locator('.hzc-sent dl').textContent()).not.toBe(first);
+
+  const other = await context.newPage();
+  const sent: string[] = [];
+  other.on(
+    'request',
+    request => request.method() === 'POST' && request.url().endsWith(BILLS) && sent.push(request.url()),
+  );
+  await open(other, link);
+  await expect(typed(other)).toHaveValue(/"amount": 77\.70,/);
+  expect(sent).toEqual([]);
+  await send(other).click();
+  await expect(status(other)).toHaveText('201 Created');
+});
+
+test('keys of the visitor’s own are nowhere but in memory and in the headers of their requests', async ({page}) => {
+  test.slow();
+  const {apiKey, secretKey} = await (
+    await fetch(new URL('/api/sandbox/partners', await origin(page)), {method: 'POST'})
+  ).json();
+  const traces: string[] = [];
+  page.on('console', message => traces.push(message.text()));
+  page.on('request', request => traces.push(request.url(), request.postData() ?? ''));
+  page.on('download', download => traces.push(download.url()));
+  await tab(page, 'Keys');
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByLabel('Secret key').fill(secretKey);
+  await page.getByRole('button', {name: 'Use my keys'}).click();
+  await expect(page.getByText('Your keys', {exact: true})).toBeVisible();
+  const [request] = await Promise.all([page.waitForRequest(`**${BILLS}`), send(page).click()]);
+  expect(request.headers()['x-api-key']).toBe(apiKey);
+  // Their partner has no such agreement: the signature is right, and the answer is theirs.
+  await expect(status(page)).toHaveText(/^404/);
+  for (const name of ['Signature', 'Break it', 'Doctor', 'Code', 'History', 'Keys', 'Answer']) {
+    await tab(page, name);
+    await expect(page.getByRole('tabpanel')).not.toHaveText('Loading…');
+  }
+  await page.getByRole('button', {name: 'Form', exact: true}).click();
+  await page.getByRole('button', {name: 'Send the same bytes again'}).click();
+  await expect(status(page)).toHaveText(/^401/);
+  const here = await everywhere(page);
+  await page.getByRole('link', {name: 'Webhook Setup'}).first().click();
+  await expect(page).toHaveURL(/webhooks/);
+  const there = await everywhere(page);
+  expect(traces.length).toBeGreaterThan(3);
+  for (const place of [here, there, JSON.stringify(traces)]) expect(place).not.toContain(secretKey);
+  // The API key is no secret, and is shown where it is a header of the request; elsewhere it has no business.
+  for (const place of [there, JSON.stringify(traces)]) expect(place).not.toContain(apiKey);
+});
+
+async function origin(page: Page): Promise<string> {
+  await open(page, '/docs/api');
+  return new URL(page.url()).origin;
+}
+
+/** The markup, what stands in fields, storage of every kind, the address and the history's state. */
+async function everywhere(page: Page): Promise<string> {
+  return page.evaluate(async () =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({value}) => value),
+      {...localStorage},
+      {...sessionStorage},
+      await indexedDB.databases(),
+      await caches.keys(),
+      document.cookie,
+      location.href,
+      history.state,
+      performance.getEntries().map(({name}) => name),
+    ]),
+  );
+}
+
+test('another contract, signed in another way, works by its own words', async ({page}) => {
+  const SECRET = 'seal-secret-1';
+  const seen: {url: string; headers: IncomingHttpHeaders; body: string}[] = [];
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const {url = '', headers} = incoming;
+    seen.push({url, headers, body});
+    const seal = createHmac('sha256', SECRET).update(`v1:${headers['x-parcel-time']}:${body}`).digest('hex');
+    const good = headers['x-parcel-seal'] === seal && headers['x-parcel-client'] === 'client-7';
+    response.writeHead(good ? 202 : 403, {'content-type': 'application/json'}).end(JSON.stringify({track: 'T1'}));
+  }).listen(0, '127.0.0.1');
+  try {
+    await open(page, '/docs/testshit');
+    const {port} = server.address() as AddressInfo;
+    await page.route('**/parcels.test/**', async route => {
+      const url = new URL(route.request().url());
+      route.fulfill({response: await route.fetch({url: `http://127.0.0.1:${port}${url.pathname}${url.search}`})});
+    });
+    const console = page.locator('[data-console="sendParcel"]');
+    const press = () => console.getByRole('button', {name: 'Send', exact: true}).click();
+    const result = console.locator('.hzc-status strong');
+    await press();
+    await expect(console.getByText('it takes your own')).toBeVisible();
+    for (const [secret, title] of [
+      ['wrong', '403 Forbidden'],
+      [SECRET, '202 Accepted'],
+    ]) {
+      await console.getByRole('tab', {name: 'Keys'}).click();
+      await console.getByLabel('X-Parcel-Client').fill('client-7');
+      await console.getByLabel('X-Parcel-Seal').fill(String(secret));
+      await console.getByRole('button', {name: 'Use my keys'}).click();
+      await press();
+      await expect(result).toHaveText(String(title));
+    }
+    expect(seen.at(-1)?.url).toBe('/parcels.test/v2/depots/north%2F1/parcels?dry=no');
+    expect(seen.at(-1)?.headers['x-trace']).toBe('t-1');
+    expect(JSON.parse(seen.at(-1)?.body ?? '').label).toMatch(/^p-\w+/);
+    await console.getByRole('button', {name: 'Form', exact: true}).click();
+    await console.getByLabel('grams').fill('0');
+    await expect(console.getByText('Must be at least 1.')).toBeVisible();
+    await console.getByLabel('street').fill('Oak 2');
+    await console.getByLabel('grams').fill('750');
+    await press();
+    await expect(result).toHaveText('202 Accepted');
+    expect(JSON.parse(seen.at(-1)?.body ?? '')).toMatchObject({grams: 750, to: {street: 'Oak 2', floor: 2}});
+    await console.getByRole('tab', {name: 'Code'}).click();
+    await expect(console.getByRole('tabpanel', {name: 'Code'}).locator('pre')).toContainText('"v1:$timestamp:$body"');
+    await expect(console.getByRole('radio', {name: 'Node'})).toHaveCount(0);
+  } finally {
+    server.close();
+  }
+});
+
+for (const colorScheme of SCHEMES) {
+  test(`axe finds nothing in any tab, in ${colorScheme}, and nothing is wider than a small phone`, async ({page}) => {
+    test.slow();
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await page.setViewportSize(colorScheme === 'light' ? {width: 320, height: 640} : {width: 1440, height: 900});
+    await open(page, '/docs/api');
+    const look = async (state: string) => {
+      const {violations} = await new AxeBuilder({page}).include('.hzc').analyze();
+      expect(
+        violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`),
+        state,
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(true);
+    };
+    const content = await editor(page);
+    await content.fill('{"amount": 0}');
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await look('editor with problems');
+    await page.getByRole('button', {name: 'Form', exact: true}).click();
+    await page.getByLabel('amount').waitFor();
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^400/);
+    await look('form, refused');
+    for (const name of ['Signature', 'Break it', 'Doctor', 'Code', 'History', 'Keys']) {
+      await tab(page, name);
+      await expect(page.getByRole('tabpanel')).not.toHaveText('Loading…');
+      await look(name);
+    }
+    await page.getByRole('combobox', {name: 'Server'}).selectOption('production');
+    await look('production');
+  });
+}

@@ -1,0 +1,87 @@
+/** What leaves the console: links without anybody's keys, the lines for a terminal, and a program in its colours. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {describeOperation, type Operation} from '../../reference/operation.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import type {FillSource} from '../core/fill.ts';
+import {readLink, writeLink} from '../core/link.ts';
+import {codeTokens} from './code-tokens.ts';
+import {linkTo, SecretInLinkError} from './share.ts';
+import {exportsOf} from './terminal.ts';
+
+const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
+const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const createBill = describeOperation(contract, 'createBill');
+const getBill = describeOperation(contract, 'getBill');
+const source: FillSource = {
+  workspace: {apiKey: 'htz_1', secretKey: "htzsk_it's", agreement: {hutzAgreementId: 'agr_1'}},
+  now: 0,
+  unique: 'u',
+};
+
+describe('a link', () => {
+  it.each<[string, Operation, Parameters<typeof writeLink>[1]]>([
+    ['a body to the byte', createBill, {shape: 1, body: '\ufeff{"a": "é🦆&+%#"}\r\n\n', parameters: {}}],
+    ['an empty body', createBill, {shape: 0, body: '', parameters: {}}],
+    ['parameters', getBill, {shape: 0, parameters: {billId: '7/&='}}],
+  ])('carries %s', (_, operation, linked) => {
+    expect(readLink(writeLink(operation, linked), operation)).toEqual(linked);
+  });
+
+  it.each(['', '#callbacks', '#try=getBill', '#%'])('%s is no link to another operation', hash => {
+    expect(readLink(hash, createBill)).toBeUndefined();
+  });
+
+  const coreWith = (body: string, known?: FillSource) => {
+    const core = {
+      operation: createBill,
+      state: () => ({shape: 0, body, parameters: {}}),
+      filled: () => ({externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'}),
+      knownSource: async () => known,
+    };
+    return core as unknown as ConsoleCore;
+  };
+
+  it('gives back to the console what the console filled in', async () => {
+    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}'), 'x');
+    const {body} = readLink(link.slice(1), createBill) ?? {};
+    expect(JSON.parse(body ?? '')).toMatchObject({externalBillId: 'typed', amount: 1.5});
+    expect(body).not.toContain('agr_1');
+  });
+
+  it('is refused to a request with a secret in it', async () => {
+    const body = '{"note": "htzsk_it\'s"}';
+    await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);
+    expect(await linkTo(coreWith(body), '')).toContain('note');
+  });
+});
+
+describe('the lines for a terminal', () => {
+  it('hold what the samples read, quoted', () => {
+    expect(exportsOf(createBill, 'sandbox', source, 'http://localhost:1')).toBe(
+      [
+        "export HUTZ_API='http://localhost:1'",
+        "export HUTZ_API_KEY='htz_1'",
+        "export HUTZ_SECRET_KEY='htzsk_it'\\''s'",
+        "export HUTZ_AGREEMENT_ID='agr_1'",
+      ].join('\n'),
+    );
+  });
+
+  it('hold the visitor’s own keys where those sign', () => {
+    const own = {keys: {'x-api-key': 'mine', 'hutz-signature': 'mine too'}, now: 0, unique: 'u'};
+    const lines = exportsOf(createBill, 'production', own, 'http://localhost:1');
+    expect(lines).toContain("HUTZ_SECRET_KEY='mine too'");
+    expect(lines).toMatch(/HUTZ_API='https:/);
+  });
+});
+
+it.each(["const a = 'it\\'s'; // why 'so'\nb # c", 'echo "$A" \'x\' # note\n', 'String a = "\\"q\\"";\n'])(
+  'colours %j and keeps every character',
+  program => {
+    const tokens = codeTokens(program);
+    expect(tokens.map(({text}) => text).join('')).toBe(program);
+    expect(tokens.some(({kind}) => kind === 'string')).toBe(true);
+  },
+);

@@ -1,0 +1,37 @@
+/** What the console adds to a page before anybody asks it for more: the early script, and React's part of it. */
+import {fileURLToPath} from 'node:url';
+import {brotliCompressSync} from 'node:zlib';
+import {build} from 'esbuild';
+import {expect, it} from 'vitest';
+
+const KIB = 1024;
+const LIMIT = 25 * KIB;
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Compressed bytes of the entry and what it imports at once; what it imports later is in files of its own. */
+async function weightOf(entry: string, jsxImportSource: string, external: string[]): Promise<number> {
+  const {outputFiles} = await build({
+    entryPoints: {entry: path(entry)},
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    outdir: 'unwritten',
+    jsx: 'automatic',
+    jsxImportSource,
+    external,
+    loader: {'.css': 'empty'},
+  });
+  const script = outputFiles.find(file => file.path.endsWith('entry.js'));
+  return brotliCompressSync(script?.contents ?? '').length;
+}
+
+it('is at most 25 KiB', async () => {
+  const later = ['./panels/*', './tools/*', './editor/*'];
+  const early = await weightOf('live.tsx', 'preact', []);
+  const react = await weightOf('index.tsx', 'react', ['react', 'react/*', '@docusaurus/*', ...later]);
+  expect(Math.min(early, react)).toBeGreaterThan(4 * KIB);
+  expect(early + react, `early ${early}, React's ${react}`).toBeLessThanOrEqual(LIMIT);
+});
