@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {table, withHalf} from './report.ts';
+import {enduranceInWords, table, withHalf} from './report.ts';
 
 test('a half replaces itself and leaves the other alone, whichever comes first', () => {
   const pages = withHalf('', 'pages', 'first pages');
@@ -22,4 +22,11 @@ test('a table names its columns and aligns figures to the right', () => {
       ],
     ),
   ).toBe('| page | ms |\n| --- | ---: |\n| ours | 3 |\n| theirs | 9 |');
+});
+
+test('memory is told by quarters, and the growth of the second half by their medians', () => {
+  const text = enduranceInWords({requests: 1_000_000, memory: [1, 2, 3, 10, 11, 12, 20, 21, 29, 30, 33, 90]});
+  expect(text).toContain('over 1,000,000 requests');
+  expect(text).toContain('| memory (RSS), MiB | 2 [1-3] | 11 [10-12] | 21 [20-29] | 33 [30-90] |');
+  expect(text).toContain('to the fourth: +12 MiB');
 });

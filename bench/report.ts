@@ -1,8 +1,8 @@
 /** The figures as Markdown. Each half of RESULTS.md stands between its own marks, so that one can be run alone. */
 import {OPERATION} from './contract.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
-import type {ServerFigures, ServerPlan} from './sandbox/measure.ts';
-import {number, ratio, type Spread, written} from './stats.ts';
+import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
+import {number, ratio, type Spread, spread, written} from './stats.ts';
 
 export type Half = 'pages' | 'server';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
@@ -113,7 +113,12 @@ ${table(
 `;
 }
 
-export function serverInWords(servers: ServerFigures[], plan: ServerPlan, about: Setting): string {
+export function serverInWords(
+  servers: ServerFigures[],
+  endurance: Endurance | undefined,
+  plan: ServerPlan,
+  about: Setting,
+): string {
   const rows = servers.map(server => [
     server.name,
     written(server.requestsPerSecond, 0, plan.rounds),
@@ -142,7 +147,7 @@ ${table(['server', 'requests/s', 'p50, ms', 'p99, ms', 'memory (RSS), MiB', 'gen
 Ours as a multiple of each (requests: above 1 is better; the others: below 1 is better):
 
 ${table(['against', 'requests/s', 'p50', 'p99', 'memory'], ratios)}
-
+${endurance ? enduranceInWords(endurance) : ''}
 ### How to read the servers
 
 - Each request creates a bill: an external id of its own, signed as it is sent. All three run on the same Node; every answer was
@@ -152,6 +157,24 @@ ${table(['against', 'requests/s', 'p50', 'p99', 'memory'], ratios)}
   request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and answers a constant: the floor.
 - The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was
   busy for the share of its core that the table gives.
+`;
+}
+
+/** Medians of the four quarters: the second half grows when the fourth is above the third. */
+export function enduranceInWords({requests, memory}: Endurance): string {
+  const part = (from: number) =>
+    spread(memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * (from + 0.25))));
+  const [first, second, third, fourth] = [0, 0.25, 0.5, 0.75].map(part);
+  const growth = (fourth?.median ?? 0) - (third?.median ?? 0);
+  return `
+### Memory over ${number(requests)} requests to the sandbox
+
+${table(
+  ['', 'first quarter', 'second', 'third', 'fourth'],
+  [['memory (RSS), MiB', ...[first, second, third, fourth].map(quarter => written(quarter))]],
+)}
+
+From the third quarter to the fourth: ${growth > 0 ? '+' : ''}${growth.toFixed(0)} MiB.
 `;
 }
 

@@ -60,9 +60,10 @@ async function servers(about: () => Setting): Promise<string> {
     warmSeconds: 2,
     seconds: values.quick ? 5 : 10,
     connections: 50,
+    lasting: values.quick ? 0 : 1_000_000,
   };
-  const figures = await measureServers(plan, console.log);
-  return serverInWords(figures, plan, about());
+  const {servers, endurance} = await measureServers(plan, console.log);
+  return serverInWords(servers, endurance, plan, about());
 }
 
 async function pages(about: () => Setting): Promise<string> {

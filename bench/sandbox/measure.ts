@@ -21,12 +21,21 @@ export type ServerFigures = {
   generator?: Spread | undefined;
 };
 
-export type ServerPlan = {rounds: number; warmSeconds: number; seconds: number; connections: number};
+/** `lasting`: requests that the sandbox takes in one go afterwards, for its memory; 0 for none. */
+export type ServerPlan = {rounds: number; warmSeconds: number; seconds: number; connections: number; lasting: number};
+
+/** Resident memory over many requests, in MiB, read after each step. */
+export type Endurance = {requests: number; memory: number[]};
+
+const STEP_SECONDS = 10;
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache');
 
-export async function measureServers(plan: ServerPlan, say: (line: string) => void): Promise<ServerFigures[]> {
+export async function measureServers(
+  plan: ServerPlan,
+  say: (line: string) => void,
+): Promise<{servers: ServerFigures[]; endurance: Endurance | undefined}> {
   const dataDir = await mkdtemp(join(CACHE, 'bench-data-'));
   const running: Running[] = [];
   try {
@@ -58,7 +67,7 @@ export async function measureServers(plan: ServerPlan, say: (line: string) => vo
         if (round >= 0) samples.get(server.name)?.push({...result, memory});
       }
     }
-    return running.map(({name}) => {
+    const servers = running.map(({name}) => {
       const own = samples.get(name) ?? [];
       return {
         name,
@@ -69,10 +78,30 @@ export async function measureServers(plan: ServerPlan, say: (line: string) => vo
         generator: spread(own.map(sample => sample.busy)),
       };
     });
+    return {servers, endurance: plan.lasting > 0 ? await endure(sandbox, keys, plan, say) : undefined};
   } finally {
     await Promise.all(running.map(server => server.stop()));
     await rm(dataDir, {recursive: true, force: true});
   }
+}
+
+async function endure(
+  {port, pid}: Running,
+  keys: Pick<LoadOrder, 'apiKey' | 'secretKey' | 'agreementId'>,
+  plan: ServerPlan,
+  say: (line: string) => void,
+): Promise<Endurance> {
+  const memory: number[] = [];
+  let requests = 0;
+  while (requests < plan.lasting) {
+    const order = {...keys, ...plan, warmSeconds: 0, seconds: STEP_SECONDS, host: '127.0.0.1', port};
+    const {statuses} = await load({...order, run: Date.now().toString(36)});
+    requests += statuses['201'] ?? 0;
+    const resident = residentMib(pid);
+    if (resident !== undefined) memory.push(resident);
+    say(`${requests} requests: ${resident?.toFixed(0)} MiB`);
+  }
+  return {requests, memory};
 }
 
 async function startPrism(): Promise<Running> {
