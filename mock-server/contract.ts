@@ -67,7 +67,14 @@ type Document = {
   components: {securitySchemes?: Record<string, SecurityScheme>};
 };
 
-type Exchange = IHttpRequest & {perform: Perform; shape: Shape; fromExamples?: true; performed?: Answer};
+type Exchange = IHttpRequest & {
+  perform: Perform;
+  shape: Shape;
+  /** For this exchange alone. */
+  resource: PrismOperation;
+  fromExamples?: true;
+  performed?: Answer;
+};
 
 const NOT_IMPLEMENTED = Object.assign(new Error('Not written yet'), {
   name: 'https://stoplight.io/prism/errors#UPSTREAM_NOT_IMPLEMENTED',
@@ -180,6 +187,7 @@ function createCaller(): Contract['call'] {
           const answer = await perform(readProblems(input.validations as Diagnostic[], shape), shape);
           if (answer) {
             exchange.performed = answer;
+            exchange.resource.responses = documented(shape.resource, answer.status);
             return right(toPrism(answer));
           }
           exchange.fromExamples = true;
@@ -197,14 +205,14 @@ function createCaller(): Contract['call'] {
     const exchange: Exchange = {
       method: operation.method.toLowerCase() as IHttpRequest['method'],
       url: {path: call.path, query: call.query as Record<string, string | string[]>},
-      // Its content is read already, and there is one schema for it.
-      headers: {},
+      headers: {'content-type': operation.accepts.length > 0 ? 'application/json' : ''},
       body: call.body,
       perform: preferred ? async () => undefined : perform,
       shape,
+      resource: {...shape.resource},
     };
     // A fresh configuration a call: the mocker writes into the one it is given.
-    const result = await instance.request(exchange, [shape.resource], {
+    const result = await instance.request(exchange, [exchange.resource], {
       ...config,
       validateRequest: call.judge && !preferred,
       mock: {dynamic: false, ...preferred},
@@ -223,8 +231,18 @@ function createCaller(): Contract['call'] {
   };
 }
 
+/** The response with exactly this status, so that Prism need not look for it among the others; all when there is none. */
+function documented({responses}: PrismOperation, status: number): PrismOperation['responses'] {
+  const exact = responses.find(({code}) => code === String(status));
+  return exact ? [exact] : responses;
+}
+
 /** A preference that the contract cannot meet is ignored, as RFC 7240 has it. */
-function preferredExample({responses}: PrismOperation, prefer = ''): {code: number; exampleKey: string} | undefined {
+function preferredExample(
+  {responses}: PrismOperation,
+  prefer: string | undefined,
+): {code: number; exampleKey: string} | undefined {
+  if (!prefer) return undefined;
   const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
   const [, wanted] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
   const examples = responses.find(response => response.code === code)?.contents?.find(isJson)?.examples ?? [];

@@ -158,7 +158,6 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         judge();
         if (!endpoint) return undefined;
         const {parameters, query, header} = incoming;
-        const origin = linkOrigin(config.publicUrl, header('host'));
         const call = {
           repo,
           store,
@@ -169,7 +168,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
           body: read,
           shape,
           now,
-          origin,
+          get origin() {
+            return linkOrigin(config.publicUrl, header('host'));
+          },
           prepared,
           reach,
           webhooks,
