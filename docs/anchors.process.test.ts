@@ -15,7 +15,7 @@ const SECTIONS = {
   api: 'overview authentication request-parameters response',
   webhooks: 'overview setup events security',
   guide: 'overview setup frontend database webhook testing faq',
-  authentication: 'keys sign scheme verify vectors replay secrets',
+  authentication: 'keys sign scheme verify vectors doctor replay secrets',
   errors: 'overview retry reasons statuses limits receiver browser',
   testing: 'overview workspace household inbox listen clock break check ci',
   'go-live': 'receiver keys bills webhooks operations switch',

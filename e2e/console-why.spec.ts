@@ -4,7 +4,7 @@ import {createHmac} from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {expect, test} from './support/portal.ts';
-import {SCHEMES} from './support/site.ts';
+import {expectAccessible, SCHEMES} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
 const status = (page: Page) => page.locator('.hzc-status strong');
@@ -82,13 +82,21 @@ test('every entry of the menu is answered as the contract has it', async ({page}
   await menu.selectOption({label: 'Body serialised again after signing'});
   await page.getByRole('button', {name: 'Break it', exact: true}).click();
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
+  await tab(page, 'Answer').click();
+  const why = page.getByRole('region', {name: 'Why it was refused'});
+  await expect(why.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
   await tab(page, 'Signature').click();
   await expect(page.locator('.hzc')).toContainText('is not the one that was signed');
   await tab(page, 'Doctor').click();
   await page.getByRole('button', {name: /log of your requests/}).click();
   await page.getByRole('combobox', {name: /log of your requests/}).selectOption({index: 1});
-  await expect(page.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
+  const diagnosed = page.getByRole('tabpanel', {name: 'Doctor'}).locator('[data-cause]');
+  await expect(diagnosed).toHaveAttribute('data-cause', 'body_reserialized');
+  await expect(diagnosed).toHaveAttribute('data-certainty', 'proved');
   await expectClean(page);
+  await tab(page, 'Answer').click();
+  await why.getByRole('button', {name: 'Sign it anew and send it'}).click();
+  await expect(status(page)).toHaveText('201 Created');
 });
 
 test('the doctor proves by paste, without the network, and the secret goes nowhere', async ({page, context}) => {
@@ -155,6 +163,27 @@ test('the doctor proves by paste, without the network, and the secret goes nowhe
   await expect(page.getByLabel('Secret key')).toHaveValue('');
   expect(await page.content()).not.toContain(secret);
 });
+
+for (const colorScheme of SCHEMES) {
+  test(`the doctor by itself, where the documentation links to it, ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme});
+    await page.setViewportSize({width: 375, height: 800});
+    await page.goto('/docs/authentication#doctor');
+    await page.getByRole('radio', {name: 'Webhook'}).check();
+    const now = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', 'htzwh_x').update(`${now}.{"a":1}`).digest('base64');
+    await page
+      .getByLabel(/^Headers, as lines/)
+      .fill(`hutz-timestamp: ${now}\nhutz-signature: sha256=${signature}\n\n{ "a": 1 }`);
+    await expect(page.getByLabel('Body, exactly as it was sent')).toHaveValue('{ "a": 1 }');
+    await page.getByLabel('Webhook secret').fill('htzwh_x');
+    await page.getByRole('button', {name: 'Find the cause'}).click();
+    await expect(page.locator('[data-cause]')).toHaveCount(2);
+    await expect(page.locator('[data-cause="base64"]')).toBeVisible();
+    await page.locator('[data-cause="body_reserialized"] summary').click();
+    await expectAccessible(page);
+  });
+}
 
 test('an answer that breaks the contract is named, field by field, with the field’s documentation', async ({page}) => {
   await page.route('**/api/partners/bills', async route => {

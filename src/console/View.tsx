@@ -122,8 +122,8 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         hidden={tab !== 'answer'}
       >
         {result ? <ResultPart result={result} state={state} /> : <p className="hzc-quiet">{WAITING[state.phase]}</p>}
-        {result && exchange && <SentPart sent={exchange.request} />}
         {panels}
+        {result && exchange && <SentPart sent={exchange.request} />}
       </section>
       {tab !== 'answer' && (
         <section

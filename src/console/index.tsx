@@ -13,6 +13,7 @@ import {bind} from './dom.ts';
 import {View} from './View.tsx';
 
 export {ConsoleStates} from './ConsoleStates.tsx';
+export {SignatureDoctor} from './SignatureDoctor.tsx';
 
 /** Set by the bundler to the address of the built early script. */
 declare const __CONSOLE_LIVE_SCRIPT__: string;

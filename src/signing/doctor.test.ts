@@ -114,7 +114,7 @@ const rows: Row[] = [
     ['malformed_timestamp'],
     {timestamp: '2026-05-18T14:03:21Z', signature: signed(`2026-05-18T14:03:21Z.${body}`)},
   ],
-  ['expired', ['timestamp_expired', 'matches'], {timestamp: `${now - 301}`, signature: signed(`${now - 301}.${body}`)}],
+  ['expired', ['matches', 'timestamp_expired'], {timestamp: `${now - 301}`, signature: signed(`${now - 301}.${body}`)}],
   ['in the future', ['timestamp_in_future'], {timestamp: `${now + 301}`, signature: signed(`${now + 301}.${body}`)}],
   ['no prefix', ['missing_prefix'], {signature: hex(secretKey, `${time}.${body}`)}],
   ['another prefix', ['wrong_prefix'], {signature: `v1=${hex(secretKey, `${time}.${body}`)}`}],
@@ -141,7 +141,17 @@ const rows: Row[] = [
     ['header_misnamed'],
     {timestamp: '', headers: {'X-Hutz-Timestamp': time}, signature: signed(`${time}.${body}`)},
   ],
-  ['no API key', ['missing_api_key'], {headers: {'x-api-key': ''}, signature: signed(`${time}.${body}`)}],
+  [
+    'no API key',
+    ['missing_api_key'],
+    {headers: {'x-api-key': ''}, signature: signed(`${time}.${body}`)},
+    {complete: true},
+  ],
+  [
+    'headers without the API key',
+    ['matches', 'missing_api_key'],
+    {headers: {'x-api-key': ''}, signature: signed(`${time}.${body}`)},
+  ],
   [
     'the secret as the API key',
     ['keys_swapped'],
@@ -179,37 +189,17 @@ const examine = (sent: Row[2], more: Partial<Evidence> = {}, of = scheme) =>
     ...more,
   });
 
-describe('the doctor finds', () => {
+/** Every key that a row of the table signs with. */
+const keys = ['', 'undefined', 'right', apiKey, secretKey, webhookSecret, `${secretKey}\n`, `"${secretKey}"`];
+
+describe('the doctor finds, proves, and names no secret', () => {
   it.each(rows)('%s', async (_, causes, sent, more) => {
     const {findings} = await examine(sent, more);
     expect(findings.map(({cause}) => cause)).toEqual(causes);
-  });
-
-  it('proves by the string that gives the very digest under the key that it names', async () => {
-    for (const [what, , sent, more] of rows) {
-      const {findings} = await examine(sent, more);
-      for (const {certainty, proof, cause} of findings) {
-        if (certainty !== 'proved') continue;
-        if (!proof) throw new Error(`${what}: ${cause} is said to be proved, and there is no proof`);
-        const keys = {
-          ...secrets,
-          empty: '',
-          undefined: 'undefined',
-          line: `${secretKey}\n`,
-          quoted: `"${secretKey}"`,
-          bare: 'right',
-        };
-        const digests = Object.values(keys).map(key => header(hex(key, proof.signed)));
-        expect(digests, what).toContain(proof.header);
-      }
-    }
-  });
-
-  it('never puts a secret in what it says', async () => {
-    for (const [, , sent, more] of rows) {
-      const {findings} = await examine(sent, more);
-      const words = JSON.stringify(findings.map(({title, detail, fix, proof}) => [title, detail, fix, proof?.key]));
-      expect(words).not.toMatch(/htzsk_right|htzwh_hook/);
+    for (const {certainty, proof, ...words} of findings) {
+      expect(JSON.stringify([words, proof?.key])).not.toMatch(/htzsk_right|htzwh_hook/);
+      if (certainty !== 'proved') continue;
+      expect(keys.map(key => header(hex(key, proof?.signed ?? '')))).toContain(proof?.header);
     }
   });
 });
@@ -240,7 +230,7 @@ describe('what cannot be proved is said to be so', () => {
     ['a mismatch that nothing explains', {signature: signed('something else')}, {}, 'possible'],
   ] as const)('%s', async (_, sent, more, certainty) => {
     const {findings} = await examine(sent, more);
-    expect(findings[0]?.certainty).toBe(certainty);
+    expect(findings.at(-1)?.certainty).toBe(certainty);
   });
 
   it('judges age by when it was received', async () => {

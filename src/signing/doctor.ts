@@ -21,6 +21,13 @@ const MAX_ALTERED_DIGITS = 4;
 const MIN_DIGITS = 16;
 
 export async function diagnose(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence): Promise<Diagnosis> {
+  const {findings, tried} = await examine(scheme, hmac, evidence);
+  // What is certain first, in the order in which a server checks it.
+  const rank = ({certainty}: Finding) => (certainty === 'possible' ? 1 : 0);
+  return {findings: findings.toSorted((a, b) => rank(a) - rank(b)), tried};
+}
+
+async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence): Promise<Diagnosis> {
   const body = typeof evidence.body === 'string' ? new TextEncoder().encode(evidence.body) : evidence.body;
   const signer = evidence.signer ?? 'secretKey';
   const seen = lookAtHeaders(scheme, evidence);

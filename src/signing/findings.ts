@@ -12,6 +12,8 @@ export type Evidence = {
   signer?: Signer | undefined;
   /** The header that the API key belongs in; its absence is found when this is given. */
   apiKeyHeader?: string | undefined;
+  /** Nothing else was sent: what is not among the headers was missing, and not just left out by whoever shows them. */
+  complete?: boolean | undefined;
   /** Unix time in seconds. */
   nowSeconds: number;
   /** Unix time in seconds at which the server had it, where that is known: only then is its age certain. */

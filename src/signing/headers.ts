@@ -34,7 +34,11 @@ export function lookAtHeaders(scheme: SignatureScheme, evidence: Evidence): Seen
 
   const apiKey =
     apiKeyHeader &&
-    read(apiKeyHeader, () => finding(scheme, 'missing_api_key', 'evident', `There is no ${apiKeyHeader} header.`));
+    read(apiKeyHeader, () =>
+      evidence.complete
+        ? finding(scheme, 'missing_api_key', 'evident', `There is no ${apiKeyHeader} header.`)
+        : finding(scheme, 'missing_api_key', 'possible', `There is no ${apiKeyHeader} header in what you gave.`),
+    );
   if (apiKey && apiKey === secrets.secretKey && apiKey !== secrets.apiKey) {
     findings.push(finding(scheme, 'keys_swapped', 'evident', `${apiKeyHeader} carries the secret that you gave.`));
   }

@@ -61,5 +61,5 @@ it('takes from curl -v what went out, and when the server saw it', () => {
     '< date: Mon, 18 May 2026 14:03:25 GMT',
     '< content-type: application/json',
   ].join('\n');
-  expect(readPasted(text)).toEqual({headers: both, receivedSeconds: 1779113005});
+  expect(readPasted(text)).toEqual({headers: both, complete: true, receivedSeconds: 1779113005});
 });

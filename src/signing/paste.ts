@@ -6,6 +6,8 @@ export type Pasted = {
   headers: Record<string, string>;
   /** The body, when the same text has it. */
   body?: string;
+  /** These are all the headers that were sent. */
+  complete?: true;
   /** Unix seconds of a `Date` header of the answer: when the server saw the request. */
   receivedSeconds?: number;
 };
@@ -84,7 +86,7 @@ function fromCurl(text: string): Pasted | undefined {
       if (name === '--data-raw' || !given.startsWith('@')) body = body === undefined ? given : `${body}&${given}`;
     }
   }
-  return {headers, ...(body !== undefined && {body})};
+  return {headers, complete: true, ...(body !== undefined && {body})};
 }
 
 /** Words as a POSIX shell parts them: single quotes, double quotes, $'…', backslashes, continued lines. */
@@ -143,6 +145,7 @@ function fromLines(text: string): Pasted {
   const body = blank ? text.slice(blank.index + blank[0].length) : undefined;
   return {
     headers,
+    ...(verbose && {complete: true as const}),
     ...(body !== undefined && body !== '' && {body}),
     ...(receivedSeconds !== undefined && {receivedSeconds}),
   };

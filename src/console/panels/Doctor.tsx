@@ -4,7 +4,7 @@ import {Segmented} from '../../components/Segmented.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
-import {callsOf, readList, workspaceOf} from './sandbox.ts';
+import {callsOf, readList, secretsOf, tokenOf} from './sandbox.ts';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
@@ -146,12 +146,8 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
     setTrouble('');
     try {
       const {signal} = new AbortController();
-      const {token} = await workspaceOf(core, calls, signal);
-      setRequests(
-        (await readList<LoggedRequest>(log, String(token), signal)).filter(
-          ({signature, timestamp}) => signature || timestamp,
-        ),
-      );
+      const all = await readList<LoggedRequest>(log, await tokenOf(core, calls, signal), signal);
+      setRequests(all.filter(({signature, timestamp}) => signature || timestamp));
     } catch (error) {
       setTrouble(
         error instanceof Error && error.name === 'SandboxError'
@@ -163,9 +159,7 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
   const choose = async (requestId: string) => {
     const request = requests?.find(one => one.requestId === requestId);
     if (!request) return;
-    const workspace = await workspaceOf(core, calls, new AbortController().signal);
-    const secret = (name: string) => (typeof workspace[name] === 'string' ? (workspace[name] as string) : undefined);
-    pick(request, {apiKey: secret('apiKey'), secretKey: secret('secretKey'), webhookSecret: secret('webhookSecret')});
+    pick(request, await secretsOf(core));
   };
   return (
     <div className={styles.field}>

@@ -6,6 +6,7 @@
 import type {Operation, Provoke} from '../../reference/operation.ts';
 import type {Plan} from '../core/exchange.ts';
 import {fill} from '../core/fill.ts';
+import {publicKeyOf} from './sandbox.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 
@@ -44,9 +45,7 @@ const askedFor = (documented: Documented): Breakage => ({
 /** Those that break the signature or the keys, each with the reason that it should be refused for. */
 function signingFaults(operation: Operation, documented: Documented[]): Breakage[] {
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
-  const keyed = operation.credentials.find(({header, signature, secret}) =>
-    Boolean(!signature && !secret && header !== scheme?.headers.timestamp),
-  );
+  const keyed = publicKeyOf(operation);
   const list: Breakage[] = [];
   const add = (reason: string, title: string, plan: Plan, first?: Breakage['first']) => {
     const found = documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason);
@@ -77,7 +76,7 @@ function signingFaults(operation: Operation, documented: Documented[]): Breakage
     });
     if (operation.method !== 'GET') add('replayed', 'The same bytes twice', {replay: true}, 'send');
   }
-  if (keyed && !keyed.bearer) {
+  if (keyed) {
     add('missing_api_key', 'No API key', {omit: [keyed.header]});
     add('unknown_api_key', 'An API key that nobody has', {headers: {[keyed.header]: 'nobody-has-this-key'}});
   }

@@ -3,7 +3,9 @@
  * stranger's workspace. Makes a workspace for nobody who only reads, except when told to.
  */
 import type {Operation} from '../../reference/operation.ts';
+import type {Secrets} from '../../signing/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {fill} from '../core/fill.ts';
 import {serverOf} from '../core/server.ts';
 
 export type Workspace = Record<string, unknown>;
@@ -21,6 +23,28 @@ export function workspaceOf(core: ConsoleCore, calls: WorkspaceCalls, signal: Ab
 
 export async function tokenOf(core: ConsoleCore, calls: WorkspaceCalls, signal: AbortSignal): Promise<string> {
   return String((await workspaceOf(core, calls, signal)).token);
+}
+
+/** The visitor's keys as the doctor names them, in memory alone. */
+export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
+  const {credentials} = core.operation;
+  const source = await core.source();
+  const valueFor = (one: (typeof credentials)[number] | undefined) =>
+    one && (source.keys?.[one.header] ?? fill(one.fill ?? '', source));
+  const {webhookSecret} = (source.workspace ?? {}) as Workspace;
+  return {
+    apiKey: valueFor(publicKeyOf(core.operation)),
+    secretKey: valueFor(credentials.find(({signature}) => signature)),
+    webhookSecret: typeof webhookSecret === 'string' ? webhookSecret : undefined,
+  };
+}
+
+/** The credential that says who calls and is no secret. */
+export function publicKeyOf({credentials}: Operation) {
+  const scheme = credentials.find(({signature}) => signature)?.signature;
+  return credentials.find(
+    ({header, signature, secret, bearer}) => !(signature || secret || bearer || header === scheme?.headers.timestamp),
+  );
 }
 
 export class SandboxError extends Error {

@@ -6,6 +6,7 @@ import {useEffect, useRef, useState} from 'react';
 import type {Operation} from '../../reference/operation.ts';
 import {type Diagnosis, diagnose, readPasted, type Secrets, type Signer} from '../../signing/index.ts';
 import {browserDeps} from '../browser.ts';
+import {publicKeyOf} from './sandbox.ts';
 
 export type LoggedRequest = {
   requestId: string;
@@ -41,9 +42,7 @@ export function useDoctor(operation: Operation) {
   const [busy, setBusy] = useState(false);
   const turn = useRef(0);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
-  const apiKeyHeader = operation.credentials.find(
-    ({header, signature, secret}) => !signature && !secret && header !== scheme?.headers.timestamp,
-  )?.header;
+  const apiKeyHeader = publicKeyOf(operation)?.header;
 
   useEffect(() => {
     const forget = () => {
@@ -109,9 +108,17 @@ function evidenceOf(who: Patient, names: {timestamp: string; signature: string},
       'The log keeps only the beginning of this body, or it is not text: what needs the whole body cannot be proved.';
     return {evidence, note: whole ? undefined : note};
   }
-  const {headers, receivedSeconds} = readPasted(who.headers);
+  const {headers, receivedSeconds, complete} = readPasted(who.headers);
   const secrets: Secrets = {[signer]: who.secret.trim() === '' ? undefined : who.secret};
   const body = file?.bytes ?? who.body;
-  const evidence = {headers, body, secrets, signer, receivedSeconds, ...(signer === 'secretKey' && {apiKeyHeader})};
+  const evidence = {
+    headers,
+    body,
+    secrets,
+    signer,
+    receivedSeconds,
+    complete,
+    ...(signer === 'secretKey' && {apiKeyHeader}),
+  };
   return {evidence, note: undefined};
 }
