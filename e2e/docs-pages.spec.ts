@@ -1,0 +1,65 @@
+// The documentation's pages as a reader has them: nothing for axe to find in either theme, drawings that keep their size on the
+// smallest phone, and a link to a question that opens it.
+import AxeBuilder from '@axe-core/playwright';
+import {EVERY_PAGE} from './support/pages.ts';
+import {expect, test} from './support/portal.ts';
+
+/** Two that have an axe journey of their own: the console's page and the specimens. */
+const PAGES = EVERY_PAGE.filter(path => path.startsWith('/docs') && !/api$|testshit$/.test(path));
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({colorScheme, contextOptions: {reducedMotion: 'reduce'}});
+    test('axe finds nothing on any page', async ({page}) => {
+      test.setTimeout(180_000);
+      const faults: Record<string, string[]> = {};
+      for (const path of PAGES) {
+        await page.goto(path);
+        // Header and footer are every page's and judged elsewhere; a theme changes colours and nothing else.
+        const axe = new AxeBuilder({page}).include('main');
+        const {violations} = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+        if (violations.length > 0)
+          faults[path] = violations.map(({id, nodes}) => `${id} ${nodes[0]?.target.join(' ')}`);
+      }
+      expect(PAGES.length).toBeGreaterThan(10);
+      expect(faults).toEqual({});
+    });
+  });
+}
+
+test.describe('on the smallest phone', () => {
+  test.use({viewport: {width: 320, height: 640}});
+  test('a drawing is whole, its words are not smaller than the text, and a list says the same', async ({page}) => {
+    for (const path of ['/docs/quickstart', '/docs/database', '/docs/webhooks']) {
+      await page.goto(path);
+      const figure = page
+        .locator('figure')
+        .filter({has: page.locator('svg text')})
+        .first();
+      const {x = 0, width = 0} = (await figure.locator('svg').first().boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(320);
+      const smallest = await figure.locator('svg text').evaluateAll(all => {
+        return Math.min(
+          ...all.map(it => {
+            const scale = (it as SVGTextElement).getScreenCTM()?.a ?? 0;
+            return Number.parseFloat(getComputedStyle(it).fontSize) * scale;
+          }),
+        );
+      });
+      expect(smallest).toBeGreaterThan(11);
+      const marks = await figure.locator('svg circle').count();
+      await expect(figure.getByRole('listitem')).toHaveCount(marks);
+    }
+  });
+});
+
+test('a link to a question opens it, from outside and from inside of the site', async ({page}) => {
+  await page.goto('/docs/guide#faq-lost');
+  await expect(page.locator('#faq-lost')).toHaveAttribute('open');
+  await page.goto('/support');
+  await page.getByRole('link', {name: 'May I bill as soon as the SDK says success?'}).click();
+  await expect(page).toHaveURL(/guide#faq-success$/);
+  await expect(page.locator('#faq-success')).toHaveAttribute('open');
+  await expect(page.locator('#faq-success')).toBeInViewport();
+});
