@@ -74,6 +74,8 @@ it('gives a right receiver full marks, in either shape', async () => {
   }
 });
 
+/** Wrong before anything is read. */
+const FORGED = REFUSING.filter(id => !['not-json', 'not-utf8', 'huge-body'].includes(id));
 const AGE = ['stale-timestamp', 'future-timestamp', 'milliseconds-timestamp'];
 const broken: [string, Faults, string[], string[]?][] = [
   [
@@ -82,11 +84,11 @@ const broken: [string, Faults, string[], string[]?][] = [
     ['exact-bytes', 'reserialised-body', 'verify-before-parse'],
   ],
   ['parses before it verifies', {parsesFirst: true}, ['verify-before-parse']],
-  [
-    'does not verify at all',
-    {ignoresSignature: true},
-    REFUSING.filter(id => !['not-json', 'not-utf8', 'huge-body'].includes(id)),
-  ],
+  ['does not verify at all', {ignoresSignature: true}, FORGED],
+  ['answers 400 to a wrong signature', {refusesWith: 400}, ['verify-before-parse']],
+  ['falls over a wrong signature', {refusesWith: 500}, FORGED],
+  ['answers 200 to everything', {refusesWith: 200}, FORGED],
+  ['says that it is busy instead of refusing', {refusesWith: 429}, FORGED],
   ['has no tolerance', {ignoresAge: true}, AGE],
   ['looks at the past alone', {ignoresFuture: true}, AGE.slice(1)],
   ['accepts milliseconds', {acceptsMilliseconds: true}, AGE.slice(2)],
@@ -129,8 +131,11 @@ describe('a receiver that', () => {
     }
   });
 
-  it('hangs up on a huge body and lives on is right too', async () => {
-    expect(await graded({hangsUpOnHuge: true})).toMatchObject({score: 100});
+  it.each<[string, Faults]>([
+    ['hangs up on a huge body and lives on', {hangsUpOnHuge: true}],
+    ['answers 403 to a wrong signature', {refusesWith: 403}],
+  ])('%s is right too', async (_, faults) => {
+    expect(await graded(faults)).toMatchObject({score: 100});
   });
 });
 

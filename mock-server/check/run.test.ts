@@ -71,10 +71,21 @@ it('stops when the server goes away', async () => {
 it('asks once more before it believes that nobody is there', async () => {
   const hangsUp = await run((_, count) => (count === 2 ? NOBODY : {}));
   expect(hangsUp.those('skip')).toEqual([]);
+  expect((await run(() => NOBODY)).sent).toHaveLength(1);
   const gone = await run((_, count) => (count >= 2 ? NOBODY : {}));
   expect(gone.those('pass')).toEqual(['valid']);
   expect(gone.those('fail')).toEqual(['other-shape']);
   expect(gone.sent).toHaveLength(3);
+});
+
+it('sends one valid body that no serialiser writes, whatever its spacing', async () => {
+  const {results} = await run(() => ({}));
+  const [step] = results.find(({check}) => check.id === 'exact-bytes')?.steps ?? [];
+  const body = String(step?.[0]?.body);
+  for (let indent = 0; indent <= 8; indent += 1) {
+    const written = JSON.stringify(JSON.parse(body), null, indent);
+    expect([written, written.replaceAll('\n', '\r\n')]).not.toContain(body);
+  }
 });
 
 it('sends every event under an id of its own, but for those that are sent again on purpose', async () => {

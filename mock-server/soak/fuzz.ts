@@ -148,6 +148,7 @@ async function newWorld(portal: Portal): Promise<World> {
   const userId = String(workspace.house.users[0]?.id);
   const {token: member} = await call(`/api/sandbox/users/${userId}/token`, {});
   const {endpointId} = await call('/api/sandbox/endpoints', {url: 'https://partner.example/hook'});
+  const {checkId} = await call('/api/sandbox/endpoint-check', {endpointId});
   const {endpointId: listenId} = await call('/api/sandbox/listen', {});
   const {deliveryId} = await call(`/api/sandbox/endpoints/${endpointId}/test`, {event: 'bill.paid'});
   const {hutzAgreementId: pendingId} = await call('/api/sandbox/agreements', {});
@@ -179,6 +180,7 @@ async function newWorld(portal: Portal): Promise<World> {
       endpointId,
       listenId,
       deliveryId,
+      checkId,
       resumeCode,
     },
   };

@@ -22,6 +22,8 @@ export type Faults = Partial<{
   /** Believes the second header when there is one. */
   trustsPrevious: true;
   onlyShape: 'flat' | 'envelope';
+  /** Its answer to a wrong signature. */
+  refusesWith: number;
   refusesUnknown: number;
   refusesDuplicates: number;
   /** Looks first and keeps later, and falls over its own unique key. */
@@ -97,7 +99,7 @@ export async function startReceiver(secret: string, now: () => number, faults: F
     }
     if (faults.parsesFirst) parse(body);
     const header = (name: string) => request.headers[name] as string | undefined;
-    if (!verified(body, header)) throw new Answer(401, 'Invalid signature');
+    if (!verified(body, header)) throw new Answer(faults.refusesWith ?? 401, 'Invalid signature');
     await work(parse(body));
     return new Answer(200, '{"received":true}');
   }
