@@ -64,6 +64,11 @@ export const supportQuestions: readonly QuestionGroup[] = [
         to: '/docs/errors#signature_mismatch',
       },
       {
+        question: 'I cannot find what is wrong with my signature.',
+        answer: 'Paste the request to the doctor. It makes every known mistake until one fits.',
+        to: '/docs/authentication#doctor',
+      },
+      {
         question: 'Why does it say that my timestamp has expired?',
         answer: 'Your clock is off, or the time is not the one that you signed.',
         to: '/docs/errors#timestamp_expired',
