@@ -6,6 +6,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {type CheckReport, checkReceiver, listenTo} from '../testing/listening.ts';
 import {temporaryFolder} from '../testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../testing/process.ts';
+import {curlLines} from './curl.ts';
 import {type Faults, startReceiver, type TestReceiver} from './testing/receiver.ts';
 
 const run = promisify(execFile);
@@ -44,6 +45,23 @@ it('its shell lines send the very bytes and headers again', async () => {
   expect(after.length).toBeGreaterThan(40);
   expect(after).toEqual(before);
   expect(printed[0]).toContain('HTTP/1.1 200');
+});
+
+it.each<[string, Buffer]>([
+  ['quotes', Buffer.from(`it's "$HOME" \`id\` $(id) \\n %s !`)],
+  ['quotes that are not ASCII', Buffer.from(`it’s 'ü' 100 % \\033`)],
+  ['what curl would read as a file', Buffer.from('@/etc/hostname')],
+  ['nothing', Buffer.alloc(0)],
+  ['line breaks at the end', Buffer.from('{}\r\n\n')],
+  ['every byte', Buffer.from(Array.from({length: 256}, (_, byte) => byte))],
+  ['a long run between quotes', Buffer.from(`'${'x'.repeat(5000)}'`)],
+])('a shell line carries %s', async (_, body) => {
+  const receiver = await startReceiver('htzwh_none', Date.now);
+  const sent = {headers: {'content-type': 'application/json', 'x-odd': `it's "odd" $HOME`}, body};
+  await run('sh', ['-c', curlLines([[sent]], receiver.url)]);
+  await receiver.close();
+  expect(receiver.seen.map(one => one.body.toString('latin1'))).toEqual([body.toString('latin1')]);
+  expect(receiver.seen[0]?.headers).toMatchObject(sent.headers);
 });
 
 const verdicts = ({cases}: CheckReport, verdict: string) =>
