@@ -26,7 +26,7 @@ export function Keys({names}: {names: readonly string[]}) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a hint to look, not a control
-    <div className={styles.keys} onPointerEnter={store.look} onFocus={store.look}>
+    <div className={styles.keys} data-keys="" onPointerEnter={store.look} onFocus={store.look}>
       <div className={styles.keysBar}>
         <span className={styles.title}>{workspace ? 'Your sandbox keys' : 'Environment'}</span>
         <span className={styles.actions}>

@@ -1,0 +1,152 @@
+// The documentation as a reader uses it: finding, choosing a language, following the menu, taking a page along.
+import {expect, test} from './support/portal.ts';
+import {expectAccessible, open} from './support/site.ts';
+
+test('the search is opened, asked, moved through and left from the keyboard alone', async ({page}) => {
+  await open(page, '/docs/quickstart');
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', {name: 'Search for'});
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await field.fill('signature mismatch');
+  const finds = page.getByRole('option').filter({has: page.locator('span')});
+  await expect(finds.first()).toContainText('signature_mismatch');
+  await expect(finds.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('finds');
+  await page.keyboard.press('ArrowDown');
+  await expect(finds.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const selected = await page.locator('[role=option][aria-selected=true]').getAttribute('id');
+  await expect(field).toHaveAttribute('aria-activedescendant', selected ?? '');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/errors#signature_mismatch$/);
+  await expect(page.locator('#signature_mismatch')).toBeInViewport();
+});
+
+test('the search finds without a network once the index is there, and leaves a slash to whoever types', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/docs/api');
+  const search = page.getByRole('button', {name: 'Search the documentation'});
+  const index = page.waitForResponse('**/search-index.json');
+  await search.hover();
+  await index;
+  await context.setOffline(true);
+  await search.click();
+  await page.getByRole('combobox', {name: 'Search for'}).fill('zzzzzz');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found');
+  await page.getByRole('combobox', {name: 'Search for'}).fill('retry/schedule');
+  await expect(page.locator('dialog [role=option]').first()).toContainText('Retry schedule');
+});
+
+test('a language is chosen once: for every sample, in the address, on the next page and at the next visit', async ({
+  page,
+}) => {
+  await open(page, '/docs/webhooks');
+  const python = page.getByRole('radio', {name: 'Python'}).first();
+  await python.check({force: true});
+  await expect(page).toHaveURL(/\/docs\/webhooks\?lang=python$/);
+  await expect(page.locator('[data-language=python] pre').first()).toBeVisible();
+  await expect(page.locator('[data-language=curl] pre').first()).toBeHidden();
+
+  await open(page, '/docs/api');
+  await expect(page).toHaveURL(/\?lang=python/);
+  for (const sample of await page.locator('[data-sample]').all()) {
+    await expect(sample.locator('input:checked')).toHaveValue('python');
+  }
+  // A link says which language, whatever was chosen before.
+  await open(page, '/docs/webhooks?lang=go#receiver');
+  await expect(page.locator('[data-language=go] pre').first()).toBeVisible();
+});
+
+test('another language moves nothing, and is there before the framework is', async ({page}) => {
+  await page.route('**/assets/js/main.*.js', () => {});
+  await page.goto('/docs/webhooks?lang=java', {waitUntil: 'commit'});
+  await expect(page.locator('[data-language=java] pre').first()).toBeVisible();
+  const frame = page.locator('[data-sample]').first();
+  const before = await frame.boundingBox();
+  await frame.getByText('curl', {exact: true}).click({force: true});
+  await expect(page.locator('[data-language=curl] pre').first()).toBeVisible();
+  expect((await frame.boundingBox())?.height).toBe(before?.height);
+});
+
+test('a sample has the keys of the workspace, and no secret on page or clipboard before it is revealed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/api');
+  const keys = page.locator('[data-keys] pre').first();
+  const made = page.waitForResponse('**/api/sandbox/partners');
+  await page.getByRole('button', {name: 'Get sandbox keys'}).first().click();
+  const {apiKey, secretKey} = await (await made).json();
+  await expect(keys).toContainText(`HUTZ_API_KEY=${apiKey}`);
+  expect(await page.content()).not.toContain(secretKey);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const panel = page.locator('[data-keys]').first();
+  await panel.getByRole('button', {name: /Copy/}).click();
+  await expect(panel.getByRole('status').first()).toHaveText('Copied to clipboard!');
+  expect(await copied()).not.toContain(secretKey);
+  await page.getByRole('button', {name: 'Reveal secret'}).first().click();
+  await expect(keys).toContainText(`HUTZ_SECRET_KEY=${secretKey}`);
+  await panel.getByRole('button', {name: /Cop/}).click();
+  expect(await copied()).toContain(`export HUTZ_SECRET_KEY=${secretKey}`);
+});
+
+test('the menu marks the section that is read: by a deep link, by scrolling, at the end', async ({page}) => {
+  const marked = page.locator('aside a[aria-current=true]');
+  for (const section of ['events', 'security', 'overview']) {
+    await page.goto('/docs/webhooks');
+    await page.goto(`/docs/webhooks#${section}`);
+    await expect(marked).toHaveAttribute('href', `#${section}`);
+  }
+  await page.getByRole('complementary').getByRole('link', {name: 'Setup', exact: true}).click();
+  await expect(marked).toHaveAttribute('href', '#setup');
+  await expect(page.locator('#setup')).toBeInViewport();
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 1_000_000);
+  await expect(marked).toHaveAttribute('href', '#security');
+});
+
+test('a heading gives its address away, and a page itself as Markdown', async ({page, context, request}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/errors');
+  await page.getByRole('link', {name: 'Direct link to Limits'}).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/docs\/errors#limits$/);
+
+  await page.getByRole('button', {name: 'Copy page'}).click();
+  await expect(page.getByRole('button', {name: 'Copied to clipboard!'})).toBeVisible();
+  const markdown = await (await request.get('/docs/errors.md')).text();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  expect(markdown).toContain('`signature_mismatch`');
+  await expect(page.getByRole('link', {name: 'Open as Markdown'})).toHaveAttribute('href', '/docs/errors.md');
+});
+
+test('every operation and event of the reference has its page, and an operation can be sent from it', async ({
+  page,
+}) => {
+  await open(page, '/api-reference');
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(18);
+  await page.getByRole('table').getByRole('link', {name: 'Find a bill by your own id'}).click();
+  await expect(page).toHaveURL(/\/api-reference\/find-bills$/);
+  const send = page.getByRole('button', {name: 'Send', exact: true});
+  await send.click();
+  await expect(page.locator('[data-console]')).toContainText('200');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  test('every language of a sample can be reached', async ({page}) => {
+    await page.goto('/docs/webhooks');
+    for (const language of ['curl', 'node', 'python', 'php', 'ruby', 'go', 'java']) {
+      await page.locator(`[data-sample] input[value=${language}]`).first().check({force: true});
+      await expect(page.locator(`[data-language=${language}] pre`).first()).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,42 @@
+// The anchors of the built documentation, page by page, and what becomes of those of the last release: each is still there, or
+// src/content/renamed-anchors.ts says where it went. `node tools/anchors.ts` writes the list of this release, which is
+// committed with it and never shrinks otherwise.
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+export const RELEASED = 'src/content/released-anchors.json';
+
+export type Anchors = Record<string, string[]>;
+
+/** Ids of headings, and of the rows of tables that may be linked to. */
+export function anchorsOf(html: string): string[] {
+  const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
+  return [...article.matchAll(/<(?:h[2-4]|tr|section)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(([, quoted, bare]) =>
+    String(quoted ?? bare),
+  );
+}
+
+export function builtAnchors(build = 'build'): Anchors {
+  const routes = [...readFileSync(join(build, 'sitemap.xml'), 'utf8').matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)]
+    .map(([, path = '']) => path)
+    .filter(path => /^\/(docs|api-reference)(\/|$)/.test(path))
+    .sort();
+  return Object.fromEntries(
+    routes.map(route => [route, anchorsOf(readFileSync(join(build, `${route}.html`), 'utf8'))]),
+  );
+}
+
+/** What is wrong, in words; nothing when every address that was ever given out still leads somewhere. */
+export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly<Record<string, string>>): string[] {
+  const there = new Set(Object.entries(built).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]));
+  const given = Object.entries(released).flatMap(([route, ids]) => ids.map(id => `${route}#${id}`));
+  return [
+    ...given.filter(address => !there.has(address) && !renamed[address]).map(address => `${address} is gone`),
+    ...Object.entries(renamed).flatMap(([from, to]) => [
+      ...(there.has(to) ? [] : [`${from} leads to ${to}, which is not there`]),
+      ...(there.has(from) ? [`${from} is there, so it is not renamed`] : []),
+    ]),
+  ];
+}
+
+if (import.meta.main) writeFileSync(RELEASED, `${JSON.stringify(builtAnchors(), null, 2)}\n`);
