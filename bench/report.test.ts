@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {enduranceInWords, table, withHalf} from './report.ts';
+import {buildInWords, enduranceInWords, table, withHalf} from './report.ts';
 
 test('a half replaces itself and leaves the other alone, whichever comes first', () => {
   const pages = withHalf('', 'pages', 'first pages');
@@ -29,4 +29,20 @@ test('memory is told by quarters, and the growth of the second half by their med
   expect(text).toContain('over 1,000,000 requests');
   expect(text).toContain('| memory (RSS), MiB | 2 [1-3] | 11 [10-12] | 21 [20-29] | 33 [30-90] |');
   expect(text).toContain('to the fourth: +12 MiB');
+});
+
+test('the build of a larger contract stands beside the smallest, and one that was stopped says so', () => {
+  const about = {date: 'today', machine: 'm', loadBefore: '0', contract: 'c', took: '1 min'};
+  const figures = (scriptKib: number) => ({seconds: 1.25, peakMib: 900.4, pages: 30, scriptKib});
+  const text = buildInWords(
+    [
+      {site: 'ours', operations: 9, figures: figures(100)},
+      {site: 'ours', operations: 100, figures: figures(104)},
+      {site: 'theirs', operations: 1000},
+    ],
+    10,
+    about,
+  );
+  expect(text).toContain('| ours | 100 | 1.3 | 900 | 30 | 104.0 (+4.0 %) |');
+  expect(text).toContain('| theirs | 1,000 | stopped after 10 min |  |  |  |');
 });

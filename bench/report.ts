@@ -1,13 +1,14 @@
 /** The figures as Markdown. Each half of RESULTS.md stands between its own marks, so that one can be run alone. */
+import type {BuildFigures} from './build/measure.ts';
 import {OPERATION} from './contract.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, ratio, type Spread, spread, written} from './stats.ts';
 
-export type Half = 'pages' | 'server';
+export type Half = 'pages' | 'server' | 'build';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
-const HALVES: Half[] = ['pages', 'server'];
+const HALVES: Half[] = ['pages', 'server', 'build'];
 
 const INTRO = `# Results
 
@@ -179,3 +180,33 @@ From the third quarter to the fourth: ${growth > 0 ? '+' : ''}${growth.toFixed(0
 }
 
 const times = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(2)}×`);
+
+/** Each row beside the smallest contract of the same site. */
+export function buildInWords(all: readonly BuildFigures[], limitMinutes: number, about: Setting): string {
+  const first = (site: string) => all.find(one => one.site === site)?.figures;
+  const grown = (now: number, before: number | undefined) =>
+    before === undefined || now === before
+      ? ''
+      : ` (${now > before ? '+' : ''}${((now / before - 1) * 100).toFixed(1)} %)`;
+  const rows = all.map(({site, operations, figures}) => {
+    const head = [site, number(operations)];
+    if (!figures) return [...head, `stopped after ${limitMinutes} min`, '', '', ''];
+    return [
+      ...head,
+      figures.seconds.toFixed(1),
+      figures.peakMib.toFixed(0),
+      number(figures.pages),
+      figures.scriptKib.toFixed(1) + grown(figures.scriptKib, first(site)?.scriptKib),
+    ];
+  });
+  return `## The build, with a larger contract
+
+${setting(about)}
+
+The whole site, pages generated and built, once each; the stock site has the reference alone, the portal also its guides, its public pages,
+the search index and a Markdown twin of each page. Memory is the largest of the process. JavaScript is what a browser
+fetches for the page of \`createBill\`, brotli; in brackets beside the same site with the smallest contract.
+
+${table(['site', 'operations', 'seconds', 'memory, MiB', 'pages', 'JavaScript of a page, KiB'], rows)}
+`;
+}

@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|server|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and
+ * npm run bench [pages|server|build|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and
  * writes RESULTS.md beside this file; Lighthouse, run on demand, writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -10,7 +10,7 @@ import {ensureBrowser} from '../tools/browser.ts';
 import {ensureBuilt} from '../tools/build.ts';
 import {contractInWords} from './contract.ts';
 import {loadBefore, machineInWords} from './machine.ts';
-import {type Half, pagesInWords, type Setting, serverInWords, withHalf} from './report.ts';
+import {buildInWords, type Half, pagesInWords, type Setting, serverInWords, withHalf} from './report.ts';
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
@@ -21,11 +21,11 @@ const {values, positionals} = parseArgs({
 const asked = positionals[0];
 const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
 if (
-  (asked !== undefined && !['pages', 'server', 'lighthouse'].includes(asked)) ||
+  (asked !== undefined && !['pages', 'server', 'build', 'lighthouse'].includes(asked)) ||
   positionals.length > 1 ||
   !(runs >= 1)
 ) {
-  console.error('Usage: npm run bench -- [pages|server|lighthouse] [--quick] [--runs N]');
+  console.error('Usage: npm run bench -- [pages|server|build|lighthouse] [--quick] [--runs N]');
   process.exit(2);
 }
 
@@ -36,6 +36,7 @@ await ensureBuilt();
 if (asked === 'lighthouse') await lighthouse();
 if (asked === undefined || asked === 'server') await half('server', servers);
 if (asked === undefined || asked === 'pages') await half('pages', pages);
+if (asked === 'build') await half('build', builds);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
@@ -64,6 +65,13 @@ async function servers(about: () => Setting): Promise<string> {
   };
   const {servers, endurance} = await measureServers(plan, console.log);
   return serverInWords(servers, endurance, plan, about());
+}
+
+/** On demand: with 1,000 operations it takes a while. */
+async function builds(about: () => Setting): Promise<string> {
+  const {LIMIT_MINUTES, measureBuilds} = await import('./build/measure.ts');
+  const figures = await measureBuilds(values.quick ? [9, 100] : [9, 100, 1000], console.log);
+  return buildInWords(figures, LIMIT_MINUTES, about());
 }
 
 async function pages(about: () => Setting): Promise<string> {

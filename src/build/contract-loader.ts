@@ -61,3 +61,11 @@ function emitDetail(context: LoaderContext, document: unknown, id: string): stri
   context.emitFile(name, content);
   return `/${name}`;
 }
+
+let last: {source: string; document: unknown} | undefined;
+
+/** Every page asks of the same file: it is read once, or a large contract would be read as often as it has operations. */
+function documentOf(source: string): unknown {
+  if (last?.source !== source) last = {source, document: parse(source, {maxAliasCount: -1, merge: true})};
+  return last.document;
+}

@@ -17,6 +17,7 @@ const COPIED = [
   'samples',
   'static',
   'tools',
+  'CHANGELOG.md',
   'docusaurus.config.ts',
   'sidebars.ts',
   'package.json',
