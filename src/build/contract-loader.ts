@@ -43,8 +43,12 @@ export default function contractLoader(this: LoaderContext, source: string): str
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }
 
-function read(source: string) {
-  return parse(source, {maxAliasCount: -1, merge: true});
+/** By their text: each page asks of the same few files, and a large one would else be read as often as it has operations. */
+const documents = new Map<string, unknown>();
+
+function read(source: string): unknown {
+  if (!documents.has(source)) documents.set(source, parse(source, {maxAliasCount: -1, merge: true}));
+  return documents.get(source);
 }
 
 /** Writes what the page does not carry to a file of its own, and gives its address. */
@@ -60,12 +64,4 @@ function emitDetail(context: LoaderContext, document: unknown, id: string): stri
   const name = `assets/contract/${id}.${hash}.json`;
   context.emitFile(name, content);
   return `/${name}`;
-}
-
-let last: {source: string; document: unknown} | undefined;
-
-/** Every page asks of the same file: it is read once, or a large contract would be read as often as it has operations. */
-function documentOf(source: string): unknown {
-  if (last?.source !== source) last = {source, document: parse(source, {maxAliasCount: -1, merge: true})};
-  return last.document;
 }
