@@ -36,6 +36,8 @@ export function View({operation, state, name, panels, tools, form}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   const server = serverOf(operation, state.environment);
   const {tab, result, exchange, note} = state;
+  const keys = server?.workspace || state.ownKeys || operation.credentials.length === 0;
+  const signs = operation.credentials.some(({signature}) => signature);
   const examples = operation.shapes[state.shape]?.examples ?? [];
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   return (
@@ -94,7 +96,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
           Cancel
         </button>
         <span className="hzc-hint" hidden={busy}>
-          <span>Signed as you press. </span>
+          {signs && <span>Signed as you press. </span>}
           <span className="hzc-keys">Ctrl or ⌘ + Enter sends too.</span>
         </span>
       </div>
@@ -121,7 +123,11 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         aria-label={label('Answer')}
         hidden={tab !== 'answer'}
       >
-        {result ? <ResultPart result={result} state={state} /> : <p className="hzc-quiet">{WAITING[state.phase]}</p>}
+        {result ? (
+          <ResultPart result={result} state={state} />
+        ) : (
+          <p className="hzc-quiet">{state.phase === 'idle' && !keys ? KEYS_FIRST : WAITING[state.phase]}</p>
+        )}
         {panels}
         {result && exchange && <SentPart sent={exchange.request} />}
       </section>
@@ -143,10 +149,12 @@ export function View({operation, state, name, panels, tools, form}: Props) {
   );
 }
 
+const KEYS_FIRST = 'This server gives out no throwaway keys: paste yours under Keys, then press Send.';
+
 const WAITING: Record<ConsoleState['phase'], string> = {
-  idle: 'Nothing to set up: the first press makes you a throwaway household with its own keys, signs this exact body, sends it, and shows the answer here.',
-  preparing: 'Getting your throwaway household…',
-  sending: 'Signed and sent. Waiting for the answer…',
+  idle: 'Nothing to set up: the first press gets you throwaway keys, sends exactly this request, and shows the answer here.',
+  preparing: 'Getting your throwaway keys…',
+  sending: 'Sent. Waiting for the answer…',
   answered: '',
   failed: '',
 };

@@ -19,7 +19,9 @@ export function consoleFor(operation: Operation): ConsoleCore {
   cores.set(operation.id, core);
   const follow = () => {
     const linked = readLink(location.hash, operation);
-    if (linked) core.open(linked);
+    if (!linked) return;
+    core.open(linked);
+    document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
   };
   follow();
   addEventListener('hashchange', follow);

@@ -63,9 +63,11 @@ export function Code({core}: {core: ConsoleCore}) {
         <CopyButton text={program} label="Copy code" />
         {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
         <LinkButton core={core} />
-        <a className={styles.download} href="/downloads/hutz.postman_collection.json" download>
-          Postman collection
-        </a>
+        {operation.servers.some(({workspace}) => workspace) && (
+          <a className={styles.download} href="/downloads/hutz.postman_collection.json" download>
+            Postman collection
+          </a>
+        )}
       </div>
     </div>
   );
