@@ -125,6 +125,7 @@ function suggestions({state, pos, explicit}: CompletionContext, schema: Schema |
       label: insert.startsWith('"') ? `"${label.replace(/^"|"$/g, '')}"` : label,
       detail,
       info,
+      boost: detail.endsWith('required') ? 1 : 0,
       apply: (view: EditorView) =>
         view.dispatch({
           changes: {from, to: Math.max(to, view.state.selection.main.head), insert},
