@@ -7,10 +7,10 @@ import {Act} from './parts/Act.tsx';
 import {duration} from './words.ts';
 
 const STEPS = [
-  {seconds: 300, label: '5 minutes'},
-  {seconds: 3600, label: '1 hour'},
-  {seconds: 86_400, label: '1 day'},
-  {seconds: 7 * 86_400, label: '1 week'},
+  {seconds: 300, label: '5 minutes', short: '+5 min'},
+  {seconds: 3600, label: '1 hour', short: '+1 hour'},
+  {seconds: 86_400, label: '1 day', short: '+1 day'},
+  {seconds: 7 * 86_400, label: '1 week', short: '+1 week'},
 ];
 const SHOWN = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -49,10 +49,10 @@ export function Clock() {
         </Act>
       )}
       <ul className={styles.steps} aria-label="Move the sandbox clock ahead">
-        {STEPS.map(({seconds, label}) => (
+        {STEPS.map(({seconds, label, short}) => (
           <li key={seconds}>
             <Act run={advance(seconds)} busy="Moving on…" variant="quiet" label={`Move the clock ahead by ${label}`}>
-              {`+${label}`}
+              {short}
             </Act>
           </li>
         ))}

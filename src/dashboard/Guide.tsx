@@ -1,11 +1,13 @@
 /** The guided first run: from nothing to `bill.paid`, one step at a time, each with what it means for the partner's own code. */
 import clsx from 'clsx';
 import {type ReactNode, useState} from 'react';
+import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {signatureScheme} from './contract.ts';
 import {GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
 import {pageHmac, type SentBill, sendBill} from './core/send-bill.ts';
+import type {Bill} from './core/types.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
 import {Act} from './parts/Act.tsx';
@@ -21,6 +23,10 @@ const TITLES: Record<GuideStep, string> = {
   pay: 'The housemates pay',
   paid: 'Your server hears bill.paid',
 };
+
+/** The house of the drawing has four: one room, one housemate, one share. */
+const LIT = [0, 1, 2, 3, 4] as const;
+const paidShares = ({charges}: Bill) => charges.filter(({status}) => status === 'paid').length;
 
 export function Guide() {
   const {workspace, lists} = useDashboard();
@@ -54,7 +60,14 @@ export function Guide() {
           )}
           , as your receiver must. Now play the housemates: nobody fronts anything, everyone pays their own share.
         </p>
-        <Shares bill={bill} />
+        <div className={styles.pay}>
+          <div>
+            <Shares bill={bill} />
+          </div>
+          <div className={styles.house}>
+            <House lit={LIT[Math.ceil((paidShares(bill) / bill.charges.length) * 4)]} />
+          </div>
+        </div>
         {sent && <WhatWasSent sent={sent} />}
       </>
     ),

@@ -1,7 +1,8 @@
 /** The frame: where the workspace stands, the sections, and the one that shows. */
 import clsx from 'clsx';
-import type {ComponentType} from 'react';
+import {type ComponentType, useEffect} from 'react';
 import {Alert} from '../components/Alert.tsx';
+import {House} from '../components/art/House.tsx';
 import {Button, IconButton} from '../components/Button.tsx';
 import {CloseIcon} from '../components/icons.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
@@ -49,6 +50,8 @@ const LINKS: Record<State['link'], string> = {
   lost: 'Reconnecting',
   offline: 'Offline',
 };
+
+const SAID_MS = 6000;
 
 export function Shell() {
   const state = useDashboard();
@@ -151,8 +154,13 @@ function Nothing({gone}: {gone: boolean}) {
           <p>A workspace is forgotten a week after its last visit. Begin a new one, or bring another one here.</p>
         </Alert>
       )}
-      <Guide />
-      <ResumeForm />
+      <div className={styles.beginning}>
+        <Guide />
+        <ResumeForm />
+      </div>
+      <div className={styles.house}>
+        <House />
+      </div>
     </div>
   );
 }
@@ -160,18 +168,26 @@ function Nothing({gone}: {gone: boolean}) {
 function NoticeBar() {
   const store = useStore();
   const {notice} = useDashboard();
+  useEffect(() => {
+    if (notice?.tone !== 'success') return;
+    const timer = setTimeout(store.hush, SAID_MS);
+    return () => clearTimeout(timer);
+  }, [notice, store]);
+  const said = notice && (
+    <div className={styles.said}>
+      <Alert tone={notice.tone}>
+        <p>{notice.text}</p>
+      </Alert>
+      <IconButton label="Dismiss" onClick={store.hush}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+  // Both regions are always there, so that a screen reader hears what comes into them.
   return (
-    <div className={styles.notice} role={notice?.tone === 'error' ? 'alert' : 'status'}>
-      {notice && (
-        <div className={styles.said}>
-          <Alert tone={notice.tone}>
-            <p>{notice.text}</p>
-          </Alert>
-          <IconButton label="Dismiss" onClick={store.hush}>
-            <CloseIcon />
-          </IconButton>
-        </div>
-      )}
+    <div className={styles.notice}>
+      <div role="status">{notice?.tone === 'success' && said}</div>
+      <div role="alert">{notice?.tone === 'error' && said}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The dashboard's door: a household that lives, and everything that happened to it and why. Runs in the browser alone. */
 import {useEffect, useState} from 'react';
+import {SiteLink} from '../components/SiteLink.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {browserStore, keepAwake} from './browser.ts';
 import {StoreContext} from './context.ts';
@@ -22,10 +23,17 @@ export function Dashboard() {
     );
   return (
     <div className={styles.shell}>
-      <p className="hz-no-js-only">
-        The dashboard needs JavaScript. Without it, ask for a workspace yourself:{' '}
-        <code>POST /api/sandbox/partners</code>.
-      </p>
+      <div className="hz-no-js-only">
+        <p>
+          The dashboard is live and needs JavaScript. Without it, everything that it does can be done with requests:{' '}
+          <code>POST /api/sandbox/partners</code> answers with a household and keys of your own, and its token opens the
+          rest.
+        </p>
+        <p>
+          <SiteLink to="/docs/testing">Testing your integration</SiteLink> shows how to play the household, move the
+          clock, send test webhooks and read what arrived, each with a command.
+        </p>
+      </div>
       <div className={`${styles.loading} hz-js-only`} aria-busy="true">
         <Skeleton lines={6} />
       </div>

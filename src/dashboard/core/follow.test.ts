@@ -76,6 +76,26 @@ describe('follow', () => {
     expect(asked).toHaveLength(2);
     line.stop();
   });
+  it('gives the connection back while it dozes, and resumes where it was', async () => {
+    const {asked, exhausted, line, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
+    await expect.poll(() => asked.length).toBe(2);
+    line.doze();
+    await new Promise(resolve => setImmediate(resolve));
+    expect(asked).toHaveLength(2);
+    line.hurry();
+    await exhausted;
+    expect(asked).toEqual([null, '1.0', '1.0', '2.0']);
+    expect(ids).toEqual(['1.0', '2.0']);
+    line.stop();
+  });
+  it('leaves a line that may be dead for a new one, from where it was', async () => {
+    const {asked, exhausted, line} = played(['id: 1.0\n\n', 'silent']);
+    await expect.poll(() => asked.length).toBe(2);
+    line.renew();
+    await exhausted;
+    expect(asked).toEqual([null, '1.0', '1.0']);
+    line.stop();
+  });
   it('ends when the token is no longer good', async () => {
     const {asked, exhausted, refused} = played(['id: 1.0\n\n', 401, 'id: 2.0\n\n']);
     await exhausted;

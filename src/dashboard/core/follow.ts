@@ -22,6 +22,16 @@ type Listener = Readonly<{
   refused: () => void;
 }>;
 
+type Line = Readonly<{
+  stop: () => void;
+  /** Ends a wait, and a doze, at once. */
+  hurry: () => void;
+  /** Leaves the connection that there is, which may be dead without a word, and makes another at once. */
+  renew: () => void;
+  /** Gives the connection back until somebody hurries; what happens meanwhile is told then. */
+  doze: () => void;
+}>;
+
 const PATH = '/api/sandbox/stream';
 /** The server says something every 15 seconds. */
 const SILENT_MS = 40_000;
@@ -34,16 +44,18 @@ export function backoff(failures: number, random: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 }
 
-export function follow(token: string, deps: FollowDeps, listener: Listener): {stop: () => void; hurry: () => void} {
+export function follow(token: string, deps: FollowDeps, listener: Listener): Line {
   const stopped = new AbortController();
   let lastId = '';
   let failures = 0;
   let waiting = new AbortController();
+  let line = new AbortController();
+  let awake = Promise.resolve();
+  let wake = () => {};
 
   async function once(): Promise<'ended' | 'refused'> {
-    const line = new AbortController();
-    const end = () => line.abort();
-    stopped.signal.addEventListener('abort', end);
+    line = new AbortController();
+    const mine = line;
     try {
       const response = await deps.fetch(PATH, {
         headers: {
@@ -53,7 +65,7 @@ export function follow(token: string, deps: FollowDeps, listener: Listener): {st
         },
         cache: 'no-store',
         credentials: 'omit',
-        signal: line.signal,
+        signal: mine.signal,
       });
       if (response.status === 401) return 'refused';
       if (!response.ok || !response.body) return 'ended';
@@ -62,7 +74,7 @@ export function follow(token: string, deps: FollowDeps, listener: Listener): {st
       const reader = response.body.getReader();
       for (;;) {
         const heard = new AbortController();
-        void deps.wait(SILENT_MS, heard.signal).then(() => heard.signal.aborted || line.abort());
+        void deps.wait(SILENT_MS, heard.signal).then(() => heard.signal.aborted || mine.abort());
         const {done, value} = await reader.read().finally(() => heard.abort());
         if (done || stopped.signal.aborted) return 'ended';
         failures = 0;
@@ -74,14 +86,15 @@ export function follow(token: string, deps: FollowDeps, listener: Listener): {st
     } catch {
       return 'ended';
     } finally {
-      stopped.signal.removeEventListener('abort', end);
-      line.abort();
+      mine.abort();
     }
   }
 
   async function run(): Promise<void> {
     listener.status('connecting');
     while (!stopped.signal.aborted) {
+      await awake;
+      if (stopped.signal.aborted) return;
       const outcome = await once();
       if (stopped.signal.aborted) return;
       if (outcome === 'refused') return listener.refused();
@@ -96,8 +109,27 @@ export function follow(token: string, deps: FollowDeps, listener: Listener): {st
   return {
     stop() {
       stopped.abort();
+      line.abort();
+      waiting.abort();
+      wake();
+    },
+    hurry() {
+      failures = 0;
+      wake();
       waiting.abort();
     },
-    hurry: () => waiting.abort(),
+    renew() {
+      failures = 0;
+      line.abort();
+      wake();
+      waiting.abort();
+    },
+    doze() {
+      wake();
+      awake = new Promise(resolve => {
+        wake = resolve;
+      });
+      line.abort();
+    },
   };
 }

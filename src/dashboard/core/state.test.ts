@@ -88,6 +88,10 @@ describe('reduce', () => {
     expect(other).toMatchObject({phase: 'reading', waiting: []});
     expect(bills(other)).toEqual([]);
   });
+  it('keeps nothing of a workspace that is gone', () => {
+    const state = through(begin, {type: 'snapshot', snapshot: snapshot([bill(1)])}, {type: 'phase', phase: 'gone'});
+    expect(state).toEqual({...initialState, phase: 'gone'});
+  });
   it('merges a busy minute into ten thousand quickly', () => {
     const many = Array.from({length: 10_000}, (_, index) => bill(20_000 - index));
     let state = through(begin, {type: 'snapshot', snapshot: snapshot(many)});

@@ -93,6 +93,8 @@ export const initialState: State = {
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'phase':
+      // Nothing of a workspace is left to show.
+      if (action.phase === 'none' || action.phase === 'gone') return {...initialState, phase: action.phase};
       return {...state, phase: action.phase, problem: action.problem ?? ''};
     case 'link':
       return state.link === action.link ? state : {...state, link: action.link};

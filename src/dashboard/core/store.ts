@@ -19,6 +19,7 @@ export function createStore(deps: StoreDeps) {
   let line: ReturnType<typeof follow> | undefined;
   /** What answers to an older question finds that it is no longer asked. */
   let era = 0;
+  let offline = false;
   const listeners = new Set<() => void>();
   const api = createApi(deps.fetch, () => state.workspace?.token, deps.now);
 
@@ -69,7 +70,7 @@ export function createStore(deps: StoreDeps) {
         }
         hear(messages);
       },
-      status: link => mine === era && dispatch({type: 'link', link}),
+      status: link => mine === era && dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link}),
       refused: () => mine === era && void look(),
     });
   }
@@ -128,9 +129,12 @@ export function createStore(deps: StoreDeps) {
       line?.hurry();
       if (!line) void look();
     },
-    setOffline(offline: boolean): void {
-      if (offline) dispatch({type: 'link', link: 'offline'});
-      else line?.hurry();
+    /** Nobody looks for long: the connection is given back until somebody hurries. */
+    doze: () => line?.doze(),
+    /** The browser's word on its network. A sandbox on this machine is reached without one, so the line itself has the last word. */
+    setOffline(now: boolean): void {
+      offline = now;
+      line?.renew();
     },
     /** A workspace from nothing, or instead of this one. */
     startOver: () => move(api.make),

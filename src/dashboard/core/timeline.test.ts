@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type Filter, filtered, NO_FILTER, stories} from './timeline.ts';
+import {type Filter, filtered, linesOf, NO_FILTER, stories} from './timeline.ts';
 import type {Agreement, Bill, Delivery, LoggedRequest} from './types.ts';
 
 const T0 = Date.parse('2026-05-18T14:00:00Z');
@@ -111,6 +111,38 @@ describe('stories', () => {
     [{show: 'webhooks', trouble: true}, []],
   ])('with %j leave %j', (filter, expected) => {
     expect(shape({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);
+  });
+  it('become lines, with each attempt of a webhook that did not go well at once', () => {
+    const attempt = (number: number, outcome: string) => ({number, outcome}) as Delivery['attempts'][number];
+    const failing = delivery(
+      'dlv_bad',
+      'bill.created',
+      {timestamp: iso(61), billId: 8},
+      {
+        attempts: [attempt(1, 'refused'), attempt(2, 'succeeded')],
+      },
+    );
+    const test = {...failing, deliveryId: 'dlv_bad_test', eventId: 'evt_test_2'};
+    const made = stories({
+      ...lists,
+      delivery: list([['dlv_bad', failing], ['dlv_bad_test', test], ...lists.delivery.byId]),
+    });
+    const lines = (id: string) =>
+      made
+        .filter(story => story.id === id)
+        .flatMap(linesOf)
+        .map(({step, attempt: made, inside}) => [step?.id ?? 'head', made?.number ?? '-', inside ?? 'alone'].join(' '));
+    expect(lines('bill-8')).toEqual([
+      'head - head',
+      'req_guide - step',
+      'bill-8 - step',
+      'dlv_guide - step',
+      'dlv_bad - step',
+      'dlv_bad 1 step',
+      'dlv_bad 2 last',
+    ]);
+    expect(lines('dlv_bad_test')).toEqual(['dlv_bad_test - head', 'dlv_bad_test 1 step', 'dlv_bad_test 2 last']);
+    expect(lines('dlv_test')).toEqual(['dlv_test - alone']);
   });
   it('of ten thousand deliveries are told at once, when their bodies were read before', () => {
     const many = Array.from({length: 10_000}, (_, index): [string, Delivery] => {

@@ -4,7 +4,7 @@
  * webhook stand alone. Pure. Stories stand newest first, by real time, which no virtual clock moves.
  */
 import {all, type Lists} from './state.ts';
-import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
+import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
 export type Step =
   | {kind: 'request'; id: string; at: number; request: LoggedRequest}
@@ -88,6 +88,32 @@ function billEntry(billId: number): string {
 
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
+}
+
+/** One line of the timeline: the head of a story, a step of it, or an attempt of a webhook that did not go well at once. */
+export type Line = Readonly<{
+  key: string;
+  story: Story;
+  step?: Step;
+  attempt?: Attempt;
+  inside?: 'head' | 'step' | 'last';
+}>;
+
+export function linesOf(story: Story): Line[] {
+  const {id, steps, subject} = story;
+  const bare = subject.kind === 'request' || subject.kind === 'test';
+  const lines: Line[] = bare ? [] : [{key: `${id} head`, story, inside: 'head'}];
+  for (const step of steps) {
+    lines.push({key: `${id} ${step.id}`, story, step, inside: 'step'});
+    if (step.kind !== 'webhook' || !isTrouble(step)) continue;
+    for (const attempt of step.delivery.attempts)
+      lines.push({key: `${id} ${step.id} ${attempt.number}`, story, step, attempt, inside: 'step'});
+  }
+  if (bare && lines.length === 1) return lines.map(({inside: _, ...line}) => line);
+  return lines.map((line, index) => {
+    if (index === lines.length - 1) return {...line, inside: 'last'};
+    return bare && index === 0 ? {...line, inside: 'head'} : line;
+  });
 }
 
 export type Filter = Readonly<{

@@ -23,9 +23,17 @@ export function Act({run, busy, done, sure, label, disabled, children, variant =
   const [asking, setAsking] = useState(false);
   const asked = useId();
   const first = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const ran = useRef(false);
   useEffect(() => {
     if (asking) first.current?.focus();
   }, [asking]);
+  // A button that was disabled under the finger gets the focus back.
+  useEffect(() => {
+    if (ran.current && !running && document.activeElement === document.body)
+      button.current?.focus({preventScroll: true});
+    ran.current = running;
+  }, [running]);
   const act = async () => {
     setAsking(false);
     setRunning(true);
@@ -53,6 +61,7 @@ export function Act({run, busy, done, sure, label, disabled, children, variant =
     );
   return (
     <Button
+      ref={button}
       variant={variant}
       size={size}
       busy={running && busy}

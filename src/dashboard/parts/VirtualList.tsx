@@ -31,7 +31,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     getScrollElement: () => scroller.current,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index] as T),
-    overscan: 8,
+    overscan: 5,
   });
   const rows = virtual.getVirtualItems();
   const tabbable = rows.some(row => row.index === current) ? current : rows[0]?.index;

@@ -5,7 +5,7 @@
 import {memo} from 'react';
 import {AnswerChip, Chip, EventChip, MethodChip, StatusChip} from '../../components/Chip.tsx';
 import {isTest, isTrouble, type Step, type Story} from '../core/timeline.ts';
-import type {Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
+import type {Attempt, Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
 import type {Section} from '../place.ts';
 import {deliveryWords, endpointShort, outcomeWords, plural, TROUBLES} from '../words.ts';
 import {type Mark, Row} from './Row.tsx';
@@ -77,6 +77,27 @@ export const DeliveryRow = memo(function DeliveryRow({
           <Chip tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
         </span>
       ))}
+    </Row>
+  );
+});
+
+/** An attempt under its webhook; its details are the delivery's. */
+export const AttemptRow = memo(function AttemptRow({
+  attempt,
+  entry,
+  ...rest
+}: Common & {attempt: Attempt; entry: string}) {
+  const {number, outcome, error, at} = attempt;
+  return (
+    <Row
+      {...rest}
+      entry={entry}
+      chosen={false}
+      mark={outcome === 'succeeded' ? 'webhook' : 'trouble'}
+      title={`Attempt ${number}: ${outcomeWords(attempt).toLowerCase()}`}
+      at={at}
+    >
+      {error}
     </Row>
   );
 });

@@ -35,13 +35,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
     }
   };
   return (
-    <form
-      className={styles.settings}
-      aria-label={`Chaos for ${endpointName(endpoint)}`}
-      onSubmit={set}
-      noValidate
-      key={JSON.stringify(chaos)}
-    >
+    <form className={styles.settings} aria-label={`Chaos for ${endpointName(endpoint)}`} onSubmit={set} noValidate>
       <p className={styles.quiet}>
         Networks duplicate, delay, reorder and lose. Does your receiver mind? Real events alone are hit, not test
         webhooks.

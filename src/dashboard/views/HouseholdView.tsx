@@ -1,5 +1,5 @@
 /** The household: who lives there and how they behave, its score, its agreements and its open bills, all played from here. */
-import {type FormEvent, useRef} from 'react';
+import {type FormEvent, useRef, useState} from 'react';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
@@ -142,23 +142,29 @@ function Score({house}: {house: House}) {
   const store = useStore();
   const change = (wish: object) =>
     store.act('PATCH', '/house', wish, 'house').catch(error => store.say('error', wordsOf(error)));
+  /** Where the thumb is while somebody moves it. */
+  const [draft, setDraft] = useState<number>();
+  const hsi = draft ?? house.hsi;
+  const settle = () => {
+    if (draft !== undefined && draft !== house.hsi) void change({hsi: draft}).then(() => setDraft(undefined));
+    else setDraft(undefined);
+  };
   const waived = house.hsi >= 42 || house.dawgMode;
   return (
     <section className={styles.card}>
       <h3>{site.products.scoreName}</h3>
       <label className={styles.score}>
-        <span className={styles.hsi}>{house.hsi}</span>
+        <span className={styles.hsi}>{hsi}</span>
         <span className="hz-visually-hidden">{site.products.scoreName}</span>
         <input
-          key={house.hsi}
           type="range"
           min={0}
           max={100}
-          defaultValue={house.hsi}
-          onPointerUp={({currentTarget}) => change({hsi: Number(currentTarget.value)})}
-          onKeyUp={({currentTarget}) =>
-            Number(currentTarget.value) !== house.hsi && change({hsi: Number(currentTarget.value)})
-          }
+          value={hsi}
+          onChange={({target}) => setDraft(Number(target.value))}
+          onPointerUp={settle}
+          onKeyUp={settle}
+          onBlur={settle}
         />
       </label>
       <Switch

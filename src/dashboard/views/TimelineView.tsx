@@ -7,17 +7,15 @@ import {Segmented} from '../../components/Segmented.tsx';
 import {usePlace} from '../address.ts';
 import {useDashboard} from '../context.ts';
 import {EVENTS} from '../contract.ts';
-import {type Filter, filtered, NO_FILTER, type Step, type Story, stories} from '../core/timeline.ts';
+import {type Filter, filtered, linesOf, NO_FILTER, type Story, stories} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
 import {Guide} from '../Guide.tsx';
 import {Choice} from '../parts/Choice.tsx';
-import {StepRow, StoryRow} from '../parts/rows.tsx';
+import {AttemptRow, StepRow, StoryRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {plural} from '../words.ts';
 import styles from './views.module.css';
-
-type Line = {key: string; story: Story; step?: Step; inside?: 'step' | 'last' | 'head'};
 
 const SHOWN = [
   {value: 'all', label: 'All'},
@@ -63,8 +61,9 @@ export function TimelineView() {
                 estimate={64}
                 onTop={onTop}
               >
-                {({story, step, inside}, tabIndex) => {
+                {({story, step, attempt, inside}, tabIndex) => {
                   const common = {section: 'timeline' as const, chosen: entry, tabIndex, inside};
+                  if (step && attempt) return <AttemptRow {...common} attempt={attempt} entry={step.id} />;
                   return step ? (
                     <StepRow {...common} step={step} endpoints={endpoint.byId} />
                   ) : (
@@ -135,16 +134,4 @@ function useHeld(told: readonly Story[]) {
     onTop: (top: boolean) => setFirst(now => (top ? (held > 0 ? now : undefined) : (now ?? told[0]?.id))),
     release: () => setFirst(undefined),
   };
-}
-
-function linesOf(story: Story): Line[] {
-  const {id, steps, subject} = story;
-  const alone = subject.kind === 'request' || subject.kind === 'test';
-  if (alone) return steps.map(step => ({key: step.id, story, step}));
-  return [
-    {key: `${id} head`, story, inside: 'head'},
-    ...steps.map((step, index): Line => {
-      return {key: `${id} ${step.id}`, story, step, inside: index === steps.length - 1 ? 'last' : 'step'};
-    }),
-  ];
 }
