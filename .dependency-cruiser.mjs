@@ -71,6 +71,7 @@ export default {
     door('src/console', 'index\\.tsx'),
     door('src/signing', 'index\\.ts'),
     door('src/dashboard', 'index\\.tsx'),
+    door('src/sdk-demo', 'index\\.tsx'),
   ],
   options: {
     parser: 'swc',

@@ -23,7 +23,7 @@ for (const path of PAGES) {
       'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
   });
 }

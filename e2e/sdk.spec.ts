@@ -4,7 +4,7 @@ import {createServer} from 'node:http';
 import type {Page} from '@playwright/test';
 import {found, gather} from './support/haystack.ts';
 import {expect, type Shop, test} from './support/shop.ts';
-import {expectAccessible} from './support/site.ts';
+import {expectAccessible, open} from './support/site.ts';
 
 const button = (page: Page) => page.getByRole('button', {name: / Hutz$/});
 
@@ -315,4 +315,40 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
   expect(await calls()).toEqual(['error request_refused unknown_api_key']);
   server.close();
   server.closeAllConnections();
+});
+
+test('in the documentation the button is real: it is edited, pressed, and calls back', async ({page}) => {
+  await open(page, '/docs');
+  await page.locator('main').getByRole('link', {name: /SDK/}).first().click();
+  await page.getByRole('button', {name: 'Make the button live'}).click();
+  await page.getByLabel('buttonText').fill('Connect to');
+  await page.getByLabel('width').fill('100%');
+  await page.getByLabel('fontSize').fill('nonsense');
+  await expect(page.getByRole('alert').filter({hasText: 'font-size'})).toBeVisible();
+  await page.getByLabel('fontSize').fill('');
+  await page.getByLabel('estimatedAmount').fill('99.99');
+  await expect(page.getByLabel('The button, live').getByText("buttonText: 'Connect to',")).toBeVisible();
+  const pay = page.getByRole('button', {name: 'Connect to Hutz'});
+  const opened = page.waitForEvent('popup');
+  await pay.click();
+  const popup = await opened;
+  await signIn(popup);
+  await expect(popup.getByText('Whole house')).toBeVisible();
+  await expect(popup.getByText('$99.99 /mo')).toBeVisible();
+  await popup.close();
+  const calls = page.getByRole('log').getByRole('listitem');
+  await expect(calls).toHaveText(['onCancel()']);
+  const again = page.waitForEvent('popup');
+  await pay.click();
+  const second = await again;
+  await signIn(second, 'june');
+  await confirm(second);
+  await expect(calls).toHaveText([/^onSuccess\(\{"transactionId":"order-.*"status":"pending"\}\)$/, 'onCancel()']);
+  await second.close();
+  await page.getByRole('button', {name: 'Let the others confirm'}).click();
+  await expect(page.getByText('Everybody has confirmed')).toBeVisible();
+  await page.getByRole('button', {name: 'Another checkout'}).click();
+  await expect(pay).toBeEnabled();
+  await expect(calls).toHaveCount(2);
+  await expectAccessible(page);
 });

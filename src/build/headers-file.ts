@@ -59,7 +59,8 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'Cross-Origin-Opener-Policy': 'same-origin',
+      // With popups: the live button of the documentation hears from its window, also when the reader came from another page.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
     },
