@@ -11,7 +11,7 @@ import {buildLiveScript} from './live-script.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
 import {writeRobotsFile} from './robots-file.ts';
 import {copySamples} from './sample-files.ts';
-import {buildSdk, type SdkRelease} from './sdk-script.ts';
+import {buildSdk} from './sdk-script.ts';
 
 /** Node `require`s the server bundle while it renders the pages; under `"type": "module"` it must be told that it may. */
 const commonJsServerBundle = {
@@ -29,14 +29,13 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
   // biome-ignore lint/style/noProcessEnv: Docusaurus tells its plugins in no other way whether it builds or develops
   const production = process.env.NODE_ENV === 'production';
   let liveScript = '';
-  let release: SdkRelease = {version: '', integrity: ''};
   const groups = new Map<string, readonly string[]>();
   return {
     name: 'hutz-bundler',
     // Runs before the bundler, and again when one of the watched files changes.
     async loadContent() {
       liveScript = await buildLiveScript(context.siteDir, production);
-      release = await buildSdk(context.siteDir);
+      await buildSdk(context.siteDir);
       return liveScript;
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/{console,sdk}/**/*.{ts,tsx,css}')],
@@ -64,7 +63,6 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       plugins: [
         new currentBundler.instance.DefinePlugin({
           __CONSOLE_LIVE_SCRIPT__: JSON.stringify(liveScript),
-          __SDK_RELEASE__: JSON.stringify(release),
         }),
         ...(isServer ? [commonJsServerBundle] : [recordGroups(groups)]),
       ],

@@ -9,12 +9,10 @@ import {join} from 'node:path';
 import {build, type Plugin, transform} from 'esbuild';
 import {site} from '../site.ts';
 
-export type SdkRelease = Readonly<{version: string; integrity: string}>;
-
-export type SdkScript = SdkRelease & Readonly<{script: Uint8Array}>;
+type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
 
 /** The last of the releases is the one that is built. */
-export async function readReleases(siteDir: string): Promise<Record<string, string>> {
+async function readReleases(siteDir: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
 }
 
@@ -41,7 +39,7 @@ export async function bundleSdk(siteDir: string): Promise<SdkScript> {
 }
 
 /** Writes both folders under static/sdk/. */
-export async function buildSdk(siteDir: string): Promise<SdkRelease> {
+export async function buildSdk(siteDir: string): Promise<void> {
   const {version, integrity, script} = await bundleSdk(siteDir);
   const types = await readFile(join(siteDir, 'src/sdk/types.ts'), 'utf8');
   const root = join(siteDir, 'static/sdk');
@@ -53,7 +51,6 @@ export async function buildSdk(siteDir: string): Promise<SdkRelease> {
     const facts = {version, file: `/sdk/${version}/hutz.js`, integrity};
     await writeFile(join(root, folder, 'integrity.json'), `${JSON.stringify(facts, null, 2)}\n`);
   }
-  return {version, integrity};
 }
 
 /** A style sheet as a text, small, with the tokens' values for a light page in place of their names. */

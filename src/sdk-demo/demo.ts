@@ -1,6 +1,7 @@
 /**
  * What the live button of the documentation needs besides React: the SDK as a partner's page loads it, the visitor's own sandbox workspace, and
- * what was called back. Refuses to make a workspace for somebody who only reads, and keeps of one the public key alone.
+ * what was called back. Refuses to make a workspace for somebody who only reads; of one it keeps, in
+ * memory, the public key and the sandbox's token, and drops the secrets.
  */
 import type {HutzMountOptions, HutzSdk} from '../sdk/types.ts';
 
@@ -78,19 +79,27 @@ export function loadSdk(): Promise<HutzSdk> {
   return script;
 }
 
+let token: string | undefined;
+
 async function ask<T>(method: string, path: string, body?: object): Promise<T | undefined> {
-  const init = {method, credentials: 'same-origin' as const};
-  const post = body && {headers: {'content-type': 'application/json'}, body: JSON.stringify(body)};
-  const response = await fetch(`/api/sandbox${path}`, {...init, ...post});
+  const headers = {...(body && {'content-type': 'application/json'}), ...(token && {authorization: `Bearer ${token}`})};
+  const init = {method, headers, credentials: 'same-origin', ...(body && {body: JSON.stringify(body)})} as const;
+  const response = await fetch(`/api/sandbox${path}`, init);
   if (response.status === 204) return undefined;
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
   return answer;
 }
 
-type Keyed = {apiKey: string};
-export const findKey = async () => (await ask<Keyed>('GET', '/session'))?.apiKey;
-export const makeKey = async () => (await ask<Keyed>('POST', '/partners', {}))?.apiKey;
+async function keyOf(method: string, path: string, body?: object): Promise<string | undefined> {
+  const workspace = await ask<{apiKey: string; token: string}>(method, path, body);
+  token = workspace?.token;
+  return workspace?.apiKey;
+}
+
+/** The public key of the workspace that this browser has; undefined for none. */
+export const findKey = () => keyOf('GET', '/session');
+export const makeKey = () => keyOf('POST', '/partners', {});
 
 type Agreements = {data: {hutzAgreementId: string; approvals: {userId: string; decision: string}[]}[]};
 
