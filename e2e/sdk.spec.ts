@@ -149,7 +149,7 @@ test('cancelled, closed, offline, declined: each is told once, and the next pres
   await expect(page.locator('#events')).not.toContainText('agreement.cancelled');
 });
 
-test('where no window may open, this tab goes and comes back', async ({page, shop}) => {
+test('where no window may open, and inside of the app, this tab goes and comes back', async ({page, browser, shop}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -177,6 +177,15 @@ test('where no window may open, this tab goes and comes back', async ({page, sho
   await page.reload();
   await expect(button(page)).toBeEnabled();
   await expect(said(page)).toBeEmpty();
+
+  const app = await browser.newContext({userAgent: 'Mozilla/5.0 (iPhone) HutzApp/2.1'});
+  const inside = await app.newPage();
+  await checkout(inside, shop);
+  expect(await inside.evaluate(() => Hutz.platform)).toBe('app');
+  await button(inside).click();
+  await expect(inside.getByRole('heading', {name: 'Who is signing in?'})).toBeVisible();
+  expect(app.pages()).toHaveLength(1);
+  await app.close();
 });
 
 // A page of some other partner, with the strictest policy, style that wants to reach everything, and traps on Object.prototype.

@@ -16,7 +16,12 @@ export interface CallDependencies {
 }
 
 export function createCall({origin, fetch: send = fetch, deadline = ms => AbortSignal.timeout(ms)}: CallDependencies) {
-  return async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+  /** `accepts` may refuse an answer that HTTP calls a success. */
+  return async <T>(
+    path: string,
+    init: RequestInit = {},
+    accepts: (status: number, body: T) => boolean = () => true,
+  ): Promise<T> => {
     let response: Response;
     let text: string;
     try {
@@ -26,7 +31,7 @@ export function createCall({origin, fetch: send = fetch, deadline = ms => AbortS
       throw new NetworkError('No answer from the server.', {cause});
     }
     const body = parse(text);
-    if (!response.ok)
+    if (!response.ok || !accepts(response.status, (body ?? {}) as T))
       throw new HttpError(response.status, textOf(body, 'message'), problemsOf(body), textOf(body, 'reason'));
     return (body ?? {}) as T;
   };

@@ -36,8 +36,13 @@ export function createHouseholdApi(dependencies: CallDependencies) {
       call<Housemate & {houseId: string}>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
     getHouse: (token: string, houseId: string) =>
       call<House>(`/api/houses/${encodeURIComponent(houseId)}`, bearer(token)),
+    /** A success is a 201, or an answer with the success flag; nothing else. */
     stageRequest: (keys: KeyPair, partnerId: string, body: StagedRequest) =>
-      call<Staged>(`/api/partners/${encodeURIComponent(partnerId)}/staged-request`, post(keys, body)),
+      call<Staged>(
+        `/api/partners/${encodeURIComponent(partnerId)}/staged-request`,
+        post(keys, body),
+        (status, {success}) => status === 201 || success === true,
+      ),
     listHousemates: (keys: KeyPair) =>
       call<House & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
     signIn: (keys: KeyPair, userId: string) => call<{token: string}>('/api/sandbox/sign-in', post(keys, {userId})),

@@ -15,13 +15,15 @@ export function LiveCallbacks() {
           Nothing was called yet. Press <a href="#button">the button above</a>, and see here what your page would hear.
         </p>
       )}
-      <ol className={styles.list} role="log" aria-live="polite" reversed>
-        {calls.map(({id, name, detail}) => (
-          <li key={id}>
-            <code>{`${name}(${detail})`}</code>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-live="polite">
+        <ol className={styles.list} reversed>
+          {calls.map(({id, name, detail}) => (
+            <li key={id}>
+              <code>{`${name}(${detail})`}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
