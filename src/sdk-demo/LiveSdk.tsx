@@ -4,6 +4,7 @@ import {Alert} from '../components/Alert.tsx';
 import {Button, ButtonLink} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import {Select, TextField} from '../components/Field.tsx';
+import type {HutzButton} from '../sdk/types.ts';
 import {approveOthers, findKey, firstDraft, loadSdk, makeKey, optionsOf, recordCall, sourceOf} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
@@ -15,6 +16,7 @@ type Step = Readonly<{kind: 'trying'} | {kind: 'confirmed'; agreementId: string}
 
 export function LiveSdk() {
   const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<HutzButton>(undefined);
   const [apiKey, setApiKey] = useState<string>();
   const [draft, setDraft] = useState(firstDraft);
   const [transactionId, setTransactionId] = useState('order-1001');
@@ -34,8 +36,9 @@ export function LiveSdk() {
       .then(sdk => {
         if (gone) return;
         sdk.init({apiKey, environment: 'sandbox'});
-        sdk.unmount(element);
-        sdk.mount(element, {
+        mounted.current?.unmount();
+        mounted.current = undefined;
+        mounted.current = sdk.mount(element, {
           ...optionsOf(draft, transactionId),
           onSuccess(result) {
             recordCall('onSuccess', result);
@@ -52,12 +55,7 @@ export function LiveSdk() {
     };
   }, [apiKey, draft, transactionId]);
 
-  useEffect(() => {
-    const element = place.current;
-    return () => {
-      if (element && 'Hutz' in window) window.Hutz.unmount(element);
-    };
-  }, []);
+  useEffect(() => () => mounted.current?.unmount(), []);
 
   const edit = (name: keyof typeof draft) => ({
     value: draft[name],
