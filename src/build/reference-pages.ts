@@ -57,6 +57,13 @@ export function createGenerators(contractFile: string) {
 
 <Events linked="yes" />
 
+## Downloads {/* #downloads */}
+
+- <a href="/downloads/partner-api.yaml" download>The OpenAPI file</a>, also <a href="/downloads/partner-api.json" download>as JSON</a>
+- <a href="/downloads/hutz.postman_collection.json" download>A Postman collection that signs</a>
+- <a href="/downloads/hutz-api.d.ts" download>Types for TypeScript</a>
+- <a href="/llms.txt">These pages as Markdown</a>, for a program that reads
+
 ## Environments {/* #environments */}
 
 <Environments />
