@@ -1,9 +1,9 @@
-/** Above a page: the way back, and the page as Markdown to read or to take along. The Markdown stands beside each built page. */
+/** Above a page: the way back, and the page as Markdown to read or to take along. The Markdown stands beside each listed page. */
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import styles from './styles.module.css';
 
-export function PageTools({permalink}: {permalink: string}) {
+export function PageTools({permalink, listed}: {permalink: string; listed: boolean}) {
   const path = permalink.replace(/\/$/, '');
   const twin = `${path}.md`;
   const markdown = async () => {
@@ -14,10 +14,12 @@ export function PageTools({permalink}: {permalink: string}) {
   return (
     <div className={styles.tools}>
       {path !== '/docs' && <SiteLink to="/docs">← Back to Docs</SiteLink>}
-      <span className={styles.markdown}>
-        <CopyButton text={markdown} label="Copy page" failed="Copy failed: open it as Markdown instead" />
-        <a href={twin}>Open as Markdown</a>
-      </span>
+      {listed && (
+        <span className={styles.markdown}>
+          <CopyButton text={markdown} label="Copy page" failed="Copy failed: open it as Markdown instead" />
+          <a href={twin}>Open as Markdown</a>
+        </span>
+      )}
     </div>
   );
 }

@@ -93,7 +93,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
       </aside>
       <main className={styles.main}>
         <Drawer />
-        <PageTools permalink={metadata.permalink} />
+        <PageTools permalink={metadata.permalink} listed={!metadata.unlisted} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are pressed, which the keyboard does too */}
         <article className={styles.article} onClick={onClick}>
           <DocItemContent>{children}</DocItemContent>
