@@ -26,7 +26,7 @@ it.each([
   ['rotate webhook secret', '/docs/webhooks#rotate'],
   ['test webhook', '/docs/webhooks#test'],
   ['webhooks on localhost', '/docs/testing#listen'],
-  ['duplicate bill', '/docs/errors#retry'],
+  ['duplicate bill', '/docs/api#answer-409'],
   ['bill.paid', '/api-reference/bill-paid'],
   ['update a bill', '/api-reference/update-bill'],
   ['PATCH /api/partners/bills', '/api-reference/update-bill'],

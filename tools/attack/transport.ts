@@ -79,18 +79,21 @@ export const transport: Attack[] = [
         `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
       );
       const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-      const ends = performance.now() + 5000;
+      const ends = performance.now() + 20_000;
       while (!socket.destroyed && !received && sent < MOST_SENT && performance.now() < ends) {
         sent += 65_536;
         // A full socket is one that nobody reads any more.
         if (!socket.write(chunk)) await new Promise(later => setTimeout(later, 5));
       }
       await new Promise(later => setTimeout(later, 200));
+      // Some of it is taken off the wire and thrown away, so that a client which sends everything first can read its 413.
+      const refused = /^HTTP\/1\.1 413/.test(received) || socket.destroyed;
+      const written = socket.bytesWritten >> 20;
       socket.destroy();
       await target.alive();
-      const refused = /^HTTP\/1\.1 413/.test(received) || (received === '' && socket.bytesWritten < MOST_SENT / 4);
       return {
-        found: refused ? [] : [`after ${socket.bytesWritten >> 20} MiB: ${received.slice(0, 40) || 'no answer'}`],
+        found: refused ? [] : [`after ${written} MiB: ${received.slice(0, 40) || 'still listening'}`],
+        note: `cut off after ${written} MiB`,
       };
     },
   },
