@@ -49,7 +49,7 @@ test('a link is made once however often it is pressed, and comes with an invitat
   await expect(said(page)).toHaveText('Referral link generated successfully!');
   await expect(page.getByRole('heading', {name: 'Share & Earn $5!'})).toBeVisible();
   await expect(panel(page).getByText('1,000 VIP members by fall')).toBeVisible();
-  expect(await field(page, 'Your invitation').inputValue()).toMatch(/https?:\/\/\S+\/vip\?referrerId=\w+$/);
+  await expect(field(page, 'Your invitation')).toHaveValue(/https?:\/\/\S+\/vip\?referrerId=\w+$/);
   expect(sent).toHaveLength(1);
   expect(sent[0]!.postDataJSON()).toEqual({name: 'June', email: 'june@example.com'});
 });
