@@ -54,9 +54,10 @@ export async function openStore(folder: string): Promise<Store> {
     const adminToken = makeAdminToken(folder);
     const file = join(folder, 'sandbox.sqlite');
     const writer = new DatabaseSync(file);
-    // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly.
+    // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly. It may grow
+    // to 80 MB before its pages are written back: writing back stops the loop (decisions/0014).
     writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma temp_store = memory',
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma wal_autocheckpoint = 20000',
     );
     let households = false;
     const writerMemory = createMemory(() => (households = true));
