@@ -2,7 +2,7 @@
  * What every console of a tab shares, in memory alone: throwaway workspaces, the server's clock, the keys that a visitor
  * pasted, the last answers, and a short history. Refuses to keep anything longer than the tab.
  */
-import {clockOffset} from './clock.ts';
+import {clockOffset} from '../../api/clock.ts';
 import type {Exchange} from './exchange.ts';
 import {createWorkspaces} from './workspace.ts';
 

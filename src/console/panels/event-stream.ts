@@ -2,6 +2,8 @@
  * Server-sent events over fetch, because the browser's own reader cannot send a token. Resumes after the last event that it
  * has told, waits longer after each failure, and stops at once when told to. Fetch and timer are handed in.
  */
+import {createSseReader} from '../../api/sse.ts';
+
 export type StreamEvent = {event: string; id: string; data: unknown};
 
 type Deps = {
@@ -78,26 +80,9 @@ export function followStream(deps: Deps, url: string, token: () => Promise<strin
 
 /** Takes the text in whatever pieces it comes; an event whose data is not JSON is told without data. */
 export function createParser(tell: (event: StreamEvent) => void): (text: string) => void {
-  let rest = '';
-  let fields: {event: string; id: string; data: string[]} = {event: 'message', id: '', data: []};
+  const read = createSseReader();
   return text => {
-    // A carriage return at the end may be half of a line end.
-    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line === '') {
-        if (fields.id || fields.data.length > 0) {
-          const {event, id, data} = fields;
-          tell({event, id, data: data.length > 0 ? parse(data.join('\n')) : undefined});
-        }
-        fields = {event: 'message', id: '', data: []};
-        continue;
-      }
-      const [, name = '', value = ''] = /^([^:]*):? ?([\s\S]*)$/.exec(line) ?? [];
-      if (name === 'event') fields.event = value;
-      if (name === 'id') fields.id = value;
-      if (name === 'data') fields.data.push(value);
-    }
+    for (const {event, id, data} of read(text)) tell({event: event || 'message', id, data: parse(data)});
   };
 }
 

@@ -1,4 +1,5 @@
 /** The sandbox's control API as the dashboard calls it. Throws ApiError with what the sandbox said, never a bare TypeError. */
+import {clockOffset} from '../../api/clock.ts';
 import type {Snapshot} from './state.ts';
 import type {Workspace} from './types.ts';
 
@@ -60,10 +61,7 @@ export function createApi(fetch: typeof globalThis.fetch, token: () => string | 
     if (response.status === 204) return undefined;
     const found = read(response, value) as Workspace;
     if (!found.partnerId) throw new ApiError(0, STRANGER);
-    const date = Date.parse(response.headers.get('date') ?? '');
-    // The header names the second that has begun.
-    const ahead = Number.isNaN(date) ? 0 : date - now();
-    return {workspace: found, clockOffset: ahead > 0 ? ahead : Math.min(ahead + 1000, 0)};
+    return {workspace: found, clockOffset: clockOffset(response.headers.get('date'), now()) ?? 0};
   }
 
   const list = async <T>(path: string) => (await call<{data: T[]}>('GET', `${path}?limit=${MOST}`)).data;

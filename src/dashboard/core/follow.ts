@@ -3,7 +3,7 @@
  * that came, waits longer after each failure, and gives up a line that has gone silent. Nothing that the server keeps is missed.
  * Refuses to decide what a message means.
  */
-import {createSseReader, type Message} from './sse.ts';
+import {createSseReader, type Message} from '../../api/sse.ts';
 
 type LinkStatus = 'connecting' | 'live' | 'lost';
 

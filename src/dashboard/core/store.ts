@@ -2,9 +2,10 @@
  * The dashboard's one store: finds the workspace, follows it, and does what is asked of it. Every tab has one; the stream, the
  * shared cookie and a word between tabs keep them in step. Refuses to keep anything: a reload asks the sandbox anew.
  */
+
+import type {Message} from '../../api/sse.ts';
 import {ApiError, createApi, type Found} from './api.ts';
 import {backoff, type FollowDeps, follow} from './follow.ts';
-import type {Message} from './sse.ts';
 import {type Action, type Change, initialState, reduce, type State} from './state.ts';
 
 /** A word between the tabs of one browser: another workspace is the browser's own now. */

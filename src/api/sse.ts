@@ -13,10 +13,10 @@ export function createSseReader(): (text: string) => Message[] {
 
   return text => {
     const messages: Message[] = [];
-    rest += text;
-    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
-      const line = rest.slice(0, end).replace(/\r$/, '');
-      rest = rest.slice(end + 1);
+    // A carriage return at the end may be half of a line end.
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
       if (line === '') {
         if (data.length > 0 || named) messages.push({event, id, data: data.join('\n')});
         event = '';
