@@ -3,8 +3,16 @@
  * page goes. Computes in the page; the only call is for the sandbox's log, when somebody asks for it.
  */
 import {useEffect, useRef, useState} from 'react';
+import type {SignatureScheme} from '../../../openapi/signing.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {type Diagnosis, diagnose, readPasted, type Secrets, type Signer} from '../../signing/index.ts';
+import {
+  type Diagnosis,
+  diagnose,
+  evidenceOfLogged,
+  readPasted,
+  type Secrets,
+  type Signer,
+} from '../../signing/index.ts';
 import {browserDeps} from '../browser.ts';
 import {publicKeyOf} from './sandbox.ts';
 
@@ -72,7 +80,7 @@ export function useDoctor(operation: Operation) {
     if (!scheme) return;
     const own = ++turn.current;
     setBusy(true);
-    const {evidence, note} = evidenceOf(who, scheme.headers, apiKeyHeader);
+    const {evidence, note} = evidenceOf(who, scheme, apiKeyHeader);
     const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, nowSeconds: Date.now() / 1000});
     if (own !== turn.current) return;
     const signature = Object.entries(evidence.headers).find(
@@ -92,21 +100,13 @@ export function useDoctor(operation: Operation) {
   return {scheme, patient, result, busy, change, paste, examine, pick};
 }
 
-function evidenceOf(who: Patient, names: {timestamp: string; signature: string}, apiKeyHeader: string | undefined) {
+function evidenceOf(who: Patient, scheme: SignatureScheme, apiKeyHeader: string | undefined) {
   const {signer, picked, file} = who;
   if (picked) {
-    const {request, secrets} = picked;
-    const body = new TextEncoder().encode(request.body);
-    const whole = body.length === request.bodyBytes;
-    const headers = {
-      [names.timestamp]: request.timestamp ?? undefined,
-      [names.signature]: request.signature ?? undefined,
-    };
-    const receivedSeconds = Date.parse(request.at) / 1000;
-    const evidence = {headers, body, secrets, signer, receivedSeconds, seenBefore: request.reason === 'replayed'};
+    const {evidence, whole} = evidenceOfLogged(scheme, picked.request, picked.secrets);
     const note =
       'The log keeps only the beginning of this body, or it is not text: what needs the whole body cannot be proved.';
-    return {evidence, note: whole ? undefined : note};
+    return {evidence: {...evidence, signer}, note: whole ? undefined : note};
   }
   const {headers, receivedSeconds, complete} = readPasted(who.headers);
   const secrets: Secrets = {[signer]: who.secret.trim() === '' ? undefined : who.secret};

@@ -92,19 +92,8 @@ async function examine(
   request: LoggedRequest,
   {apiKey, secretKey, webhookSecret}: Workspace,
 ): Promise<readonly Finding[]> {
-  const [{diagnose}, hmac] = await Promise.all([import('../../signing/index.ts'), pageHmac()]);
-  const {headers} = signatureScheme;
-  const receivedSeconds = Math.floor(Date.parse(request.at) / 1000);
-  const {findings} = await diagnose(signatureScheme, hmac, {
-    headers: {
-      [headers.timestamp]: request.timestamp ?? undefined,
-      [headers.signature]: request.signature ?? undefined,
-    },
-    body: request.body,
-    secrets: {apiKey, secretKey, webhookSecret},
-    nowSeconds: receivedSeconds,
-    receivedSeconds,
-    seenBefore: request.reason === 'replayed',
-  });
+  const [{diagnose, evidenceOfLogged}, hmac] = await Promise.all([import('../../signing/index.ts'), pageHmac()]);
+  const {evidence} = evidenceOfLogged(signatureScheme, request, {apiKey, secretKey, webhookSecret});
+  const {findings} = await diagnose(signatureScheme, hmac, {...evidence, nowSeconds: evidence.receivedSeconds});
   return findings;
 }
