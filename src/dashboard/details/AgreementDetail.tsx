@@ -4,6 +4,7 @@ import {StatusChip} from '../../components/Chip.tsx';
 import {useStore} from '../context.ts';
 import type {Agreement} from '../core/types.ts';
 import {Act} from '../parts/Act.tsx';
+import {Facts} from '../parts/Facts.tsx';
 import {Moment} from '../parts/Moment.tsx';
 import styles from './Detail.module.css';
 
@@ -15,7 +16,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
       <p className={styles.chips}>
         <StatusChip status={agreement.status} />
       </p>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>Service</dt>
         <dd>{serviceType}</dd>
         <dt>Estimate</dt>
@@ -40,7 +41,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         <dd>
           <Moment at={agreement.createdAt} />
         </dd>
-      </dl>
+      </Facts>
       <h3>Housemates</h3>
       <Approvals agreement={agreement} />
     </>

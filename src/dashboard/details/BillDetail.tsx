@@ -4,6 +4,7 @@ import {StatusChip} from '../../components/Chip.tsx';
 import {useStore} from '../context.ts';
 import type {Bill} from '../core/types.ts';
 import {Act} from '../parts/Act.tsx';
+import {Facts} from '../parts/Facts.tsx';
 import {Moment} from '../parts/Moment.tsx';
 import {PlaceLink} from '../parts/PlaceLink.tsx';
 import styles from './Detail.module.css';
@@ -16,7 +17,7 @@ export function BillDetail({bill}: {bill: Bill}) {
       <p className={styles.chips}>
         <StatusChip status={status} />
       </p>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>Your amount</dt>
         <dd>${amount}</dd>
         <dt>Household pays</dt>
@@ -40,7 +41,7 @@ export function BillDetail({bill}: {bill: Bill}) {
             {hutzAgreementId}
           </PlaceLink>
         </dd>
-      </dl>
+      </Facts>
       <h3>Shares</h3>
       <Shares bill={bill} />
     </>

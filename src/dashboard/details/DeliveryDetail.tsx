@@ -4,6 +4,7 @@ import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {Act} from '../parts/Act.tsx';
+import {Facts} from '../parts/Facts.tsx';
 import {Moment} from '../parts/Moment.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {deliveryWords, endpointName, outcomeWords, TROUBLES} from '../words.ts';
@@ -24,7 +25,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
           <Chip key={trouble} tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
         ))}
       </p>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>To</dt>
         <dd>{endpointName(endpoint)}</dd>
         <dt>Event id</dt>
@@ -44,7 +45,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
             </dd>
           </>
         )}
-      </dl>
+      </Facts>
       <p className={styles.actions}>
         <Act
           run={() => store.act('POST', `/deliveries/${deliveryId}/resend`)}

@@ -2,6 +2,7 @@
 import {Chip} from '../../components/Chip.tsx';
 import {signatureScheme} from '../contract.ts';
 import type {InboxMessage} from '../core/types.ts';
+import {Facts} from '../parts/Facts.tsx';
 import {Moment} from '../parts/Moment.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {PlaceLink} from '../parts/PlaceLink.tsx';
@@ -18,7 +19,7 @@ export function InboxDetail({message}: {message: InboxMessage}) {
           {verified ? 'signature verified' : `refused: ${reason}`}
         </Chip>
       </p>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>Received</dt>
         <dd>
           <Moment at={receivedAt} />, attempt {attempt}
@@ -45,7 +46,7 @@ export function InboxDetail({message}: {message: InboxMessage}) {
             {message.deliveryId}
           </PlaceLink>
         </dd>
-      </dl>
+      </Facts>
       <Payload title="Body as it came" text={body} />
     </>
   );

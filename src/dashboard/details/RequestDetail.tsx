@@ -7,6 +7,7 @@ import {useDashboard} from '../context.ts';
 import {signatureScheme} from '../contract.ts';
 import {pageHmac} from '../core/send-bill.ts';
 import type {LoggedRequest, Workspace} from '../core/types.ts';
+import {Facts} from '../parts/Facts.tsx';
 import {Moment} from '../parts/Moment.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import styles from './Detail.module.css';
@@ -27,7 +28,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         {reason && <Chip tone="error">{reason}</Chip>}
       </p>
       {message && <p>{message}</p>}
-      <dl className={styles.facts}>
+      <Facts>
         <dt>Received</dt>
         <dd>
           <Moment at={at} />, answered in {durationMs} ms
@@ -40,7 +41,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         <dd>
           <code>{requestId}</code>
         </dd>
-      </dl>
+      </Facts>
       {status === 401 && workspace && <Verdict request={request} workspace={workspace} whole={whole} />}
       <Payload
         title={whole ? 'Body as it came' : `First 8 KiB of ${bodyBytes} bytes`}

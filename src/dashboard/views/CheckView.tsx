@@ -9,6 +9,7 @@ import {SiteLink} from '../../components/SiteLink.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
 import {Act} from '../parts/Act.tsx';
+import {Facts} from '../parts/Facts.tsx';
 import {Moment} from '../parts/Moment.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {endpointShort} from '../words.ts';
@@ -189,7 +190,7 @@ function OneCase({one}: {one: Case}) {
           </Chip>{' '}
           {title}
         </summary>
-        <dl className={styles.facts}>
+        <Facts>
           <dt>Expected</dt>
           <dd>{expected}</dd>
           <dt>Came back</dt>
@@ -200,7 +201,7 @@ function OneCase({one}: {one: Case}) {
               <dd>{advice}</dd>
             </>
           )}
-        </dl>
+        </Facts>
         <p>
           <SiteLink to={docs}>Why, and how to get it right</SiteLink>
         </p>

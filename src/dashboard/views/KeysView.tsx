@@ -2,6 +2,7 @@
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import {Act} from '../parts/Act.tsx';
+import {Facts} from '../parts/Facts.tsx';
 import {Moment} from '../parts/Moment.tsx';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
@@ -49,7 +50,7 @@ export function KeysView() {
       </section>
       <section className={styles.card}>
         <h3>Workspace</h3>
-        <dl className={styles.facts}>
+        <Facts>
           <dt>Partner id</dt>
           <dd>
             <code>{partnerId}</code>
@@ -58,7 +59,7 @@ export function KeysView() {
           <dd>
             <Moment at={expiresAt} whole />
           </dd>
-        </dl>
+        </Facts>
         <div className={styles.actions}>
           <Act run={store.keep} busy="Keeping…" done="Kept for another week from now.">
             Keep for another week
