@@ -1,7 +1,7 @@
 /** Starts the programs that are measured, waits until they say where they listen, and reads their memory. */
 import {type ChildProcess, spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {type AddressInfo, connect, createServer} from 'node:net';
+import {connect} from 'node:net';
 import {leashed} from '../tools/run.ts';
 
 export type Running = {name: string; port: number; pid: number; stop(): Promise<void>};
@@ -49,14 +49,6 @@ function knock(port: number, then: () => void): void {
     then();
   });
   socket.on('error', () => setTimeout(knock, 100, port, then).unref());
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-  const {port} = server.address() as AddressInfo;
-  await new Promise(done => server.close(done));
-  return port;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

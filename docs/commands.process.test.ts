@@ -3,15 +3,15 @@
  * what a fence marked `expect` shows must then be printed (… stands for anything). Only the two ports are other ones. At the
  * quickstart's end the sandbox itself is asked: is the bill paid, did every webhook arrive verified?
  */
+
 import {type ChildProcess, spawn} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {site} from '../src/site.ts';
+import {freePort} from '../tools/free-port.ts';
 
 const DOCS = import.meta.dirname;
 /** How long a command, or a webhook, may take. */
@@ -50,14 +50,6 @@ afterAll(async () => {
   await portal.kill('SIGTERM');
   folder.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise(done => server.once('listening', done));
-  const {port} = server.address() as AddressInfo;
-  await new Promise(done => server.close(done));
-  return port;
-}
 
 /** Follows a page from its top in a folder that looks like a fresh clone. Gives that folder back. */
 async function follow(page: string, change = (source: string) => source, timeout = PATIENCE_MS): Promise<string> {

@@ -1,7 +1,8 @@
 // The confirmation page and the sign-in before it, in each state, as a customer's browser meets them.
 import type {Page, Request} from '@playwright/test';
+import type {Workspace} from '../mock-server/testing/portal.ts';
 import {expect, test} from './support/portal.ts';
-import {makeWorkspace, type Workspace} from './support/shop.ts';
+import {makeWorkspace} from './support/shop.ts';
 import {expectAccessible, hold, json, offline, open, SCHEMES} from './support/site.ts';
 
 const WHOLE = {

@@ -11,8 +11,9 @@ import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {type Running, startPortal} from '../mock-server/testing/process.ts';
+import {freePort} from '../tools/free-port.ts';
 import {LANGUAGES, SAMPLES} from './testing/languages.ts';
-import {deliver, freePort, reach, signed} from './testing/receiver.ts';
+import {deliver, reach, signed} from './testing/receiver.ts';
 
 const run = promisify(execFile);
 const readme = readFileSync(join(SAMPLES, 'README.md'), 'utf8');

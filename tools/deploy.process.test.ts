@@ -1,25 +1,17 @@
 /** DEPLOY.md is followed literally: its nginx files, with nothing changed but ports and folders, in front of the real portal. */
 import {type ChildProcess, execFileSync, spawn, spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type Running, startPortal} from '../mock-server/testing/process.ts';
+import {freePort} from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const document = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
 const [proxy = '', pages = ''] = [...document.matchAll(/```nginx[^\n]*\n([\s\S]*?)```/g)].map(([, text]) => text);
 const headersCommand = document.match(/```bash\n(sed[^\n]*)\n```/)?.[1] ?? '';
 const nginx = spawnSync('nginx', ['-v']).error ? undefined : 'nginx';
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 describe.skipIf(!nginx)('behind nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deployed-'));

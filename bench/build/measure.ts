@@ -22,26 +22,13 @@ import {join} from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {chromium} from '@playwright/test';
 import {ensureBrowser, findBrowser, launchFlags} from '../../tools/browser.ts';
+import {copySite} from '../../tools/site-copy.ts';
 import {installPeers, PEERS_FOLDER} from '../pages/sites.ts';
 import {contractOf} from './contracts.ts';
 
 export const LIMIT_MINUTES = 10;
-const ROOT = join(import.meta.dirname, '..', '..');
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
-const OURS = [
-  'docs',
-  'src',
-  'openapi',
-  'samples',
-  'static',
-  'tools',
-  'CHANGELOG.md',
-  'docusaurus.config.ts',
-  'sidebars.ts',
-  'package.json',
-  'tsconfig.json',
-];
 
 type Step = {seconds: number; peakMib: number};
 export type BuildFigures = {
@@ -68,8 +55,7 @@ const SITES: Site[] = [
     base: '/',
     generate: ['gen-api-docs', 'all', '--plugin-id', 'openapi'],
     lay(folder, operations) {
-      for (const name of OURS) cpSync(join(ROOT, name), join(folder, name), {recursive: true});
-      symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+      copySite(folder);
       writeFileSync(join(folder, 'openapi/partner-api.yaml'), contractOf(operations));
       mkdirSync(join(folder, '.reference'));
     },

@@ -5,9 +5,10 @@
 import {mkdtemp, rm} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
+import {freePort} from '../../tools/free-port.ts';
 import {run} from '../../tools/run.ts';
 import {CONTRACT} from '../contract.ts';
-import {freePort, type Running, residentMib, startProgram} from '../process.ts';
+import {type Running, residentMib, startProgram} from '../process.ts';
 import {type Spread, spread} from '../stats.ts';
 import type {LoadOrder, LoadResult} from './load.ts';
 

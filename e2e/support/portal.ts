@@ -3,10 +3,10 @@
 // The server ends with the worker, however that ends. Refuses to wait longer than READY_MS.
 import type {ChildProcess} from 'node:child_process';
 import {mkdtemp, rm} from 'node:fs/promises';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test as base, expect} from '@playwright/test';
+import {freePort} from '../../tools/free-port.ts';
 import {leashed} from '../../tools/run.ts';
 
 const READY_MS = 60_000;
@@ -20,14 +20,6 @@ export type Portal = {
   /** Ends the server and gives back its exit code; null when the signal itself ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-  const {port} = server.address() as {port: number};
-  await new Promise(done => server.close(done));
-  return port;
-}
 
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const port = await freePort();

@@ -1,16 +1,9 @@
 // A partner's shop on an origin of its own: the sample program itself, with a workspace that the test knows all about.
 import type {ChildProcess} from 'node:child_process';
+import type {Workspace} from '../../mock-server/testing/portal.ts';
+import {freePort} from '../../tools/free-port.ts';
 import {leashed} from '../../tools/run.ts';
-import {test as base, freePort} from './portal.ts';
-
-export type Workspace = {
-  partnerId: string;
-  apiKey: string;
-  secretKey: string;
-  webhookSecret: string;
-  token: string;
-  house: {houseId: string; users: {id: string; username: string}[]};
-};
+import {test as base} from './portal.ts';
 
 export async function makeWorkspace(portal: string, housemates = 4): Promise<Workspace> {
   const response = await fetch(`${portal}/api/sandbox/partners`, {

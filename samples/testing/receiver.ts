@@ -4,22 +4,14 @@ import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
 import {mkdirSync, readdirSync} from 'node:fs';
 import {request} from 'node:http';
-import {type AddressInfo, connect, createServer} from 'node:net';
+import {connect} from 'node:net';
 import {join} from 'node:path';
 import {vi} from 'vitest';
+import {freePort} from '../../tools/free-port.ts';
 import type {Language} from './languages.ts';
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 export type Answer = {status: number; type: string; text: string};
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export async function startReceiver(language: Language, built: string, secret: string, sources?: string) {
   const port = await freePort();

@@ -2,27 +2,15 @@
  * A field added to the OpenAPI file is on every page that shows what it belongs to, with no other edit: the whole site is built in
  * a copy whose contract has one property more in a request, an answer and an event.
  */
-import {cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {run} from '../../tools/run.ts';
+import {copySite} from '../../tools/site-copy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COPIED = [
-  'docs',
-  'src',
-  'openapi',
-  'samples',
-  'static',
-  'tools',
-  'CHANGELOG.md',
-  'docusaurus.config.ts',
-  'sidebars.ts',
-  'package.json',
-  'tsconfig.json',
-];
 const FIELD = 'meterReading';
 const MEANING = 'Where the meter stood when the bill was made.';
 
@@ -30,8 +18,7 @@ const copy = mkdtempSync(join(tmpdir(), 'portal-copy-'));
 const built = (path: string) => readFileSync(join(copy, 'build', path), 'utf8');
 
 beforeAll(async () => {
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), {recursive: true});
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  copySite(copy);
   const file = join(copy, 'openapi/partner-api.yaml');
   const contract = parseDocument(readFileSync(file, 'utf8'), {merge: true});
   const field = {type: 'integer', format: 'int32', minimum: 1, maximum: 99_999, description: MEANING};
