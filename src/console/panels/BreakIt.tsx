@@ -3,15 +3,12 @@ import {useId, useMemo, useState} from 'react';
 import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
-import type {Exchange, Plan} from '../core/exchange.ts';
 import {serverOf} from '../core/server.ts';
-import {type Breakage, breakages, compare, repeatedValues, strangersValues} from './break-it.ts';
+import {type Breakage, breakages, compare} from './break-it.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
-import {SandboxError, stranger} from './sandbox.ts';
+import {type Outcome, provoke} from './provoke.ts';
 import {useCore} from './use-core.ts';
-
-type Outcome = {breakage: Breakage; exchange?: Exchange; trouble?: string};
 
 export function BreakIt({core}: {core: ConsoleCore}) {
   const {environment, phase} = useCore(core);
@@ -32,18 +29,8 @@ export function BreakIt({core}: {core: ConsoleCore}) {
     if (!breakage || busy) return;
     setRunning(true);
     setOutcome(undefined);
-    try {
-      await core.sendAltered(await prepared(core, breakage));
-      const {exchange, result} = core.state();
-      setOutcome({
-        breakage,
-        ...(exchange?.answer ? {exchange} : {trouble: result?.sentence ?? 'There was no answer.'}),
-      });
-    } catch (error) {
-      setOutcome({breakage, trouble: error instanceof SandboxError ? error.message : 'The sandbox did not answer.'});
-    } finally {
-      setRunning(false);
-    }
+    setOutcome(await provoke(core, breakage));
+    setRunning(false);
   };
   const group = (label: string, some: Breakage[]) =>
     some.length > 0 && (
@@ -88,27 +75,6 @@ export function BreakIt({core}: {core: ConsoleCore}) {
       </div>
     </div>
   );
-}
-
-/** What has to happen first, and the plan with what came of that. */
-async function prepared(core: ConsoleCore, {plan, first}: Breakage): Promise<Plan> {
-  const {operation} = core;
-  if (first === 'stranger') {
-    const calls = serverOf(operation, core.state().environment)?.workspace;
-    const workspace = calls && (await stranger(core, calls));
-    return {...plan, ...strangersValues(operation, core.state().shape, workspace)};
-  }
-  if (first === 'send') {
-    await core.sendAltered({});
-    const {exchange, result} = core.state();
-    if (!exchange?.result?.good)
-      throw new SandboxError(result?.sentence ?? 'The proper request before it was refused.');
-    if (plan.replay) return plan;
-    const values = repeatedValues(operation, exchange.typed.shape, exchange.typed.body);
-    // In the same second the same body has the same signature: that would be a replay.
-    return {...plan, values, timestampOffset: -1};
-  }
-  return plan;
 }
 
 function Shown({outcome: {breakage, exchange, trouble}}: {outcome: Outcome}) {
