@@ -4,6 +4,9 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
+/** What touches the store, once more on PostgreSQL. */
+const stored =
+  'mock-server/{bills,change-stream,connect,deliveries,household,reviews,sandbox,site-calls,household/living,check/check,store/store}.test.ts';
 const rooms = '{openapi,docs,samples,src,mock-server,tools,bench}';
 
 export default defineConfig({
@@ -15,6 +18,17 @@ export default defineConfig({
           name: 'unit',
           include: [`${rooms}/**/*.test.{ts,tsx}`],
           exclude: ['**/node_modules/**', '**/*.process.test.ts'],
+        },
+      },
+      {
+        resolve: {alias},
+        test: {
+          name: 'postgres',
+          include: [stored],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          globalSetup: 'mock-server/testing/postgres-setup.ts',
+          setupFiles: 'mock-server/testing/postgres-each.ts',
         },
       },
       {

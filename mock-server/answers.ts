@@ -14,6 +14,13 @@ const STATUS: Readonly<Record<RefusalName, number>> = {
 
 export const SERVER_ERROR: Answer = {status: 500, body: {message: 'Something went wrong on our side. Try again.'}};
 
+/** What was asked may or may not be kept: asking again is safe. */
+export const UNAVAILABLE: Answer = {
+  status: 503,
+  headers: {'retry-after': '2'},
+  body: {message: 'The sandbox cannot reach its database right now. Try again in a moment.'},
+};
+
 export function answerRefusal({name, message, details}: Refusal): Answer {
   const {retryAfterSeconds, errors, ...rest} = details;
   return {

@@ -14,7 +14,13 @@ const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(f
 /** Longer than a webhook may take to be answered. */
 const STOP_WITHIN_MS = 20_000;
 /** Errors whose message says what to do. */
-const EXPECTED = new Set(['ConfigError', 'FolderInUseError', 'FolderNotWritableError', 'KeyFileError']);
+const EXPECTED = new Set([
+  'ConfigError',
+  'DatabaseError',
+  'FolderInUseError',
+  'FolderNotWritableError',
+  'KeyFileError',
+]);
 
 // Imported step by step, so that a bad setting or a folder in use is told at once.
 const {readConfig} = await import('./config.ts');
@@ -22,7 +28,8 @@ const {readConfig} = await import('./config.ts');
 try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store/index.ts');
-  const store = await openStore(config.dataDir);
+  let trouble = (_: Error) => {};
+  const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
   const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =
     await Promise.all([
       import('./app.ts'),
@@ -34,6 +41,7 @@ try {
       import('./webhooks/safe-http.ts'),
     ]);
   const logger = createLogger(config.logLevel);
+  trouble = error => logger.warn({err: error}, 'Trouble with the database; it is being dealt with.');
   const contract = await loadContract(CONTRACT);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
   const {signature: scheme} = contract;

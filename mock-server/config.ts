@@ -13,8 +13,10 @@ export type Config = Readonly<{
   host: string;
   /** Where browsers reach the portal; decides Secure cookies and HSTS. */
   publicUrl: string;
-  /** Database, key file and lock live here. */
+  /** Key file and admin token live here, and without `databaseUrl` the database and its lock. */
   dataDir: string;
+  /** A PostgreSQL database that any number of processes may share; it may hold a password, so it is never logged. */
+  databaseUrl: string | undefined;
   /** The built site; may be missing, the API works without it. */
   buildDir: string;
   /** Bytes of an API request's body. */
@@ -57,6 +59,7 @@ export function readConfig(env: Environment, root: string): Config {
     host,
     publicUrl,
     dataDir: resolve(root, text(env, 'DATA_DIR', '.data')),
+    databaseUrl: given(env, 'DATABASE_URL'),
     buildDir: resolve(root, text(env, 'BUILD_DIR', 'build')),
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),

@@ -181,7 +181,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
       if (!workspace) return {status: 204};
       if (!needsRenewal(workspace, now)) return {body: await presentWorkspace(repo, store.vault, workspace.id, now)};
-      await store.write(writer => renewWorkspace(writer, workspace.id, now));
+      await store.write(writer => renewWorkspace(writer, workspace.id, now), {alone: workspace.id});
       return {
         body: await presentWorkspace(repo, store.vault, workspace.id, now),
         workspaceCookie: cookieOf(store.vault, workspace.id),

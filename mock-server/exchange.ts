@@ -4,7 +4,7 @@
  * of work, so that it is refused the second time whatever became of the first.
  */
 import {hash} from 'node:crypto';
-import {answerRefusal, invalid, SERVER_ERROR} from './answers.ts';
+import {answerRefusal, invalid, SERVER_ERROR, UNAVAILABLE} from './answers.ts';
 import {NO_BODY, readBody, tooLarge} from './body-reader.ts';
 import type {Caller, Identify} from './callers/identify.ts';
 import type {ChangeStreams} from './change-stream.ts';
@@ -19,7 +19,7 @@ import {linkOrigin} from './origins.ts';
 import type {FieldProblem} from './problems.ts';
 import type {RateLimit} from './rate-limit.ts';
 import type {RequestLog} from './request-log.ts';
-import type {KeyHolder, Repository, Store} from './store/index.ts';
+import {type KeyHolder, type Repository, type Store, StoreUnavailableError} from './store/index.ts';
 import type {Webhooks} from './webhooks/index.ts';
 
 /** A request as it came; `body` is undefined when it was over the limit. */
@@ -98,8 +98,12 @@ export function createExchange(deps: ExchangeDeps): Exchange {
           : await readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
       answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
     } catch (error) {
-      logger.error({err: error, operation: operation.id, requestId: incoming.id}, 'The request failed.');
-      answer = SERVER_ERROR;
+      const away = error instanceof StoreUnavailableError;
+      logger[away ? 'warn' : 'error'](
+        {err: error, operation: operation.id, requestId: incoming.id},
+        'The request failed.',
+      );
+      answer = away ? UNAVAILABLE : SERVER_ERROR;
     }
     if (endpoint?.writes && answer.status < 300) webhooks.wake(held.workspaceId);
     if (held.holder) log(operation, incoming, held.holder, answer, now, performance.now() - started);
@@ -193,7 +197,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
           return answer;
         });
       }
-      return settle(() => store.write(run, remember(operation, incoming, caller)));
+      const alone = caller instanceof Refusal ? undefined : workspaceOf(caller);
+      return settle(() => store.write(run, {alone, first: remember(operation, incoming, caller)}));
     };
     await endpoint?.load?.();
     const {answer, defects} = await contract.call(operation, call, async (violations, shape) => {

@@ -10,7 +10,7 @@ const ROWS = 500;
 
 export async function tidy(store: Store, now: number, goOn = () => true): Promise<void> {
   const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
-    while (goOn() && (await store.write(part)));
+    while (goOn() && (await store.write(part, {alone: 'tidying'})));
   };
   await repeat(repo => repo.forgetSignatures(now));
   await repeat(async repo => {

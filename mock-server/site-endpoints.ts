@@ -113,6 +113,7 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
   const key = call.header(IDEMPOTENCY_KEY);
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.body.value]));
+  await call.repo.alone(digest);
   const before = await call.repo.site.formAnswer(digest);
   if (before) return JSON.parse(before);
   const answer = await run(call);

@@ -42,6 +42,11 @@ describe('the closing line counts', () => {
     expect(judge(ok, reported)).toEqual(count);
   });
 
+  test('a stage that may find nothing to run on, and did not', () => {
+    const skipped = {passed: 0, failed: 0, skipped: 3};
+    expect([judge(true, skipped, true), judge(false, skipped, true).failed]).toEqual([skipped, 1]);
+  });
+
   test.each([
     [{passed: 9, failed: 0, skipped: 0}, '9 passed, 0 failed'],
     [{passed: 9, failed: 1, skipped: 2}, '9 passed, 1 failed, 2 skipped'],

@@ -53,7 +53,7 @@ export async function checkEndpoint(
   ];
   if (!terms || !agreement) throw notFound('This workspace has expired.');
   const checkId = `chk_${randomToken(9)}`;
-  await store.write(repo => begin(repo, workspaceId, checkId, now));
+  await store.write(repo => begin(repo, workspaceId, checkId, now), {alone: workspaceId});
   try {
     const started = performance.now();
     const kit = createKit({

@@ -39,8 +39,8 @@ export async function askAgain(
     await remember(repo, workspaceId, housemate, billAsked(billId, dueDate), offset, now);
 }
 
-/** Does what is due, in the order in which it fell due. Returns whose workspaces had something. */
-export async function doChores(repo: Repository, now: number, limit: number, workspaceId?: string): Promise<string[]> {
+/** Does what is due in the workspace, in the order in which it fell due. Returns how much there was. */
+export async function doChores(repo: Repository, now: number, limit: number, workspaceId: string): Promise<number> {
   const due = await repo.household.takeDueChores(now, limit, workspaceId);
   for (const chore of due) {
     try {
@@ -49,7 +49,7 @@ export async function doChores(repo: Repository, now: number, limit: number, wor
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return [...new Set(due.map(chore => chore.workspace_id))];
+  return due.length;
 }
 
 async function act(repo: Repository, {workspace_id, user_id: userId, act, ref}: Chore, now: number): Promise<void> {

@@ -1,18 +1,16 @@
-/** The admin token: made at the first start, kept in a file that only the portal's own user may read. Refuses a damaged one. */
-import {randomBytes} from 'node:crypto';
-import {chmodSync, existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+/**
+ * The admin token: made at the first start, kept in a file that only the portal's own user may read. It follows from the key file,
+ * so that all who share the one share the other. Refuses a damaged one.
+ */
+import {chmodSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {KeyFileError} from './vault.ts';
+import {KeyFileError, makeSecretFile, type Vault} from './vault.ts';
 
 const NAME = 'admin-token';
 
-/** The caller holds the folder's lock. */
-export function makeAdminToken(folder: string): string {
+export function makeAdminToken(folder: string, vault: Vault): string {
   const file = join(folder, NAME);
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, `adm_${randomBytes(32).toString('base64url')}\n`, {mode: 0o600, flush: true});
-    renameSync(`${file}.new`, file);
-  }
+  makeSecretFile(file, () => `adm_${vault.derive('admin-token', 'v1')}\n`);
   chmodSync(file, 0o600);
   return readAdminToken(folder);
 }

@@ -167,13 +167,25 @@ export function createHouseholdRepository(db: Kysely<Tables>, vault: Vault) {
         .executeTakeFirst();
       return row?.due == null ? undefined : Number(row.due);
     },
-    /** Takes out what is due: whoever took it does it in the same unit. */
-    async takeDueChores(now: number, limit: number, workspaceId?: string): Promise<Chore[]> {
+    /** Whose chores are due, those first who have waited longest. */
+    async workspacesWithChores(now: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('chores')
+        .select('workspace_id')
+        .where('due_at', '<=', now)
+        .groupBy('workspace_id')
+        .orderBy(eb => eb.fn.min('due_at'))
+        .limit(limit)
+        .execute();
+      return rows.map(row => row.workspace_id);
+    },
+    /** Takes out what is due: whoever took it does it in the same unit, alone with the workspace. */
+    async takeDueChores(now: number, limit: number, workspaceId: string): Promise<Chore[]> {
       const due = db
         .selectFrom('chores')
         .select('id')
+        .where('workspace_id', '=', workspaceId)
         .where('due_at', '<=', now)
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
         .orderBy('due_at')
         .orderBy('id')
         .limit(limit);

@@ -3,7 +3,7 @@ import {type Kysely, type Migration, sql} from 'kysely';
 import {HOUSEHOLD_MIGRATION} from '../household/schema.ts';
 import {CHECK_MIGRATION} from './check-schema.ts';
 import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site-schema.ts';
-import {WEBHOOK_MIGRATION} from './webhook-schema.ts';
+import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhook-schema.ts';
 
 const withoutRowid = sql`without rowid`;
 
@@ -147,4 +147,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-household': HOUSEHOLD_MIGRATION,
   '0005-form-answers': FORM_ANSWERS_MIGRATION,
   '0006-receiver-checks': CHECK_MIGRATION,
+  '0007-leases-by-process': LEASE_MIGRATION,
 };

@@ -5,6 +5,7 @@
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {createCheckRepository} from './check-repository.ts';
 import type {CheckTables} from './check-schema.ts';
+import type {Engine} from './engine.ts';
 import {createHouseholdRepository} from './household-repository.ts';
 import {prepare, type Run} from './prepared.ts';
 import type {BillStatus, Tables} from './schema.ts';
@@ -54,7 +55,12 @@ const SMALL_ROWS = 20;
 
 export type Repository = ReturnType<typeof createRepository>;
 
-export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = query => db.executeQuery(query)) {
+export function createRepository(
+  db: Kysely<Tables>,
+  vault: Vault,
+  engine: Engine,
+  run: Run = query => db.executeQuery(query),
+) {
   const seen = prepare<{expiresAt: number; digest: string}>()(run, slot =>
     db
       .insertInto('seen_signatures')
@@ -134,6 +140,12 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
       payload: slot('payload'),
     }),
   );
+  const awaitOutbox = prepare<{workspaceId: string}>()(run, slot =>
+    db
+      .insertInto('outbox_waiting')
+      .values({workspace_id: slot('workspaceId')})
+      .onConflict(conflict => conflict.doNothing()),
+  );
   const insertCharges = ofEachSize(count =>
     prepare<Record<string, string & number>>()(run, slot =>
       db.insertInto('charges').values(
@@ -168,7 +180,10 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
     checks: createCheckRepository(db as unknown as Kysely<CheckTables>),
     site: createSiteRepository(db as unknown as Kysely<SiteTables>),
     household: createHouseholdRepository(db, vault),
-    webhooks: createWebhookRepository(db, vault, run),
+    webhooks: createWebhookRepository(db, vault, engine, run),
+
+    /** Until the unit ends nobody else is in a unit that is alone with the same. */
+    alone: engine.alone,
 
     /** False when this digest was remembered before. `expiresAt` in milliseconds. */
     async rememberSignature(expiresAt: number, digest: string): Promise<boolean> {
@@ -367,7 +382,9 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
     },
 
     async addEvent(event: NewEvent): Promise<void> {
+      await engine.grows(event.workspace_id);
       await insertEvent(event);
+      if (engine.shared) await awaitOutbox({workspaceId: event.workspace_id});
     },
     async events(workspaceId: string): Promise<Event[]> {
       return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq').execute();
@@ -375,7 +392,10 @@ export function createRepository(db: Kysely<Tables>, vault: Vault, run: Run = qu
 
     /** Keeps the newest so many of each workspace; what would be forgotten at once is not written. */
     async addLog(entries: readonly NewLogEntry[], keep: number): Promise<void> {
-      for (const [workspaceId, own] of Map.groupBy(entries, entry => entry.workspace_id)) {
+      const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
+      // In one order, so that no two units wait for each other.
+      for (const [workspaceId, own] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
+        await engine.grows(workspaceId);
         for (const entry of own.slice(-keep)) await insertLogEntry(entry);
         await db
           .deleteFrom('request_log')

@@ -12,7 +12,7 @@ import {
   randomBytes,
   randomFillSync,
 } from 'node:crypto';
-import {chmodSync, existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 
 export class KeyFileError extends Error {
   override name = 'KeyFileError';
@@ -74,12 +74,23 @@ export function createVault(bytes: Buffer): Vault {
   };
 }
 
-/** Reads the key file, or makes one that only its owner may read. The caller holds the folder's lock. */
-export function readKeyFile(file: string): Buffer {
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), {mode: 0o600, flush: true});
-    renameSync(`${file}.new`, file);
+/** Makes the file whole or not at all; of several who make it at once, one does, and the others find it. */
+export function makeSecretFile(file: string, content: () => string): void {
+  if (existsSync(file)) return;
+  const mine = `${file}.${process.pid}.new`;
+  writeFileSync(mine, content(), {mode: 0o600, flush: true});
+  try {
+    linkSync(mine, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(mine);
   }
+}
+
+/** Reads the key file, or makes one that only its owner may read. */
+export function readKeyFile(file: string): Buffer {
+  makeSecretFile(file, () => randomBytes(32).toString('hex'));
   chmodSync(file, 0o600);
   const text = readFileSync(file, 'utf8').trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');

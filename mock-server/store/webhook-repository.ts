@@ -3,7 +3,9 @@
  * how far the outbox has been worked off. No HTTP, no rules.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
+import type {Engine} from './engine.ts';
 import {prepare, type Run} from './prepared.ts';
+import {PRESENT} from './presence.ts';
 import type {Tables} from './schema.ts';
 import type {Vault} from './vault.ts';
 import type {ChangeKind, WebhookTables} from './webhook-schema.ts';
@@ -31,11 +33,14 @@ export type DeliveryTerms = Readonly<{
 export const KEPT_CHANGES = 5000;
 export const KEPT_REQUESTS = 500;
 
+/** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
+export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
+
 type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
-export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: Run) {
+export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine: Engine, run: Run) {
   const insertDelivery = prepare<NewDelivery>()(run, slot =>
     db.insertInto('deliveries').values({
       id: slot('id'),
@@ -49,6 +54,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
       attempts: slot('attempts'),
       due_at: slot('due_at'),
       lease_until: slot('lease_until'),
+      lease_by: slot('lease_by'),
       chaos: slot('chaos'),
       created_at: slot('created_at'),
     }),
@@ -91,6 +97,32 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
       .innerJoin('deliveries', 'deliveries.id', 'inbox.delivery_id')
       .selectAll('inbox')
       .select(['deliveries.event_id', 'deliveries.event', 'deliveries.body']);
+
+  async function outboxSeq(): Promise<number> {
+    const {seq} = await db
+      .selectFrom('outbox')
+      .select('seq')
+      .where('name', '=', 'deliveries')
+      .executeTakeFirstOrThrow();
+    return seq;
+  }
+  async function eventsOfWorkspaceAfter(workspaceId: string, seq: number, limit?: number): Promise<OutboxEvent[]> {
+    return db
+      .selectFrom('events')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .$if(limit !== undefined, query => query.limit(Number(limit)))
+      .execute();
+  }
+  async function fannedSeq(workspaceId: string): Promise<number> {
+    const row = await db.selectFrom('workspaces').select('fanned_seq').where('id', '=', workspaceId).executeTakeFirst();
+    return row?.fanned_seq ?? 0;
+  }
+  async function setFannedSeq(workspaceId: string, seq: number): Promise<void> {
+    await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
+  }
 
   return {
     async addEndpoint(endpoint: EndpointRow): Promise<void> {
@@ -153,32 +185,41 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
       );
     },
 
-    async outboxSeq(): Promise<number> {
-      const {seq} = await db
-        .selectFrom('outbox')
-        .select('seq')
-        .where('name', '=', 'deliveries')
-        .executeTakeFirstOrThrow();
-      return seq;
+    outboxSeq,
+    /**
+     * Events of which no deliveries were made. Alone, of all workspaces, in the order in which they happened; among others, of
+     * one workspace that nobody else works on, since only there their order is known.
+     */
+    async nextEvents(limit: number): Promise<TakenEvents> {
+      if (!engine.shared) {
+        const events = await db
+          .selectFrom('events')
+          .selectAll()
+          .where('seq', '>', await outboxSeq())
+          .orderBy('seq')
+          .limit(limit)
+          .execute();
+        return {events, more: events.length === limit};
+      }
+      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('seq').limit(1);
+      const workspaceId = (await engine.passOver(waiting).executeTakeFirst())?.workspace_id;
+      if (workspaceId === undefined) return {events: [], more: false};
+      await engine.alone(workspaceId);
+      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), limit);
+      return {events, more: true, workspaceId, last: events.length < limit};
     },
-    async setOutboxSeq(seq: number): Promise<void> {
-      await db.updateTable('outbox').set({seq}).where('name', '=', 'deliveries').execute();
+    /** In the unit that took them. */
+    async eventsDone({events, workspaceId, last}: TakenEvents): Promise<void> {
+      const seq = events.at(-1)?.seq;
+      if (workspaceId === undefined) {
+        if (seq !== undefined) await db.updateTable('outbox').set({seq}).where('name', '=', 'deliveries').execute();
+        return;
+      }
+      if (seq !== undefined) await setFannedSeq(workspaceId, seq);
+      if (last) await db.deleteFrom('outbox_waiting').where('workspace_id', '=', workspaceId).execute();
     },
-    async eventsAfter(seq: number, limit: number): Promise<OutboxEvent[]> {
-      return db.selectFrom('events').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
-    },
-    async eventsOfWorkspaceAfter(workspaceId: string, seq: number): Promise<OutboxEvent[]> {
-      return db
-        .selectFrom('events')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .execute();
-    },
-    async setFannedSeq(workspaceId: string, seq: number): Promise<void> {
-      await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
-    },
+    eventsOfWorkspaceAfter,
+    setFannedSeq,
 
     async addDelivery(delivery: NewDelivery): Promise<void> {
       await insertDelivery(delivery);
@@ -228,9 +269,11 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
       leaseUntil: number;
       limit: number;
       listening: readonly string[];
+      /** Which process. */
+      by: number;
       workspaceId?: string;
     }): Promise<DeliveryRow[]> {
-      const {now, leaseUntil, limit, listening, workspaceId} = claim;
+      const {now, leaseUntil, limit, listening, by, workspaceId} = claim;
       const due = db
         .selectFrom('deliveries')
         .select('seq')
@@ -244,8 +287,8 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
         .limit(limit);
       const rows = await db
         .updateTable('deliveries')
-        .set({lease_until: leaseUntil})
-        .where('seq', 'in', due)
+        .set({lease_until: leaseUntil, lease_by: by})
+        .where('seq', 'in', engine.passOver(due))
         .returningAll()
         .execute();
       return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
@@ -261,9 +304,17 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
         .executeTakeFirst();
       return row?.due == null ? undefined : Number(row.due);
     },
-    /** Only for whoever has the folder alone: leases of a process that is gone end now. */
-    async releaseLeases(): Promise<void> {
-      await db.updateTable('deliveries').set({lease_until: null}).where('status', '=', 'pending').execute();
+    /** Leases of processes that are gone end now. Returns how many. */
+    async releaseLeases(mine: number): Promise<number> {
+      const {numUpdatedRows} = await db
+        .updateTable('deliveries')
+        .set({lease_until: null})
+        .where('status', '=', 'pending')
+        .where('lease_until', 'is not', null)
+        .where('lease_by', 'is distinct from', mine)
+        .$if(engine.shared, query => query.where(sql<boolean>`lease_by not in ${PRESENT}`))
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
     },
     /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
     async shiftClock(workspaceId: string, milliseconds: number): Promise<void> {
@@ -293,7 +344,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
       return db
         .selectFrom('attempts')
         .selectAll()
-        .where('delivery_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(deliveryIds)}))`)
+        .where('delivery_id', 'in', engine.listed(deliveryIds))
         .orderBy('delivery_id')
         .orderBy('number')
         .execute();
@@ -314,6 +365,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
     },
 
     async addChange(workspaceId: string, kind: ChangeKind, ref: string): Promise<void> {
+      await engine.grows(workspaceId);
       await insertChange({workspace_id: workspaceId, kind, ref});
     },
     async changesAfter(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
@@ -350,7 +402,8 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, run: R
     },
 
     /** Forgets the oldest of what a workspace has too much of; what still waits to be delivered stays. */
-    async prune(workspaceId: string, keep: {deliveries: number; events: number}, fanned: number) {
+    async prune(workspaceId: string, keep: {deliveries: number; events: number}): Promise<void> {
+      const fanned = Math.max(await fannedSeq(workspaceId), await outboxSeq());
       await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
         (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.deliveries})`.execute(
         db,

@@ -52,6 +52,8 @@ export type WebhookTables = {
     due_at: number | null;
     /** Set while an attempt is under way: whoever has it may make the attempt until then. */
     lease_until: number | null;
+    /** Which process had the last lease. */
+    lease_by: number | null;
     /** JSON array of the troubles it has; null without any. */
     chaos: string | null;
     created_at: number;
@@ -83,6 +85,12 @@ export type WebhookTables = {
   changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
   /** How far along the events the deliveries are made. */
   outbox: {name: string; seq: number};
+};
+
+export const LEASE_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('deliveries').addColumn('lease_by', 'integer').execute();
+  },
 };
 
 export const WEBHOOK_MIGRATION: Migration = {

@@ -1,7 +1,5 @@
 /** For tests: the real app on a data folder of its own, a clock that stands still, and a partner who signs. */
 import {createHmac} from 'node:crypto';
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
 import {createApp} from '../app.ts';
@@ -10,9 +8,13 @@ import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract.ts';
 import type {Endpoint} from '../endpoints.ts';
 import {createLogger} from '../logger.ts';
-import {openStore, type Store} from '../store/index.ts';
+import type {Store} from '../store/index.ts';
 import {createWebhooks, type Webhooks} from '../webhooks/index.ts';
 import {createSafeHttp, type Send} from '../webhooks/safe-http.ts';
+import {openTestStore} from './engine.ts';
+import {temporaryFolder} from './folder.ts';
+
+export {temporaryFolder};
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -24,11 +26,6 @@ let contract: Promise<Contract> | undefined;
 export function theContract(): Promise<Contract> {
   contract ??= loadContract(['partner', 'site', 'sandbox'].map(name => join(ROOT, 'openapi', `${name}-api.yaml`)));
   return contract;
-}
-
-export function temporaryFolder(): {path: string; remove: () => void} {
-  const path = mkdtempSync(join(tmpdir(), 'portal-'));
-  return {path, remove: () => rmSync(path, {recursive: true, force: true})};
 }
 
 export type Workspace = {
@@ -68,7 +65,7 @@ export async function openPortal(
   const clock = {now: NOON};
   const logs: string[] = [];
   const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
-  const store = await openStore(dataDir);
+  const store = await openTestStore(dataDir);
   const contract = await theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const http = createSafeHttp({reach: {loopback: true}, clock: () => clock.now});

@@ -41,7 +41,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const terms = await store.read.webhooks.terms(workspace_id);
     const endpoint = await store.read.webhooks.endpoint(workspace_id, endpoint_id);
     if (!terms || endpoint?.status !== 'enabled') {
-      await store.write(repo => drop(repo, delivery));
+      await store.write(repo => drop(repo, delivery), {alone: workspace_id});
       return;
     }
     const startedAt = clock();
@@ -50,10 +50,13 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const headers = await signedHeaders(scheme, hmac, terms, body, startedAt);
     const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
-    await store.write(async repo => {
-      await keep?.(repo);
-      await settle(repo, delivery, terms, result, startedAt, durationMs);
-    });
+    await store.write(
+      async repo => {
+        await keep?.(repo);
+        await settle(repo, delivery, terms, result, startedAt, durationMs);
+      },
+      {alone: workspace_id},
+    );
   };
 
   async function transport(

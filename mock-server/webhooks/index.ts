@@ -127,9 +127,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
 
   async function workOutbox(): Promise<void> {
     const started = performance.now();
-    const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
-    await kept(workspaces, events);
-    if (events < EVENTS_AT_ONCE) return;
+    for (let told = 0, more = true; told < EVENTS_AT_ONCE; ) {
+      const taken = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+      await kept(taken.workspaces, taken.events);
+      told += taken.events;
+      more = taken.more;
+      if (!more) return;
+    }
     const pause = Math.min(LONGEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR);
     pausedUntil = performance.now() + pause;
     sleep(pause);
@@ -140,9 +144,15 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     const now = clock();
     const next = await store.read.household.nextChore(workspaceId);
     if (next === undefined || next > now) return false;
-    const workspaces = await store.write(repo => doChores(repo, now, CHORES_AT_ONCE, workspaceId));
-    for (const id of workspaces) tell(id);
-    return workspaces.length > 0;
+    const whose = workspaceId ? [workspaceId] : await store.read.household.workspacesWithChores(now, CHORES_AT_ONCE);
+    const done = await Promise.all(
+      whose.map(async id => {
+        const count = await store.write(repo => doChores(repo, now, CHORES_AT_ONCE, id), {alone: id});
+        if (count > 0) tell(id);
+        return count;
+      }),
+    );
+    return done.some(count => count > 0);
   }
 
   /** When the next thing falls due, by real time. */
@@ -158,8 +168,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     for (const id of workspaces) {
       const count = (grown.get(id) ?? 0) + events;
       grown.set(id, count % PRUNE_EVERY);
-      if (count >= PRUNE_EVERY)
-        await store.write(async repo => repo.webhooks.prune(id, KEEP, await repo.webhooks.outboxSeq()));
+      if (count >= PRUNE_EVERY) await store.write(repo => repo.webhooks.prune(id, KEEP), {alone: id});
       tell(id);
     }
     if (grown.size > 10_000) grown.clear();
@@ -175,7 +184,14 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       const now = clock();
       const due = await store.read.webhooks.nextDue(listening, workspaceId);
       if (due === undefined || due > now) return started;
-      const claim = {now, leaseUntil: now + LEASE_MS, limit: room, listening, ...(workspaceId && {workspaceId})};
+      const claim = {
+        now,
+        leaseUntil: now + LEASE_MS,
+        limit: room,
+        listening,
+        by: store.instance,
+        ...(workspaceId && {workspaceId}),
+      };
       const claimed = await store.write(repo => repo.webhooks.claimDue(claim));
       if (claimed.length === 0) return started;
       for (const delivery of claimed) started.push(run(delivery));
@@ -199,16 +215,16 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     [...inFlight.values()].filter(held => !workspaceId || held.workspaceId === workspaceId).map(held => held.done);
 
   async function settle(workspaceId: string): Promise<void> {
-    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock()));
+    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock()), {alone: workspaceId});
     if (events > 0) await kept([workspaceId], events);
   }
 
   async function tellAll(workspaceId?: string): Promise<void> {
     if (workspaceId) return settle(workspaceId);
     for (let more = true; more; ) {
-      const {workspaces, events} = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
-      await kept(workspaces, events);
-      more = events === EVENTS_AT_ONCE;
+      const taken = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+      await kept(taken.workspaces, taken.events);
+      more = taken.more;
     }
   }
 
@@ -228,7 +244,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const shift = async (by: number) => {
       left -= by;
-      await store.write(repo => repo.webhooks.shiftClock(workspaceId, by));
+      await store.write(repo => repo.webhooks.shiftClock(workspaceId, by), {alone: workspaceId});
     };
     await runDue(workspaceId);
     while (performance.now() < until) {
@@ -242,7 +258,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       if (next !== undefined && next === due && wait === 0) break;
     }
     if (left > 0 && performance.now() < until) await shift(left);
-    await store.write(repo => repo.webhooks.addChange(workspaceId, 'clock', workspaceId));
+    await store.write(repo => repo.webhooks.addChange(workspaceId, 'clock', workspaceId), {alone: workspaceId});
     tell(workspaceId);
     wake();
     return clock();
@@ -256,7 +272,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     settle,
     runDue,
     async start() {
-      await store.write(repo => repo.webhooks.releaseLeases());
+      await store.write(repo => repo.webhooks.releaseLeases(store.instance));
       running = true;
       tick();
     },

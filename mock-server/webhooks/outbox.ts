@@ -22,8 +22,12 @@ import {receive} from './inbox.ts';
 import {signedHeaders} from './signed-headers.ts';
 
 export type Outbox = Readonly<{
-  /** Works off so many events of all workspaces. Returns the workspaces that had some, and how many there were. */
-  next: (repo: Repository, limit: number, now: number) => Promise<{workspaces: string[]; events: number}>;
+  /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
+  next: (
+    repo: Repository,
+    limit: number,
+    now: number,
+  ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
   /** Works off one workspace's events now. */
   settle: (repo: Repository, workspaceId: string, now: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
@@ -109,7 +113,8 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
   return {
     deliver,
     async next(repo, limit, now) {
-      const events = await repo.webhooks.eventsAfter(await repo.webhooks.outboxSeq(), limit);
+      const taken = await repo.webhooks.nextEvents(limit);
+      const {events, more} = taken;
       const kept = new Map<string, Kept | undefined>();
       for (const event of events) {
         const id = event.workspace_id;
@@ -117,9 +122,8 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
         const held = kept.get(id);
         if (held && event.seq > held.terms.fannedSeq) await fan(repo, event, held, now);
       }
-      const last = events.at(-1);
-      if (last) await repo.webhooks.setOutboxSeq(last.seq);
-      return {workspaces: [...kept.keys()], events: events.length};
+      await repo.webhooks.eventsDone(taken);
+      return {workspaces: [...kept.keys()], events: events.length, more};
     },
     async settle(repo, workspaceId, now) {
       const held = await keep(repo, workspaceId);
@@ -153,6 +157,7 @@ export function newDelivery(
     attempts: 0,
     due_at: now + wait,
     lease_until: null,
+    lease_by: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: now + terms.clockOffset,
   };

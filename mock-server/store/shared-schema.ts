@@ -1,0 +1,24 @@
+/** What only a database that several processes share has. */
+import type {Kysely, Migration} from 'kysely';
+import {sql} from 'kysely';
+
+export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0008-several-processes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('outbox_waiting')
+        .addColumn('workspace_id', 'text', c => c.primaryKey())
+        .addColumn('seq', 'integer', c => c.notNull().generatedByDefaultAsIdentity())
+        .execute();
+      // A minute's counts: nobody misses them after a crash, so they cost no log.
+      await sql`create unlogged table tallies (key text primary key, ends_at bigint not null, times bigint not null)`.execute(
+        db,
+      );
+      await db.schema
+        .createTable('agreed')
+        .addColumn('name', 'text', c => c.primaryKey())
+        .addColumn('value', 'text', c => c.notNull())
+        .execute();
+    },
+  },
+};

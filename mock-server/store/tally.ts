@@ -1,0 +1,14 @@
+/** Counts in memory, for a database that one process has: of each window only until it ends. */
+export function createTally(): (key: string, endsAt: number) => number {
+  let window = 0;
+  let counts = new Map<string, number>();
+  return (key, endsAt) => {
+    if (endsAt !== window) {
+      window = endsAt;
+      counts = new Map();
+    }
+    const times = (counts.get(key) ?? 0) + 1;
+    counts.set(key, times);
+    return times;
+  };
+}

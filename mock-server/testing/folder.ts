@@ -1,0 +1,9 @@
+/** For tests: a data folder of their own. */
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+export function temporaryFolder(): {path: string; remove: () => void} {
+  const path = mkdtempSync(join(tmpdir(), 'portal-'));
+  return {path, remove: () => rmSync(path, {recursive: true, force: true})};
+}
