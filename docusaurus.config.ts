@@ -45,6 +45,7 @@ const config: Config = {
   plugins: [
     './src/build/bundler-plugin.ts',
     './tools/docusaurus-dev-proxy.ts',
+    './tools/docusaurus-downloads.ts',
     [
       '@docusaurus/plugin-content-docs',
       {

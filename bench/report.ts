@@ -1,14 +1,14 @@
-/** The figures as Markdown. Each half of RESULTS.md stands between its own marks, so that one can be run alone. */
+/** The figures as Markdown. Each part of RESULTS.md stands between its own marks, so that one can be run alone. */
 import type {BuildFigures} from './build/measure.ts';
 import {OPERATION} from './contract.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, ratio, type Spread, spread, written} from './stats.ts';
 
-export type Half = 'pages' | 'server' | 'build';
+export type Half = 'pages' | 'server' | 'build' | 'search' | 'install';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
-const HALVES: Half[] = ['pages', 'server', 'build'];
+export const HALVES: Half[] = ['pages', 'server', 'build', 'search', 'install'];
 
 const INTRO = `# Results
 
@@ -18,7 +18,7 @@ spreads of two contenders overlap, they are not known to differ. A load of more 
 others were using the machine, and the figures are provisional.
 `;
 
-/** \`before\` with one half replaced; the other one stays as it was. */
+/** \`before\` with one part replaced; the others stay as they were. */
 export function withHalf(before: string, half: Half, text: string): string {
   const parts = HALVES.map(name => {
     const body = name === half ? text.trim() : between(before, name);
@@ -41,7 +41,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-const setting = ({date, machine, loadBefore, contract, took}: Setting) =>
+export const setting = ({date, machine, loadBefore, contract, took}: Setting) =>
   `${date} · ${machine} · load before the start ${loadBefore} · ${contract} · took ${took}`;
 
 type Column = {title: string; pick: (page: PageFigures) => Spread | undefined; digits?: number};

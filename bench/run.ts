@@ -1,6 +1,6 @@
 /**
- * npm run bench [pages|server|build|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and
- * writes RESULTS.md beside this file; Lighthouse, run on demand, writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
+ * npm run bench [pages|server|build|search|install|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
@@ -10,7 +10,7 @@ import {ensureBrowser} from '../tools/browser.ts';
 import {ensureBuilt} from '../tools/build.ts';
 import {contractInWords} from './contract.ts';
 import {loadBefore, machineInWords} from './machine.ts';
-import {buildInWords, type Half, pagesInWords, type Setting, serverInWords, withHalf} from './report.ts';
+import {buildInWords, HALVES, type Half, pagesInWords, type Setting, serverInWords, withHalf} from './report.ts';
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
@@ -20,12 +20,8 @@ const {values, positionals} = parseArgs({
 });
 const asked = positionals[0];
 const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
-if (
-  (asked !== undefined && !['pages', 'server', 'build', 'lighthouse'].includes(asked)) ||
-  positionals.length > 1 ||
-  !(runs >= 1)
-) {
-  console.error('Usage: npm run bench -- [pages|server|build|lighthouse] [--quick] [--runs N]');
+if ((asked !== undefined && ![...HALVES, 'lighthouse'].includes(asked)) || positionals.length > 1 || !(runs >= 1)) {
+  console.error(`Usage: npm run bench -- [${HALVES.join('|')}|lighthouse] [--quick] [--runs N]`);
   process.exit(2);
 }
 
@@ -37,6 +33,8 @@ if (asked === 'lighthouse') await lighthouse();
 if (asked === undefined || asked === 'server') await half('server', servers);
 if (asked === undefined || asked === 'pages') await half('pages', pages);
 if (asked === 'build') await half('build', builds);
+if (asked === 'search') await half('search', searches);
+if (asked === 'install') await half('install', installs);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
@@ -72,6 +70,23 @@ async function builds(about: () => Setting): Promise<string> {
   const {LIMIT_MINUTES, measureBuilds} = await import('./build/measure.ts');
   const figures = await measureBuilds(values.quick ? [9, 100] : [9, 100, 1000], console.log);
   return buildInWords(figures, LIMIT_MINUTES, about());
+}
+
+async function searches(about: () => Setting): Promise<string> {
+  const [{measureSearch}, {searchInWords}] = await Promise.all([
+    import('./search/measure.ts'),
+    import('./search/words.ts'),
+  ]);
+  return searchInWords(await measureSearch(runs, console.log), runs, about());
+}
+
+async function installs(about: () => Setting): Promise<string> {
+  const [{measureInstalls}, {installInWords}] = await Promise.all([
+    import('./install/measure.ts'),
+    import('./install/words.ts'),
+  ]);
+  const rounds = values.quick ? 1 : Math.min(runs, 3);
+  return installInWords(measureInstalls(rounds, console.log), rounds, about());
 }
 
 async function pages(about: () => Setting): Promise<string> {

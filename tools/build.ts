@@ -2,7 +2,6 @@
 // build/ only when complete; the stamp is written last, so a build that was cut off is never served as a finished one.
 import {rename, rm} from 'node:fs/promises';
 import {compress} from './compress.ts';
-import {writeDownloads} from './downloads.ts';
 import {writeReference} from './reference.ts';
 import {leashed, outcome} from './run.ts';
 import {fingerprint, isFresh, remember} from './stale.ts';
@@ -18,7 +17,6 @@ export async function build(): Promise<void> {
   await writeReference(ENV);
   const {ok, output} = await outcome(leashed([DOCUSAURUS, 'build', '--out-dir', DRAFT], ENV, 'pipe'));
   if (!ok) throw new Error(`The site does not build:\n${output}`);
-  await writeDownloads(DRAFT);
   await compress(DRAFT);
   await rm(OUT, {recursive: true, force: true});
   await rename(DRAFT, OUT);

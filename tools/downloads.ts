@@ -7,15 +7,16 @@ import type {Contract} from './downloads/operations.ts';
 import {makeCollection} from './downloads/postman.ts';
 import {makeTypes} from './downloads/types.ts';
 
-const read = async (name: string) => {
-  const text = await readFile(join(import.meta.dirname, '..', 'openapi', name), 'utf8');
+const read = async (root: string, name: string) => {
+  const text = await readFile(join(root, 'openapi', name), 'utf8');
   return {text, contract: parse(text, {maxAliasCount: -1, merge: true}) as Contract};
 };
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** File names and their texts. */
-export async function makeDownloads(): Promise<Record<string, string>> {
-  const [{text, contract}, {contract: sandbox}] = [await read('partner-api.yaml'), await read('sandbox-api.yaml')];
+/** File names and their texts, from the contracts of the repository at `root`. */
+export async function makeDownloads(root = '.'): Promise<Record<string, string>> {
+  const {text, contract} = await read(root, 'partner-api.yaml');
+  const {contract: sandbox} = await read(root, 'sandbox-api.yaml');
   return {
     'partner-api.yaml': text,
     'partner-api.json': asJson(contract),
@@ -24,8 +25,8 @@ export async function makeDownloads(): Promise<Record<string, string>> {
   };
 }
 
-export async function writeDownloads(outDir: string): Promise<void> {
-  const folder = join(outDir, 'downloads');
+export async function writeDownloads(root: string): Promise<void> {
+  const folder = join(root, 'static', 'downloads');
   await mkdir(folder, {recursive: true});
-  for (const [name, text] of Object.entries(await makeDownloads())) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(await makeDownloads(root))) await writeFile(join(folder, name), text);
 }

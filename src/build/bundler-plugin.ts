@@ -56,6 +56,11 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
             test: /@docusaurus[\\/]utils-common[\\/]/,
             resolve: {alias: {tslib$: join(here, 'tslib-import-default.ts')}},
           },
+          {
+            test: /[\\/](globalData|p[\\/][\w-]+)\.json$/,
+            include: context.generatedFilesDir,
+            use: [join(here, 'lean-data-loader.ts')],
+          },
           {test: /\.yaml$/, type: 'javascript/auto', use: [join(here, 'contract-loader.ts')]},
           {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'sample-loader.ts')]},
         ],

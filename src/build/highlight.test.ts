@@ -1,5 +1,6 @@
 /** Code coloured while the site is built. */
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {expect, it} from 'vitest';
 import highlightPlugin, {highlight} from './highlight.ts';
 
@@ -8,7 +9,31 @@ it.each([
   ['sh', 'echo "$A"', '<span class="token string">'],
   ['unknown', 'a < b && c', 'a &lt; b &amp;&amp; c'],
   [undefined, '<i>', '&lt;i&gt;'],
+  // Brackets have no colour and need no element; runs of one colour are one, across spaces and lines.
+  ['js', 'f(a, [1]);', '<span class="token function">f</span>(a, [<span class="token number">1</span>]);'],
+  ['js', '// one\n// two\nx', '<span class="token comment">// one\n// two</span>\nx'],
+  ['ruby', '"a#{b}c"', '<span class="token string">"a</span>#{b}<span class="token string">c"</span>'],
+  ['php', '<?php $a = "<b>";', '&lt;?php <span class="token property">$a</span>'],
 ])('%s', (language, code, expected) => expect(highlight(code, language)).toContain(expected));
+
+it('keeps every character of every sample, and nests nothing', () => {
+  const files = readdirSync('samples', {recursive: true, withFileTypes: true}).filter(it => it.isFile());
+  const programs = files.filter(({name}) => /\.(sh|m?js|py|php|rb|go|java)$/.test(name));
+  expect(programs.length).toBeGreaterThan(30);
+  for (const {parentPath, name} of programs) {
+    const source = readFileSync(join(parentPath, name), 'utf8');
+    const html = highlight(source, name.split('.').at(-1)?.replace('mjs', 'js').replace('rb', 'ruby'));
+    expect(html).not.toMatch(/<span[^>]*>[^<]*<span/);
+    expect(textOf(html)).toBe(source);
+  }
+});
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 const block = (text: string, className?: string[], meta?: string) => {
   const code = {
@@ -35,10 +60,6 @@ it('shows a file of the repository, and refuses one that is not there', () => {
   highlightPlugin()(tree, {cwd: process.cwd()});
   const code = tree.children[0]?.children[0] as unknown as {properties: {html: string}};
   const {html} = code.properties;
-  const shown = html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
-  expect(`${shown}\n`).toBe(readFileSync('samples/curl/create-bill.sh', 'utf8'));
+  expect(`${textOf(html)}\n`).toBe(readFileSync('samples/curl/create-bill.sh', 'utf8'));
   expect(() => highlightPlugin()(block('', [], 'file=samples/none.sh'), {cwd: process.cwd()})).toThrow('none.sh');
 });

@@ -83,12 +83,19 @@ export function withAssets(html: string, files: readonly string[], style: Readon
     .replace(/<script src="?[^" >]*\/runtime~main/, entry => scripts.join('') + entry);
 }
 
+const slashed = (file: string) => file.replaceAll('\\', '/');
+
 async function usedStyles(outDir: string): Promise<Map<string, string>> {
   const content = [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`, `${outDir}/console/*.js`];
   const styles = new Map<string, string>();
   for await (const file of glob('assets/css/*.css', {cwd: outDir})) {
     const css = await readFile(join(outDir, file), 'utf8');
     const [before, layer, after] = splitAtLayer(css, 'docusaurus.infima');
+    if (!layer) {
+      // Only the main sheet holds Infima; to judge each page's own would be to read every page once a page.
+      styles.set(slashed(file), css);
+      continue;
+    }
     const [used] = await new PurgeCSS().purge({
       content,
       css: [{raw: layer}],
@@ -96,7 +103,7 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
       // A word of a page or a script is whatever could be a class, an id or a tag; too many words keep too much, never too little.
       defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
     });
-    styles.set(file.replaceAll('\\', '/'), before + (used?.css ?? layer) + after);
+    styles.set(slashed(file), before + (used?.css ?? layer) + after);
   }
   return styles;
 }

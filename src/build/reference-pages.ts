@@ -47,7 +47,7 @@ export function createGenerators(contractFile: string) {
           hide_table_of_contents: true,
           description: `Every operation and every webhook of ${title}, generated from its OpenAPI file.`,
         },
-        `import {Environments, Events, Operations, SigningScheme} from '@site/src/reference';
+        `import {Downloads, Environments, Events, Operations, SigningScheme} from '@site/src/reference';
 
 ## Operations {/* #operations */}
 
@@ -59,10 +59,7 @@ export function createGenerators(contractFile: string) {
 
 ## Downloads {/* #downloads */}
 
-- <a href="/downloads/partner-api.yaml" download>The OpenAPI file</a>, also <a href="/downloads/partner-api.json" download>as JSON</a>
-- <a href="/downloads/hutz.postman_collection.json" download>A Postman collection that signs</a>
-- <a href="/downloads/hutz-api.d.ts" download>Types for TypeScript</a>
-- <a href="/llms.txt">These pages as Markdown</a>, for a program that reads
+<Downloads />
 
 ## Environments {/* #environments */}
 

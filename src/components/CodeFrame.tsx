@@ -48,7 +48,8 @@ export function CodeText({html, children, ref, className, label}: CodeTextProps)
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a label comes with a role
     <pre className={clsx(styles.pre, className)} tabIndex={0} role={label && 'group'} aria-label={label}>
-      <code ref={ref} {...content} />
+      {/* The page's HTML may have code that its script does not carry a second time (src/samples/Sample.tsx). */}
+      <code ref={ref} suppressHydrationWarning {...content} />
     </pre>
   );
 }

@@ -4,6 +4,7 @@
  */
 export {Answers, Errors} from './Answers.tsx';
 export {Credentials} from './Credentials.tsx';
+export {Downloads} from './Downloads.tsx';
 export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
 export {FieldTable} from './FieldTable.tsx';
 export {Endpoint, Operations} from './Operations.tsx';

@@ -23,15 +23,19 @@ type SampleData = {
   load: () => Promise<Html>;
 };
 
+/** The first rendering in the browser: React leaves the code that stands in the page as it is. */
+const IN_PAGE: Html = {};
+
 export function Sample({data}: {data: SampleData}) {
   const {task, names, keys, load} = data;
   const group = useId();
   const root = useRef<HTMLFieldSetElement>(null);
-  const [html, setHtml] = useState<Html>(() => data.html ?? htmlInPage(task));
+  const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
 
   useEffect(() => {
-    if (Object.keys(html).length === 0) load().then(setHtml, () => {});
-  }, [html, load]);
+    // Reached by a link, or made anew: there was no HTML to take over.
+    if (!root.current?.querySelector('[data-language] code')?.firstChild) load().then(setHtml, () => {});
+  }, [load]);
 
   useEffect(() => {
     const language = chosenLanguage(location.search, storage());
@@ -94,13 +98,6 @@ function check(language: string) {
 
 function put(language: string) {
   history.replaceState(history.state, '', addressWith(language, location));
-}
-
-function htmlInPage(task: string): Html {
-  const panels = document.querySelectorAll<HTMLElement>(`[data-sample="${task}"] [data-language]`);
-  return Object.fromEntries(
-    [...panels].map(panel => [panel.dataset.language ?? '', panel.querySelector('code')?.innerHTML ?? '']),
-  );
 }
 
 function storage(): Storage | undefined {

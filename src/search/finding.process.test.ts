@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {ensureBuilt} from '../../tools/build.ts';
 import {readIndex, type Search} from './search.ts';
+import {QUESTIONS} from './testing/questions.ts';
 
 const build = (path: string) => readFileSync(join(import.meta.dirname, '../../build', path), 'utf8');
 let search: Search;
@@ -13,30 +14,7 @@ beforeAll(async () => {
   search = readIndex(JSON.parse(build('search-index.json')));
 }, 300_000);
 
-it.each([
-  ['signature mismatch', '/docs/errors#signature_mismatch'],
-  ['signatur mismach', '/docs/errors#signature_mismatch'],
-  ['retry schedule', '/docs/webhooks#retries'],
-  ['how do I verify a webhook', '/docs/webhooks#verify'],
-  ['timestamp_in_milliseconds', '/docs/errors#timestamp_in_milliseconds'],
-  ['timestamp in milliseconds', '/docs/errors#timestamp_in_milliseconds'],
-  ['replayed request', '/docs/errors#replayed'],
-  ['unknown api key', '/docs/errors#unknown_api_key'],
-  ['rate limit', '/docs/errors#limits'],
-  ['rotate webhook secret', '/docs/webhooks#rotate'],
-  ['test webhook', '/docs/webhooks#test'],
-  ['webhooks on localhost', '/docs/testing#listen'],
-  ['duplicate bill', '/docs/api#answer-409'],
-  ['bill.paid', '/api-reference/bill-paid'],
-  ['update a bill', '/api-reference/update-bill'],
-  ['PATCH /api/partners/bills', '/api-reference/update-bill'],
-  ['find bill by external id', '/api-reference/find-bills'],
-  ['connect session', '/api-reference/create-connect-session'],
-  ['onSuccess callback', '/docs/sdk#callbacks'],
-  ['service fee', '/docs/api#fee'],
-  ['hsi', '/docs/glossary#hsi'],
-  ['go live checklist', '/docs/go-live'],
-])('%s leads to %s', (question, url) => {
+it.each(QUESTIONS)('%s leads to %s', (question, url) => {
   expect(
     search(question)
       .slice(0, 3)

@@ -5,7 +5,8 @@
 import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme/DocItem/Content';
-import {type ReactNode, useRef} from 'react';
+import {type ReactNode, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {Button, IconButton} from '../../../components/Button.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
@@ -15,19 +16,19 @@ import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
 import {useCopiedLinks} from './use-copied-links.ts';
 
+/** Its menu is made when it is first opened: a second one in every page would be weight that grows with the number of pages. */
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(false);
   const close = () => dialog.current?.close();
+  const open = () => {
+    flushSync(() => setOpened(true));
+    dialog.current?.showModal();
+  };
   return (
     <>
       <div className={styles.opener}>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="hz-js-only"
-          aria-haspopup="dialog"
-          onClick={() => dialog.current?.showModal()}
-        >
+        <Button variant="secondary" size="sm" className="hz-js-only" aria-haspopup="dialog" onClick={open}>
           <MenuIcon />
           Contents
         </Button>
@@ -43,7 +44,7 @@ function Drawer() {
           <IconButton label="Close menu" onClick={close} className={styles.close}>
             <CloseIcon />
           </IconButton>
-          <DocsMenu onPress={close} label="Documentation pages (menu)" />
+          {opened && <DocsMenu onPress={close} label="Documentation pages (menu)" />}
         </div>
       </dialog>
     </>
