@@ -1,11 +1,12 @@
 // `npm run dev` as a person has it, on a port of its own: one origin for site and sandbox, a sandbox that starts anew
 // when the contract changes, and nothing left behind however it is ended.
 import {type ChildProcess, spawn} from 'node:child_process';
-import {mkdtempSync, rmSync, utimesSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, utimesSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {isSandboxPath} from './docusaurus-dev-proxy.ts';
+import {makeDownloads} from './downloads.ts';
 
 const SLOW = {timeout: 90_000, interval: 100};
 const CONTRACT = 'openapi/partner-api.yaml';
@@ -50,6 +51,12 @@ test('site and sandbox answer on one origin', async () => {
   const health = await get('/api/health');
   expect(health.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await health.json()).toMatchObject({status: 'ok'});
+});
+
+test('what integrators take away is there, from the contract as it is', async () => {
+  const answer = await get('/downloads/partner-api.yaml');
+  expect([answer.status, await answer.text()]).toEqual([200, readFileSync(CONTRACT, 'utf8')]);
+  for (const name of Object.keys(await makeDownloads())) expect((await get(`/downloads/${name}`)).status).toBe(200);
 });
 
 test('a changed contract starts the sandbox anew', async () => {

@@ -1,7 +1,7 @@
 // What integrators take away, used as they use it: the collection run by newman against the real sandbox, the types by tsc.
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
-import {writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {run as newman, type Summary} from 'newman';
@@ -128,6 +128,17 @@ describe('the built site', () => {
     300_000,
   );
 });
+
+it.each(['docs', 'docs/guide', 'api-reference'])(
+  '/%s leads to every one of them',
+  async page => {
+    await ensureBuilt();
+    const html = readFileSync(join(ROOT, 'build', `${page}.html`), 'utf8');
+    const links = [...html.matchAll(/href="?\/downloads\/([^" >]+)/g)].map(([, name]) => name);
+    expect(links.sort()).toEqual(Object.keys(files).sort());
+  },
+  300_000,
+);
 
 describe('the types', () => {
   /** What tsc says of a program that uses them; empty when it has no objection. */
