@@ -66,7 +66,7 @@ export default {
       'resolvable',
       'Every import leads somewhere.',
       {},
-      {couldNotResolve: true, pathNot: '^@(theme|generated|docusaurus)/|\\?'},
+      {couldNotResolve: true, pathNot: '^@(theme|theme-original|generated|docusaurus)/|\\?'},
     ),
     door('src/console', 'index\\.tsx'),
     door('src/signing', 'index\\.ts'),

@@ -14,6 +14,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 30_000,
+  snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   expect: {
     timeout: 5_000,
     toHaveScreenshot: {

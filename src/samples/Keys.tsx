@@ -1,5 +1,5 @@
 /** The environment that a program reads, with the visitor's own sandbox keys in it once there are some. Never shows a secret unasked. */
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
@@ -11,7 +11,14 @@ export function Keys({names}: {names: readonly string[]}) {
   const [workspace, store] = useWorkspace();
   const [revealed, setRevealed] = useState(false);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const group = useRef<HTMLFieldSetElement>(null);
+  const entered = useRef(false);
   useEffect(store.look, []);
+  // The button that asked for keys goes when they come: the focus stays with them.
+  useEffect(() => {
+    if (workspace && entered.current && document.activeElement === document.body)
+      group.current?.focus({preventScroll: true});
+  }, [workspace]);
   const lines = linesOf(names, workspace, revealed);
   if (lines.length === 0) return null;
   const secret = lines.some(line => line.secret);
@@ -25,8 +32,21 @@ export function Keys({names}: {names: readonly string[]}) {
     );
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a hint to look, not a control
-    <div className={styles.keys} data-keys="" onPointerEnter={store.look} onFocus={store.look}>
+    <fieldset
+      ref={group}
+      className={styles.keys}
+      data-keys=""
+      tabIndex={-1}
+      aria-label="Keys"
+      onPointerEnter={store.look}
+      onFocus={() => {
+        entered.current = true;
+        store.look();
+      }}
+      onBlur={event => {
+        entered.current = event.relatedTarget === null;
+      }}
+    >
       <div className={styles.keysBar}>
         <span className={styles.title}>{workspace ? 'Your sandbox keys' : 'Environment'}</span>
         <span className={styles.actions}>
@@ -56,6 +76,6 @@ export function Keys({names}: {names: readonly string[]}) {
       <p role="status" className={state === 'failed' ? styles.failed : 'hz-visually-hidden'}>
         {state === 'failed' ? 'The sandbox does not answer. Try again in a moment.' : ''}
       </p>
-    </div>
+    </fieldset>
   );
 }

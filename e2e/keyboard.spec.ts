@@ -1,0 +1,81 @@
+// The product without a mouse: signing up, the quickstart's way to a bill, and every page walked with Tab from its start to its end.
+import {tabTo, walk} from './support/keyboard.ts';
+import {EVERY_PAGE} from './support/pages.ts';
+import {expect, test} from './support/portal.ts';
+import {freshPhone, open} from './support/site.ts';
+
+test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+test('a visitor signs up, from the home page to the list', async ({page}) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
+  await tabTo(page, page.getByRole('navigation').getByRole('link', {name: 'About'}).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/about$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').locator('a[href="/vip"]').first());
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', {name: 'Join the VIP list'});
+  const name = form.getByLabel('Name', {exact: true});
+  await tabTo(page, name);
+  // Sent too early: the first field that is wrong has the focus and says why.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('June');
+  for (const text of [freshPhone(), 'june@example.com', 'Dallas']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText("Congrats! You're on the VIP list.");
+});
+
+test('an engineer follows the documentation to a bill and to what became of it', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs');
+  await tabTo(page, page.getByRole('main').getByRole('link', {name: 'Quickstart', exact: true}).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/quickstart/);
+  await tabTo(page, page.getByRole('main').getByRole('button', {name: 'Copy', exact: true}).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('npm start');
+  await tabTo(page, page.getByRole('main').getByRole('link', {name: 'Create a Bill'}).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/api/);
+  await tabTo(page, page.getByRole('button', {name: 'Send', exact: true}));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('201 Created', {exact: true})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Send', exact: true})).toBeFocused();
+  await tabTo(page, page.getByRole('link', {name: 'Dashboard'}).first(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('list', {name: /^Timeline/})
+      .getByRole('link', {name: /bill\.created/})
+      .first(),
+  ).toBeVisible();
+});
+
+const LAYOUTS = ['/', '/vip', '/partners', '/docs', '/docs/quickstart', '/docs/api', '/api-reference', '/dashboard'];
+
+for (const [pages, device, viewport] of [
+  [EVERY_PAGE, 'every page on a desktop', {width: 1280, height: 800}],
+  [LAYOUTS, 'every layout on a phone', {width: 390, height: 700}],
+] as const) {
+  test(`Tab goes through ${device} in its order, and is always seen`, async ({page}) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(viewport);
+    const faults: Record<string, string[]> = {};
+    for (const path of pages) {
+      await open(page, path);
+      const walked = await walk(page);
+      if (walked.faults.length > 0) faults[path] = walked.faults;
+    }
+    expect(faults).toEqual({});
+  });
+}

@@ -1,0 +1,41 @@
+// What a screen reader reads, in its order: the accessibility tree of the pages that matter most, held to the trees in
+// e2e/trees. `npx playwright test screen-reader --update-snapshots` writes them anew: read the difference before you commit it.
+import {expect, test} from './support/portal.ts';
+import {open} from './support/site.ts';
+
+test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+/** What is drawn by lot or by the clock. */
+const CHANGING: [RegExp, string][] = [
+  [/http:\/\/localhost:\d+/g, 'http://localhost:3000'],
+  [/\b(inv|tx)-[\w-]{6,}/g, '$1-…'],
+  [/\b(htz|htzsk|htzwh|ptr|ws|house|usr|evt|ep|dlv|key)_[\w-]{8,}/g, '$1_…'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}\b/g, '…'],
+  [/only \d+ spots/g, 'only so many spots'],
+  [/\b\d{4}-\d{2}-\d{2}\b/g, 'YYYY-MM-DD'],
+  [
+    /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/g,
+    'a day',
+  ],
+];
+
+for (const path of [
+  '/',
+  '/vip',
+  '/partners',
+  '/submit-review',
+  '/docs/quickstart',
+  '/docs/api',
+  '/support',
+  '/dashboard',
+]) {
+  test(`${path} reads as it should`, async ({page}) => {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const tree = CHANGING.reduce(
+      (text, [what, name]) => text.replace(what, name),
+      await page.locator('body').ariaSnapshot(),
+    );
+    expect(`${tree}\n`).toMatchSnapshot(`${path.slice(1).replaceAll('/', '-') || 'home'}.txt`);
+  });
+}

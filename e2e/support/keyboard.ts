@@ -1,0 +1,91 @@
+// What journeys without a mouse share: Tab until something has the focus, and a walk over everything that Tab reaches, which
+// says where the focus has no name, is not seen, is hidden behind what stays in place, jumps about, or is caught.
+import type {Locator, Page} from '@playwright/test';
+import {expect} from './portal.ts';
+
+const MOST_STOPS = 400;
+
+/** Presses Tab until it has the focus. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press(key);
+    if (await wanted.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`${key} does not lead to ${wanted}.`);
+}
+
+type Stop = {what: string; faults: string[]; end: boolean};
+
+/** Looks at what has the focus now, as whoever has only a keyboard sees it. Runs in the page. */
+function lookAtFocus(): Stop {
+  const it = document.activeElement;
+  const marked = window as unknown as {walked?: Element[]};
+  if (!it || it === document.body || it === document.documentElement || it === marked.walked?.[0]) {
+    const last = [...document.querySelectorAll('a[href], button')].filter(one => one.checkVisibility()).at(-1);
+    const lost = marked.walked?.at(-1);
+    return {
+      what: '',
+      faults: lost === last ? [] : [`the focus is lost after: ${lost?.outerHTML.slice(0, 120)}`],
+      end: true,
+    };
+  }
+  const before = marked.walked?.at(-1);
+  marked.walked = [...(marked.walked ?? []), it];
+  const labels = (it as HTMLInputElement).labels;
+  const name =
+    it.getAttribute('aria-label') ||
+    (it.getAttribute('aria-labelledby') && document.getElementById(it.getAttribute('aria-labelledby')!)?.textContent) ||
+    labels?.[0]?.textContent ||
+    it.textContent ||
+    it.querySelector('[alt], [aria-label]')?.getAttribute('alt') ||
+    it.getAttribute('title') ||
+    it.getAttribute('value') ||
+    '';
+  const what = `${it.tagName.toLowerCase()} ${name.trim().slice(0, 50)}`;
+  const faults: string[] = [];
+  if (!name.trim()) faults.push(`no name: ${it.outerHTML.slice(0, 120)}`);
+  if (marked.walked.indexOf(it) < marked.walked.length - 1) return {what, faults: [`met twice: ${what}`], end: true};
+  if (
+    before?.isConnected &&
+    !(before.compareDocumentPosition(it) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY))
+  )
+    faults.push(`before what was read already: ${what}`);
+  const ringed = (of: Element | null, part?: string) => {
+    if (!of) return false;
+    const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(of, part);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  };
+  // The ring of a card is drawn by what spreads its link over it, the one of a field in a frame by the frame.
+  const framed = it.matches('input, textarea, [contenteditable]') && ringed(it.parentElement);
+  if (!ringed(it) && !ringed(it, '::after') && !framed) faults.push(`no ring: ${what}`);
+  const box = it.getBoundingClientRect();
+  const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  if (!inside || box.width === 0 || box.height === 0) faults.push(`out of sight: ${what}`);
+  else {
+    // Something of it is on top of all else: at the middle, or at a corner that the window has.
+    const points = [0.5, 0.1, 0.9].flatMap(x =>
+      [0.5, 0.15, 0.85].map(y => [box.left + box.width * x, box.top + box.height * y]),
+    );
+    const seen = points.some(([x, y]) => {
+      const top = document.elementFromPoint(x!, y!);
+      return top !== null && (it.contains(top) || top.contains(it) || (labels?.[0]?.contains(top) ?? false));
+    });
+    if (!seen) faults.push(`covered: ${what}`);
+  }
+  return {what, faults, end: false};
+}
+
+/** Presses Tab from the start of the page to its end, and gives back what it met and what was wrong. */
+export async function walk(page: Page): Promise<{stops: string[]; faults: string[]}> {
+  const stops: string[] = [];
+  const faults: string[] = [];
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    faults.push(...stop.faults);
+    if (stop.end) return {stops, faults};
+    stops.push(stop.what);
+  }
+  return {stops, faults: [...faults, `The focus does not come out after ${MOST_STOPS} presses.`]};
+}

@@ -1,0 +1,14 @@
+/** A heading whose name is its own words: the link to itself, which stands inside of it, is not read as part of it. */
+import type {Props} from '@theme/Heading';
+import Stock from '@theme-original/Heading';
+import {Children, isValidElement, type ReactNode} from 'react';
+
+const wordsOf = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map(child => (isValidElement<{children?: ReactNode}>(child) ? wordsOf(child.props.children) : String(child)))
+    .join('');
+
+export default function Heading(props: Props) {
+  const linked = props.id !== undefined && props.as !== 'h1';
+  return <Stock {...props} aria-label={linked ? wordsOf(props.children) : undefined} />;
+}
