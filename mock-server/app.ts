@@ -75,8 +75,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     requestLog,
     streams,
     identify: createIdentify(contract, store),
-    rateLimit: createRateLimit(config.rateLimit),
-    siteRateLimit: createRateLimit(config.siteRateLimit),
+    rateLimit: createRateLimit(config.rateLimit, store.tally),
+    siteRateLimit: createRateLimit(config.siteRateLimit, store.tally),
   });
   const headers = securityHeaders(config.publicUrl);
   const serveStatic = createStatic(

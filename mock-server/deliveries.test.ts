@@ -309,7 +309,7 @@ describe('leases', () => {
     await endpoint();
     await bill();
     await portal.webhooks.settle(await idOf());
-    const claim = {limit: 10, listening: [], by: 1};
+    const claim = {limit: 10, by: 1};
     const {now} = portal.clock;
     const take = (at: number) =>
       portal.store.write(repo => repo.webhooks.claimDue({...claim, now: at, leaseUntil: at + 60_000}));

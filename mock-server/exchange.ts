@@ -119,19 +119,19 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   ): Promise<Caller> {
     if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
     const sent = {header: incoming.header, cookie: incoming.cookie, body: incoming.body, ip: incoming.ip};
-    const caller = await identify(operation, sent, now, holder => {
+    const caller = await identify(operation, sent, now, async holder => {
       held.holder = holder;
-      held.limits = rateLimit.count(holder.keyId, now);
+      held.limits = await rateLimit.count(holder.keyId, now);
     });
     const workspaceId = workspaceOf(caller);
     if (workspaceId) held.workspaceId = workspaceId;
     const {site, apart} = endpoint ?? {};
-    if (site?.counted) held.limits = siteRateLimit.count(`${site.counted} ${incoming.ip}`, now, site.allowance);
+    if (site?.counted) held.limits = await siteRateLimit.count(`${site.counted} ${incoming.ip}`, now, site.allowance);
     else if (caller.kind === 'visitor' && operation.method !== 'GET')
-      held.limits = rateLimit.count(`ip ${caller.ip}`, now);
+      held.limits = await rateLimit.count(`ip ${caller.ip}`, now);
     else if (caller.kind === 'workspace')
-      held.limits = rateLimit.count(`${apart?.counted ?? 'calls'} ${caller.workspaceId}`, now, apart?.allowance);
-    else if (caller.kind === 'member') held.limits = rateLimit.count(`member ${caller.member.userId}`, now);
+      held.limits = await rateLimit.count(`${apart?.counted ?? 'calls'} ${caller.workspaceId}`, now, apart?.allowance);
+    else if (caller.kind === 'member') held.limits = await rateLimit.count(`member ${caller.member.userId}`, now);
     if (operation.id === 'listRequests') await requestLog.flush();
     return caller;
   }

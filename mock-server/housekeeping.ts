@@ -14,6 +14,7 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   };
   await repeat(repo => repo.forgetSignatures(now));
   await repeat(async repo => {
+    await repo.forgetTallies(now);
     await repo.site.forgetFormAnswers(now);
     return repo.dropExpired(now, ROWS);
   });

@@ -1,5 +1,6 @@
-/** So many requests a minute a key, counted in fixed windows. Refuses with the seconds until the next one. */
+/** So many requests a minute a key, counted in fixed windows over all processes. Refuses with the seconds until the next one. */
 import {Refusal} from './operations/errors.ts';
+import type {Store} from './store/index.ts';
 
 const WINDOW = 60_000;
 
@@ -8,22 +9,14 @@ export type RateLimit = Readonly<{
    * Counts one request; throws `TooManyRequests`. Returns the headers that tell the caller where it stands. `allowance` is how
    * often the usual number is fine for this key.
    */
-  count: (key: string, now: number, allowance?: number) => Readonly<Record<string, string>>;
+  count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
 
-export function createRateLimit(limit: number): RateLimit {
-  let window = 0;
-  let counts = new Map<string, number>();
-  if (limit === 0) return {count: () => ({})};
+export function createRateLimit(limit: number, tally: Store['tally']): RateLimit {
+  if (limit === 0) return {count: async () => ({})};
   return {
-    count(key, now, allowance = 1) {
-      const current = Math.floor(now / WINDOW);
-      if (current !== window) {
-        window = current;
-        counts = new Map();
-      }
-      const used = (counts.get(key) ?? 0) + 1;
-      counts.set(key, used);
+    async count(key, now, allowance = 1) {
+      const used = await tally(key, (Math.floor(now / WINDOW) + 1) * WINDOW);
       const allowed = limit * allowance;
       const retryAfterSeconds = secondsLeft(now);
       if (used > allowed) {

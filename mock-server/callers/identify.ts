@@ -27,12 +27,10 @@ export type Caller =
   | Readonly<{kind: 'admin'}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined; ip: string}>;
 
-export type Identify = (
-  operation: ContractOperation,
-  sent: Credentials,
-  now: number,
-  seen: (holder: KeyHolder) => void,
-) => Promise<Caller>;
+/** Told of the key's holder before anything is judged; may refuse. */
+type Seen = (holder: KeyHolder) => Promise<void>;
+
+export type Identify = (operation: ContractOperation, sent: Credentials, now: number, seen: Seen) => Promise<Caller>;
 
 /** Making a key object costs more than a digest, so the busy ones are kept. */
 const keys = new Map<string, KeyObject>();
@@ -83,9 +81,9 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     );
   }
 
-  async function signed(sent: Credentials, now: number, seen: (holder: KeyHolder) => void): Promise<Caller> {
+  async function signed(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
     const holder = await longLived(sent, now);
-    seen(holder);
+    await seen(holder);
     const timestamp = sent.header(scheme.headers.timestamp);
     const signature = sent.header(scheme.headers.signature);
     const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature}, sent.body, now / 1000);
@@ -103,9 +101,9 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     throw unauthorized(verdict.reason, verdict.message, await diagnose(scheme, hmac, evidence));
   }
 
-  async function keyPair(sent: Credentials, now: number, seen: (holder: KeyHolder) => void): Promise<Caller> {
+  async function keyPair(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
     const holder = await holderOf(sent.header(names.pairKey), names.pairKey, now);
-    seen(holder);
+    await seen(holder);
     const secret = sent.header(names.pairSecret);
     if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
     const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
@@ -150,7 +148,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     if (asks.has('stagedSecret')) return keyPair(sent, now, seen);
     if (asks.has('apiKey')) {
       const holder = await longLived(sent, now);
-      seen(holder);
+      await seen(holder);
       return {kind: 'partner', holder};
     }
     if (asks.has('memberToken')) {

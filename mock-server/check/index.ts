@@ -136,7 +136,7 @@ async function findTarget(
   if (kind === 'inbox')
     throw conflict('endpoint_has_no_url', 'The inbox is the sandbox’s own. Check a receiver of yours.');
   if (kind === 'url') return {target: {kind, url: String(url), endpointId: id}, shape};
-  if (!webhooks.relay.connected().includes(id))
+  if (!(await webhooks.relay.isListening(id)))
     throw conflict('nobody_listens', 'The listen program is not running. Start it, then check again.');
   return {target: {kind, url: null, endpointId: id}, shape};
 }

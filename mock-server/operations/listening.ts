@@ -44,7 +44,7 @@ export async function reportForward(
 ) {
   const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
   await listening(repo, workspaceId, endpointId);
-  const accepted = relay.report(endpointId, deliveryId, attempt, {
+  const accepted = await relay.report(endpointId, deliveryId, attempt, {
     outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
     httpStatus,
     error: httpStatus === null ? (error ?? 'The receiver could not be reached.') : null,

@@ -37,8 +37,11 @@ export async function openPostgres(folder: string, url: string, onTrouble: (erro
   const settings = settingsOf(url);
   const writing = new pg.Pool({...settings, max: CONNECTIONS.write});
   const reading = new pg.Pool({...settings, max: CONNECTIONS.read});
-  // A connection that breaks while nobody uses it leaves the pool by itself.
-  for (const pool of [writing, reading]) pool.on('error', onTrouble);
+  for (const pool of [writing, reading]) {
+    // A connection that breaks while nobody uses it leaves the pool by itself; who uses one hears of it by their question.
+    pool.on('error', onTrouble);
+    pool.on('connect', client => void client.on('error', () => {}));
+  }
   const end = () => Promise.all([writing.end(), reading.end()]);
   try {
     await patiently(() => migrate(writing), PATIENCE_AT_START_MS);

@@ -8,6 +8,7 @@ import type {CheckTables} from './check-schema.ts';
 import type {Engine} from './engine.ts';
 import {createHouseholdRepository} from './household-repository.ts';
 import {prepare, type Run} from './prepared.ts';
+import {createRelayRepository} from './relay-repository.ts';
 import type {BillStatus, Tables} from './schema.ts';
 import {createSiteRepository} from './site-repository.ts';
 import type {SiteTables} from './site-schema.ts';
@@ -180,6 +181,7 @@ export function createRepository(
     checks: createCheckRepository(db as unknown as Kysely<CheckTables>),
     site: createSiteRepository(db as unknown as Kysely<SiteTables>),
     household: createHouseholdRepository(db, vault),
+    relay: createRelayRepository(db, engine),
     webhooks: createWebhookRepository(db, vault, engine, run),
 
     /** Until the unit ends nobody else is in a unit that is alone with the same. */
@@ -200,6 +202,11 @@ export function createRepository(
         .where('expires_at', '=', oldest)
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
+    },
+
+    /** Forgets counts of windows that have ended. */
+    async forgetTallies(now: number): Promise<void> {
+      if (engine.shared) await db.deleteFrom('tallies').where('ends_at', '<=', now).execute();
     },
 
     async addWorkspace(rows: {

@@ -5,6 +5,7 @@
 import type {Generated} from 'kysely';
 import type {ChoreTable} from '../household/schema.ts';
 import type {CheckTables} from './check-schema.ts';
+import type {RelayTables} from './relay-schema.ts';
 import type {SiteTables} from './site-schema.ts';
 import type {WebhookTables} from './webhook-schema.ts';
 
@@ -13,6 +14,7 @@ export type BillStatus = 'pending' | 'paid';
 
 export type Tables = SiteTables &
   CheckTables &
+  RelayTables &
   WebhookTables & {
     workspaces: {
       id: string;

@@ -2,6 +2,7 @@
  * The store in a data folder, on SQLite: units share commits, and a reader sees only what is committed. Refuses a folder that
  * another process has.
  */
+import {randomInt} from 'node:crypto';
 import {closeSync, fdatasync, openSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
@@ -59,7 +60,7 @@ export async function openSqlite(folder: string): Promise<Store> {
       read: createRepository(readerDb, vault, SQLITE, run(reading)),
       vault,
       adminToken,
-      instance: process.pid,
+      instance: randomInt(1, 2 ** 31),
       shared: false,
       tally: createTally(),
       say: (topic, ref) => hearers.tell(topic, [ref]),

@@ -98,6 +98,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       .selectAll('inbox')
       .select(['deliveries.event_id', 'deliveries.event', 'deliveries.body']);
 
+  const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
   async function outboxSeq(): Promise<number> {
     const {seq} = await db
       .selectFrom('outbox')
@@ -261,26 +262,24 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
         .execute();
     },
     /**
-     * Takes what is due and nobody has, for as long as the lease lasts. Endpoints that listen are asked only for those
-     * that are connected.
+     * Takes what is due and nobody has, for as long as the lease lasts. What goes to a listen program waits until one listens.
      */
     async claimDue(claim: {
       now: number;
       leaseUntil: number;
       limit: number;
-      listening: readonly string[];
       /** Which process. */
       by: number;
       workspaceId?: string;
     }): Promise<DeliveryRow[]> {
-      const {now, leaseUntil, limit, listening, by, workspaceId} = claim;
+      const {now, leaseUntil, limit, by, workspaceId} = claim;
       const due = db
         .selectFrom('deliveries')
         .select('seq')
         .where('status', '=', 'pending')
         .where('due_at', '<=', now)
         .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', [...listening, ''])]))
+        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
         .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
         .orderBy('due_at')
         .orderBy('seq')
@@ -294,12 +293,12 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
     },
     /** When the next attempt falls due, by real time, whoever has it. */
-    async nextDue(listening: readonly string[], workspaceId?: string): Promise<number | undefined> {
+    async nextDue(now: number, workspaceId?: string): Promise<number | undefined> {
       const row = await db
         .selectFrom('deliveries')
         .select(eb => eb.fn.min('due_at').as('due'))
         .where('status', '=', 'pending')
-        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', [...listening, ''])]))
+        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
         .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
         .executeTakeFirst();
       return row?.due == null ? undefined : Number(row.due);

@@ -124,7 +124,7 @@ function otherThanRoot(): {uid: number; gid: number} | undefined {
   return {uid: Number(user[2]), gid: Number(user[3])};
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -58,13 +58,16 @@ export async function startAndEnd(settings: Settings): Promise<{code: number | n
   return {code, output: output()};
 }
 
-export async function createWorkspace(portal: Running): Promise<Workspace> {
+/** Where a portal is reached, itself or what stands in front. */
+type Reached = Pick<Running, 'origin'>;
+
+export async function createWorkspace(portal: Reached): Promise<Workspace> {
   const answer = await fetch(`${portal.origin}/api/sandbox/partners`, {method: 'POST'});
   return (await answer.json()) as Workspace;
 }
 
 export async function post(
-  portal: Running,
+  portal: Reached,
   partner: Workspace,
   path: string,
   body: string | Buffer,

@@ -4,7 +4,14 @@
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
 import {disableEndpoint} from '../operations/webhook-endpoints.ts';
-import type {DeliveryRow, DeliveryTerms, EndpointRow, Repository, Store} from '../store/index.ts';
+import {
+  type DeliveryRow,
+  type DeliveryTerms,
+  type EndpointRow,
+  type Repository,
+  type Store,
+  StoreUnavailableError,
+} from '../store/index.ts';
 import {receive} from './inbox.ts';
 import type {Relay} from './relay.ts';
 import {afterAttempt} from './retry-schedule.ts';
@@ -32,6 +39,8 @@ const LOST: SendResult = {
   retryAfter: 0,
 };
 
+const MOST_TRIES = 10;
+
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Promise<void> {
   const {store, scheme, hmac, clock, random, send, relay} = deps;
@@ -50,13 +59,22 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const headers = await signedHeaders(scheme, hmac, terms, body, startedAt);
     const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
-    await store.write(
-      async repo => {
-        await keep?.(repo);
-        await settle(repo, delivery, terms, result, startedAt, durationMs);
-      },
-      {alone: workspace_id},
-    );
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await store.write(
+          async repo => {
+            // Whether a try that failed was kept nobody knew: now it can be seen.
+            if (tries > 1 && (await isKept(repo, delivery))) return;
+            await keep?.(repo);
+            await settle(repo, delivery, terms, result, startedAt, durationMs);
+          },
+          {alone: workspace_id},
+        );
+      } catch (error) {
+        // Each try waits for a database that is away; what came of the attempt is worth more than one.
+        if (!(error instanceof StoreUnavailableError) || tries === MOST_TRIES) throw error;
+      }
+    }
   };
 
   async function transport(
@@ -137,6 +155,11 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince});
     if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
   }
+}
+
+async function isKept(repo: Repository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {
+  const current = await repo.webhooks.delivery(workspace_id, id);
+  return current !== undefined && current.attempts > attempts;
 }
 
 async function drop(repo: Repository, {id, workspace_id}: DeliveryRow): Promise<void> {

@@ -53,6 +53,8 @@ const CLAIM = 8;
 const EVENTS_AT_ONCE = 64;
 const CHORES_AT_ONCE = 64;
 const LONGEST_SLEEP_MS = 30_000;
+/** Where other processes may have left something undone it looks more often. */
+const LONGEST_SLEEP_AMONG_OTHERS_MS = 2000;
 const WAKE_MS = 10;
 /** While there is more to tell, it pauses so many times as long as it worked. */
 const PAUSE_FACTOR = 12;
@@ -65,7 +67,7 @@ const PRUNE_EVERY = 100;
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const {store, scheme, hmac, clock, logger} = deps;
   const outbox = createOutbox(scheme, hmac);
-  const relay = createRelay(clock, () => wake(), deps.answerWithinMs);
+  const relay = createRelay({store, clock, onListening: () => wake(), answerWithinMs: deps.answerWithinMs});
   const attempt = createAttempt({...deps, relay});
   const inFlight = new Map<string, {workspaceId: string; done: Promise<void>}>();
   const followers = new Map<string, Set<() => void>>();
@@ -78,6 +80,12 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   let running = false;
   /** Someone woke it while it worked. */
   let again = false;
+
+  const longest = store.shared ? LONGEST_SLEEP_AMONG_OTHERS_MS : LONGEST_SLEEP_MS;
+  const releaseLeases = () => store.write(repo => repo.webhooks.releaseLeases(store.instance));
+  const unhear = store.hear((topic, refs) => {
+    if (topic === 'grown') for (const id of refs ?? followers.keys()) tell(id);
+  });
 
   function tell(workspaceId: string): void {
     for (const follower of followers.get(workspaceId) ?? []) follower();
@@ -120,9 +128,10 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     if (await workChores()) again = true;
     await claimAndRun();
     const due = await nextDue();
-    // What is due and was not claimed is under way; its end wakes.
-    const wait = due === undefined ? LONGEST_SLEEP_MS : due - clock();
-    sleep(Math.min(LONGEST_SLEEP_MS, wait > 0 ? wait : 1000));
+    // What is due and was not claimed is under way; its end wakes. Whoever had it may be gone.
+    const wait = due === undefined ? longest : due - clock();
+    if (wait <= 0 && store.shared && (await releaseLeases()) > 0) again = true;
+    sleep(Math.min(longest, wait > 0 ? wait : 1000));
   }
 
   async function workOutbox(): Promise<void> {
@@ -158,7 +167,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   /** When the next thing falls due, by real time. */
   async function nextDue(workspaceId?: string): Promise<number | undefined> {
     const [delivery, chore] = [
-      await store.read.webhooks.nextDue(relay.connected(), workspaceId),
+      await store.read.webhooks.nextDue(clock(), workspaceId),
       await store.read.household.nextChore(workspaceId),
     ];
     return delivery === undefined ? chore : Math.min(delivery, chore ?? delivery);
@@ -180,15 +189,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     for (;;) {
       const room = Math.min(CLAIM, AT_ONCE - inFlight.size);
       if (room <= 0) return started;
-      const listening = relay.connected();
       const now = clock();
-      const due = await store.read.webhooks.nextDue(listening, workspaceId);
+      const due = await store.read.webhooks.nextDue(now, workspaceId);
       if (due === undefined || due > now) return started;
       const claim = {
         now,
         leaseUntil: now + LEASE_MS,
         limit: room,
-        listening,
         by: store.instance,
         ...(workspaceId && {workspaceId}),
       };
@@ -272,7 +279,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     settle,
     runDue,
     async start() {
-      await store.write(repo => repo.webhooks.releaseLeases(store.instance));
+      await releaseLeases();
       running = true;
       tick();
     },
@@ -281,6 +288,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       clearTimeout(timer);
       timer = undefined;
       relay.close();
+      unhear();
       await ticking;
       await Promise.all(underWay());
     },

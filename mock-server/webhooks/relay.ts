@@ -1,7 +1,9 @@
 /**
- * Hands deliveries to the listen program and takes its answers back. Both sides meet in memory: what is not answered in time
- * has failed and is tried again, so nothing is lost when either side goes away.
+ * Hands deliveries to the listen program and takes its answers back. Both sides meet in the store, since the program may ask one
+ * process and answer another; who waits is woken by name. What is not answered in time has failed and is tried again, so nothing is
+ * lost when either side goes away.
  */
+import type {Store} from '../store/index.ts';
 import type {SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
@@ -12,20 +14,25 @@ type RelayRequest = Readonly<{
   body: string | Buffer;
 }>;
 
-type Offer = {request: RelayRequest; settle: (result: SendResult) => void; timer: NodeJS.Timeout};
-type Line = {offers: Offer[]; handed: Map<string, Offer>; wakers: Set<() => void>; seenAt: number};
-
 export type Relay = Readonly<{
-  /** Endpoints whose program asked a moment ago or is waiting now. */
-  connected: () => string[];
+  /** Whether a program asked a moment ago or is waiting now, whichever process. */
+  isListening: (endpointId: string) => Promise<boolean>;
   offer: (endpointId: string, request: RelayRequest) => Promise<SendResult>;
   /** What there is to forward; waits until there is something, but no longer than so many milliseconds. */
   next: (endpointId: string, waitMs: number) => Promise<RelayRequest[]>;
   /** False when the answer comes too late or was never asked for. */
-  report: (endpointId: string, deliveryId: string, attempt: number, result: SendResult) => boolean;
+  report: (endpointId: string, deliveryId: string, attempt: number, result: SendResult) => Promise<boolean>;
   close: () => void;
   /** The server is going away. */
   isClosed: () => boolean;
+}>;
+
+export type RelayDeps = Readonly<{
+  store: Store;
+  clock: () => number;
+  /** Somebody began to listen, or went on. */
+  onListening: () => void;
+  answerWithinMs?: number | undefined;
 }>;
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -33,82 +40,119 @@ const ANSWER_WITHIN_MS = 15_000;
 const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;
 
-export function createRelay(clock: () => number, onListening: () => void, answerWithinMs = ANSWER_WITHIN_MS): Relay {
-  const lines = new Map<string, Line>();
+export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_WITHIN_MS}: RelayDeps): Relay {
+  /** Offers of this process that wait for their answer, by id. */
+  const waiting = new Map<string, () => Promise<void>>();
+  /** Programs that wait at this process, by endpoint. */
+  const wakers = new Map<string, Set<() => void>>();
   let closed = false;
-  const lineOf = (endpointId: string): Line => {
-    const found = lines.get(endpointId);
-    if (found) return found;
-    const line: Line = {offers: [], handed: new Map(), wakers: new Set(), seenAt: 0};
-    lines.set(endpointId, line);
-    return line;
-  };
-  const keyOf = (deliveryId: string, attempt: number) => `${deliveryId} ${attempt}`;
-  const isThere = (line: Line) => line.wakers.size > 0 || clock() - line.seenAt < GONE_AFTER_MS;
+  const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
 
-  function take(line: Line): RelayRequest[] {
-    const offers = line.offers.splice(0, AT_ONCE);
-    for (const offer of offers) line.handed.set(keyOf(offer.request.deliveryId, offer.request.attempt), offer);
-    return offers.map(offer => offer.request);
+  const unhear = store.hear((topic, refs) => {
+    if (topic === 'offered') for (const id of refs ?? wakers.keys()) for (const wake of wakers.get(id) ?? []) wake();
+    if (topic === 'answered') for (const id of refs ?? waiting.keys()) void waiting.get(id)?.();
+  });
+
+  /** `come` resolves when something is offered, or not to be waited for any longer. */
+  function something(endpointId: string, waitMs: number): {come: Promise<void>; wake: () => void} {
+    const {promise: come, resolve} = Promise.withResolvers<void>();
+    const wake = () => {
+      clearTimeout(timer);
+      held.delete(wake);
+      if (held.size === 0) wakers.delete(endpointId);
+      resolve();
+    };
+    const timer = setTimeout(wake, waitMs);
+    const held = (wakers.get(endpointId) ?? new Set()).add(wake);
+    wakers.set(endpointId, held);
+    return {come, wake};
+  }
+
+  function take(endpointId: string, listensMs: number): Promise<string[]> {
+    const now = clock();
+    return store.write(async repo => {
+      await repo.relay.listen(endpointId, now + listensMs, now);
+      return repo.relay.take(endpointId, AT_ONCE, now - answerWithinMs, now);
+    });
   }
 
   return {
-    connected() {
-      for (const [id, line] of lines)
-        if (!isThere(line) && line.offers.length === 0 && line.handed.size === 0) lines.delete(id);
-      return [...lines].filter(([, line]) => isThere(line)).map(([id]) => id);
-    },
-    offer(endpointId, request) {
-      const line = lineOf(endpointId);
-      return new Promise(resolve => {
+    isListening: endpointId => store.read.relay.isListening(endpointId, clock()),
+    async offer(endpointId, request) {
+      const id = idOf(endpointId, request.deliveryId, request.attempt);
+      const answered = new Promise<SendResult>(resolve => {
         const finish = (result: SendResult) => {
-          clearTimeout(offer.timer);
-          line.handed.delete(keyOf(request.deliveryId, request.attempt));
-          line.offers = line.offers.filter(other => other !== offer);
+          clearTimeout(timer);
+          waiting.delete(id);
           resolve(result);
         };
-        const late = () =>
-          finish({
-            outcome: 'timed_out',
-            httpStatus: null,
-            error: `The listen program did not answer within ${answerWithinMs / 1000} seconds.`,
-            responseBody: null,
-            retryAfter: 0,
-          });
-        const offer: Offer = {request, settle: finish, timer: setTimeout(late, answerWithinMs)};
-        line.offers.push(offer);
-        for (const wake of line.wakers) wake();
+        const timer = setTimeout(() => finish(late(answerWithinMs)), answerWithinMs);
+        waiting.set(id, async () => {
+          const result = await store.read.relay.result(id).catch(() => undefined);
+          if (result) finish(JSON.parse(result));
+        });
       });
+      const offer = {id, endpointId, request: JSON.stringify(packed(request)), madeAt: clock()};
+      await store
+        .write(repo => repo.relay.offer(offer))
+        .catch(error => {
+          void waiting.delete(id);
+          throw error;
+        });
+      store.say('offered', endpointId);
+      const result = await answered;
+      // Should this fail, whoever listens next forgets it.
+      await store.write(repo => repo.relay.forget(id)).catch(() => {});
+      return result;
     },
     async next(endpointId, waitMs) {
-      const line = lineOf(endpointId);
-      line.seenAt = clock();
-      onListening();
-      if (line.offers.length === 0 && waitMs > 0 && !closed) {
-        await new Promise<void>(resolve => {
-          const wake = () => {
-            clearTimeout(timer);
-            line.wakers.delete(wake);
-            resolve();
-          };
-          const timer = setTimeout(wake, waitMs);
-          line.wakers.add(wake);
-        });
+      const until = performance.now() + waitMs;
+      const left = () => (closed ? 0 : Math.max(0, until - performance.now()));
+      for (let asked = false; ; asked = true) {
+        // Before it looks, so that nothing is offered unheard in between.
+        const offered = something(endpointId, left());
+        const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
+        const last = left() === 0;
+        if (requests.length > 0 || last) {
+          offered.wake();
+          return requests.map(text => unpacked(JSON.parse(text)));
+        }
+        await offered.come;
       }
-      line.seenAt = clock();
-      return take(line);
     },
-    report(endpointId, deliveryId, attempt, result) {
-      const line = lines.get(endpointId);
-      const offer = line?.handed.get(keyOf(deliveryId, attempt));
-      if (line) line.seenAt = clock();
-      offer?.settle(result);
-      return offer !== undefined;
+    async report(endpointId, deliveryId, attempt, result) {
+      const id = idOf(endpointId, deliveryId, attempt);
+      const now = clock();
+      const accepted = await store.write(async repo => {
+        await repo.relay.listen(endpointId, now + GONE_AFTER_MS, now);
+        return repo.relay.answer(id, JSON.stringify(result));
+      });
+      if (accepted) store.say('answered', id);
+      return accepted;
     },
     isClosed: () => closed,
     close() {
       closed = true;
-      for (const line of lines.values()) for (const wake of line.wakers) wake();
+      for (const held of [...wakers.values()]) for (const wake of [...held]) wake();
+      unhear();
     },
   };
+}
+
+const late = (withinMs: number): SendResult => ({
+  outcome: 'timed_out',
+  httpStatus: null,
+  error: `The listen program did not answer within ${withinMs / 1000} seconds.`,
+  responseBody: null,
+  retryAfter: 0,
+});
+
+type Packed = Omit<RelayRequest, 'body'> & {body: string; bytes?: true};
+
+function packed({body, ...rest}: RelayRequest): Packed {
+  return typeof body === 'string' ? {...rest, body} : {...rest, body: body.toString('base64'), bytes: true};
+}
+
+function unpacked({bytes, body, ...rest}: Packed): RelayRequest {
+  return {...rest, body: bytes ? Buffer.from(body, 'base64') : body};
 }

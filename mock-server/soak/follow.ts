@@ -1,0 +1,63 @@
+/** Follows a workspace's stream as a browser does: comes back when it breaks, and goes on after the last event that it has seen. */
+import {setTimeout as pause} from 'node:timers/promises';
+
+export type Follower = Readonly<{
+  /** Ids of the bills that were told of. */
+  bills: ReadonlySet<number>;
+  resumed: () => number;
+  /** Events whose id was not after the one before. */
+  outOfOrder: () => number;
+  stop: () => Promise<void>;
+}>;
+
+const RETRY_MS = 100;
+
+export function followBills(origin: string, token: string): Follower {
+  const bills = new Set<number>();
+  const stopping = new AbortController();
+  let last: string | undefined;
+  let [change, request] = [0, 0];
+  let resumed = 0;
+  let outOfOrder = 0;
+
+  function take(message: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1];
+    const id = field('id');
+    if (!id) return;
+    last = id;
+    const [nextChange = 0, nextRequest = 0] = id.split('.').map(Number);
+    if (field('event') && nextChange + nextRequest <= change + request) outOfOrder += 1;
+    [change, request] = [nextChange, nextRequest];
+    if (field('event') === 'bill') bills.add(JSON.parse(field('data') ?? '{}').billId);
+  }
+
+  async function follow(): Promise<void> {
+    const headers = {authorization: `Bearer ${token}`, ...(last && {'last-event-id': last})};
+    const answer = await fetch(`${origin}/api/sandbox/stream`, {headers, signal: stopping.signal});
+    if (answer.status !== 200 || !answer.body) return;
+    if (last) resumed += 1;
+    let text = '';
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const messages = text.split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages) take(message);
+    }
+  }
+
+  const done = (async () => {
+    while (!stopping.signal.aborted) {
+      await follow().catch(() => {});
+      await pause(RETRY_MS);
+    }
+  })();
+  return {
+    bills,
+    resumed: () => resumed,
+    outOfOrder: () => outOfOrder,
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}

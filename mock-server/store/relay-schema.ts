@@ -1,0 +1,36 @@
+/** The tables of the relay to listen programs, as types, and the migration that makes them. */
+import type {Kysely, Migration} from 'kysely';
+
+export type RelayTables = {
+  /** Endpoints whose program asks, whichever process it asks. */
+  relay_lines: {endpoint_id: string; until: number};
+  /** What is to be forwarded, until it is answered. `request` and `result` are JSON. */
+  relay_offers: {
+    id: string;
+    endpoint_id: string;
+    request: string;
+    made_at: number;
+    handed_at: number | null;
+    result: string | null;
+  };
+};
+
+export const RELAY_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('relay_lines')
+      .addColumn('endpoint_id', 'text', c => c.primaryKey())
+      .addColumn('until', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('relay_offers')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('endpoint_id', 'text', c => c.notNull())
+      .addColumn('request', 'text', c => c.notNull())
+      .addColumn('made_at', 'bigint', c => c.notNull())
+      .addColumn('handed_at', 'bigint')
+      .addColumn('result', 'text')
+      .execute();
+    await db.schema.createIndex('offers_of_endpoint').on('relay_offers').column('endpoint_id').execute();
+  },
+};
