@@ -68,6 +68,13 @@ export default {
       {},
       {couldNotResolve: true, pathNot: '^@(theme|theme-original|generated|docusaurus)/|\\?'},
     ),
+    never(
+      'store-knows-databases',
+      'Only the store knows which database it is on.',
+      {path: '^mock-server/', pathNot: ['^mock-server/(store|testing|soak)/', '^mock-server/household/schema\\.ts$', TEST]},
+      {path: '(^|/)(pg|kysely)(/|$)|^(node:)?sqlite$'},
+    ),
+    door('mock-server/store', 'index\\.ts'),
     door('src/console', 'index\\.tsx'),
     door('src/signing', 'index\\.ts'),
     door('src/dashboard', 'index\\.tsx'),

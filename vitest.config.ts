@@ -17,14 +17,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${rooms}/**/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/*.process.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
       {
         resolve: {alias},
         test: {
           name: 'postgres',
-          include: [stored],
+          include: [stored, 'mock-server/**/*.postgres.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           globalSetup: 'mock-server/testing/postgres-setup.ts',

@@ -17,6 +17,7 @@ import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
 import {listenProgram} from './listen-program.ts';
 import type {Logger} from './logger.ts';
+import type {Metrics} from './metrics.ts';
 import {createCors, linkOrigin, type OpenCall, pageBefore} from './origins.ts';
 import {createRateLimit} from './rate-limit.ts';
 import {type RawBody, readRawBody} from './raw-body.ts';
@@ -35,6 +36,7 @@ export type AppDeps = Readonly<{
   store: Store;
   logger: Logger;
   webhooks: Webhooks;
+  metrics?: Metrics;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** What the operations do; the sandbox's own when left out. */
@@ -53,7 +55,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const {config, contract, store, logger, clock, webhooks} = deps;
+  const {config, contract, store, logger, clock, webhooks, metrics} = deps;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
@@ -96,7 +98,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const call = open.get(request.routeOptions.url ?? '');
     return call && cors(request, reply, call);
   });
+  metrics?.streams(streams.count);
   app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'static' : String(request.routeOptions.url);
+    metrics?.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     if (!logger.isLevelEnabled('info')) return;
     const {id, method} = request;
     logger.info({

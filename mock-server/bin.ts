@@ -46,8 +46,20 @@ try {
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
   const {signature: scheme} = contract;
   const {send} = http;
-  const webhooks = createWebhooks({store, scheme, hmac, send, clock: Date.now, random: Math.random, logger});
-  const app = await createApp({config, contract, store, logger, webhooks, clock: Date.now});
+  const counted =
+    config.metrics && (await (await import('./metrics.ts')).serveMetrics(config.metrics, store, Date.now));
+  const webhooks = createWebhooks({
+    store,
+    scheme,
+    hmac,
+    send,
+    clock: Date.now,
+    random: Math.random,
+    logger,
+    ...(counted && {onAttempt: counted.metrics.attempt}),
+  });
+  const metrics = counted && {metrics: counted.metrics};
+  const app = await createApp({config, contract, store, logger, webhooks, ...metrics, clock: Date.now});
   await app.listen({port: config.port, host: config.host});
   await webhooks.start();
   const stopTidying = keepTidy(store, Date.now, logger);
@@ -60,6 +72,7 @@ try {
     await stopTidying();
     await webhooks.stop();
     await http.close();
+    await counted?.close();
     await store.close();
     process.exit(0);
   };

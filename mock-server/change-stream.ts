@@ -17,6 +17,8 @@ import type {Webhooks} from './webhooks/index.ts';
 
 export type ChangeStreams = Readonly<{
   open: (workspaceId: string, lastEventId: string | undefined) => Promise<Readable>;
+  /** How many are open. */
+  count: () => number;
   /** Ends them all: their readers come back to whoever takes over. */
   close: () => void;
 }>;
@@ -47,6 +49,7 @@ export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStr
       stream.once('close', () => open.delete(stream));
       return stream;
     },
+    count: () => open.size,
     close() {
       for (const stream of open.keys()) {
         ended.add(stream);

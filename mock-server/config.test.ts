@@ -75,6 +75,7 @@ describe('names a bad value', () => {
     ['PUBLIC_URL', 'portal.example'],
     ['PUBLIC_URL', 'ftp://portal.example'],
     ['SITE_RATE_LIMIT', '-1'],
+    ['METRICS_PORT', '0'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'null'],
     ['TRUSTED_PROXIES', 'everyone'],

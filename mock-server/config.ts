@@ -38,6 +38,8 @@ export type Config = Readonly<{
   trustedProxies: readonly string[];
   /** Whether webhooks may go to this machine's own addresses: only where it is reached from there alone. */
   webhookLoopback: boolean;
+  /** Where what is counted can be read, apart from the portal; nowhere by default. */
+  metrics: Readonly<{port: number; host: string}> | undefined;
   logLevel: LogLevel;
 }>;
 
@@ -69,6 +71,9 @@ export function readConfig(env: Environment, root: string): Config {
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
     trustedProxies,
     webhookLoopback: loopback(env, host, publicUrl, trustedProxies),
+    metrics: given(env, 'METRICS_PORT')
+      ? Object.freeze({port: whole(env, 'METRICS_PORT', 0, 1, 65_535), host: text(env, 'METRICS_HOST', '127.0.0.1')})
+      : undefined,
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
   });
 }

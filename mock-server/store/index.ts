@@ -1,4 +1,5 @@
 /** The store's door: SQLite in the data folder, or the PostgreSQL that is named. Nobody outside knows which it is. */
+import type {Moved} from './move.ts';
 import {makeFolder, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
@@ -25,4 +26,9 @@ export async function openStore(
   if (databaseUrl !== undefined)
     return (await import('./postgres-store.ts')).openPostgres(folder, databaseUrl, onTrouble);
   return (await import('./sqlite-store.ts')).openSqlite(folder);
+}
+
+/** Moves what the folder's SQLite holds to an empty PostgreSQL, all or nothing. Returns what there was. */
+export async function moveToPostgres(folder: string, databaseUrl: string): Promise<Moved[]> {
+  return (await import('./move.ts')).moveToPostgres(folder, databaseUrl);
 }

@@ -90,7 +90,7 @@ function nameOf(sql: string): string | undefined {
 }
 
 /** U+E000 announces what it stands before: itself, or a U+0000 as U+E001. */
-const written = (value: unknown): unknown => {
+export const written = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(written);
   if (typeof value !== 'string' || !/[\0\uE000]/.test(value)) return value;
   return value.replaceAll('\uE000', '\uE000\uE000').replaceAll('\0', '\uE000\uE001');

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
+import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
 import {FolderInUseError, FolderNotWritableError, KeyFileError, type Repository, type Store, sha256} from './index.ts';
 
 let folder: {path: string; remove: () => void};
@@ -17,53 +18,6 @@ afterEach(async () => {
   await store.close().catch(() => {});
   folder.remove();
 });
-
-const FOREVER = 9e15;
-
-/** A workspace whose every id is its name. */
-function addWorkspace(repo: Repository, id: string): Promise<void> {
-  return repo.addWorkspace({
-    workspace: {
-      id,
-      partner_id: id,
-      house_id: id,
-      token_hash: id,
-      cookie_hash: id,
-      resume_hash: id,
-      webhook_secret: 'htzwh_very_secret',
-      created_at: 1,
-      expires_at: FOREVER,
-    },
-    key: {
-      id,
-      hash: sha256(`htz_${id}`),
-      workspace_id: id,
-      partner_id: id,
-      secret: 'htzsk_very_secret',
-      transaction_id: null,
-      origin: null,
-      created_at: 1,
-      expires_at: FOREVER,
-    },
-    house: {id, workspace_id: id, hsi: 40, dawg_mode: 0},
-    users: [{id, house_id: id, username: id, position: 0}],
-    agreement: {
-      id,
-      workspace_id: id,
-      partner_id: id,
-      house_id: id,
-      external_agreement_id: null,
-      transaction_id: id,
-      service_name: 'x',
-      service_type: 'energy',
-      estimated_cents: 1,
-      upfront_cents: 0,
-      status: 'active',
-      created_at: 1,
-      updated_at: 1,
-    },
-  });
-}
 
 const workspace = (id: string) => store.read.workspaceBy('id', id, 1);
 
@@ -249,27 +203,10 @@ it('forgets a workspace whole when it has expired', async () => {
 });
 
 it('forgets a large workspace piece by piece, and a small one at once', async () => {
-  const bill = (name: string, of: string) => ({
-    workspace_id: of,
-    partner_id: of,
-    agreement_id: of,
-    external_bill_id: name,
-    external_agreement_id: null,
-    amount_cents: 1,
-    total_cents: 1,
-    due_date: '2026-06-01',
-    billing_period: null,
-    description: null,
-    status: 'pending' as const,
-    charges: 1,
-    created_at: 1,
-    updated_at: 1,
-    paid_at: null,
-  });
   await store.write(async repo => {
     for (const id of ['large', 'small']) await addWorkspace(repo, id);
-    for (let n = 0; n < 25; n += 1) await repo.addBill(bill(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
-    await repo.addBill(bill('b', 'small'), []);
+    for (let n = 0; n < 25; n += 1) await repo.addBill(billOf(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
+    await repo.addBill(billOf('b', 'small'), []);
     await repo.renewWorkspace('small', 1);
   });
   const left = async () => (await store.read.household.bills('large', 100)).length;

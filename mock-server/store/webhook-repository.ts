@@ -303,6 +303,15 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
         .executeTakeFirst();
       return row?.due == null ? undefined : Number(row.due);
     },
+    async countDue(now: number): Promise<number> {
+      const row = await db
+        .selectFrom('deliveries')
+        .select(eb => eb.fn.countAll().as('count'))
+        .where('status', '=', 'pending')
+        .where('due_at', '<=', now)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
     /** Leases of processes that are gone end now. Returns how many. */
     async releaseLeases(mine: number): Promise<number> {
       const {numUpdatedRows} = await db

@@ -17,9 +17,14 @@ export function runOn(url: string): void {
 export const onPostgres = (): boolean => server !== undefined;
 
 export async function openTestStore(folder: string): Promise<Store> {
-  if (server === undefined) return openStore(folder);
+  return openStore(folder, server === undefined ? undefined : await databaseOf(folder));
+}
+
+/** The address of the folder's database. */
+export async function databaseOf(folder: string): Promise<string> {
+  if (server === undefined) throw new Error('This run is not on PostgreSQL.');
   if (!databases.has(folder)) databases.set(folder, makeDatabase(server));
-  return openStore(folder, await databases.get(folder));
+  return String(await databases.get(folder));
 }
 
 async function makeDatabase(on: string): Promise<string> {

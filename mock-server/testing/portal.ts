@@ -8,6 +8,7 @@ import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract.ts';
 import type {Endpoint} from '../endpoints.ts';
 import {createLogger} from '../logger.ts';
+import type {Metrics} from '../metrics.ts';
 import type {Store} from '../store/index.ts';
 import {createWebhooks, type Webhooks} from '../webhooks/index.ts';
 import {createSafeHttp, type Send} from '../webhooks/safe-http.ts';
@@ -58,6 +59,7 @@ export async function openPortal(
     send?: Send;
     random?: () => number;
     answerWithinMs?: number;
+    metrics?: (store: Store, clock: () => number) => Promise<Metrics>;
   } = {},
 ): Promise<Portal> {
   const temporary = more.folder ? undefined : temporaryFolder();
@@ -68,6 +70,7 @@ export async function openPortal(
   const store = await openTestStore(dataDir);
   const contract = await theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
+  const metrics = await more.metrics?.(store, () => clock.now);
   const http = createSafeHttp({reach: {loopback: true}, clock: () => clock.now});
   const webhooks = createWebhooks({
     store,
@@ -77,6 +80,7 @@ export async function openPortal(
     clock: () => clock.now,
     random: more.random ?? (() => 0.5),
     ...(more.answerWithinMs && {answerWithinMs: more.answerWithinMs}),
+    ...(metrics && {onAttempt: metrics.attempt}),
     logger,
   });
   const app = await createApp({
@@ -85,6 +89,7 @@ export async function openPortal(
     store,
     logger,
     webhooks,
+    ...(metrics && {metrics}),
     clock: () => clock.now,
     ...(more.endpoints && {endpoints: more.endpoints}),
   });

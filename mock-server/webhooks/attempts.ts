@@ -5,6 +5,7 @@
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
 import {disableEndpoint} from '../operations/webhook-endpoints.ts';
 import {
+  type AttemptOutcome,
   type DeliveryRow,
   type DeliveryTerms,
   type EndpointRow,
@@ -28,6 +29,8 @@ export type AttemptDeps = Readonly<{
   random: () => number;
   send: Send;
   relay: Relay;
+  /** Told of each attempt that was made. */
+  onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
 /** What chaos makes of a first attempt: it never left. */
@@ -43,7 +46,7 @@ const MOST_TRIES = 10;
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Promise<void> {
-  const {store, scheme, hmac, clock, random, send, relay} = deps;
+  const {store, scheme, hmac, clock, random, send, relay, onAttempt} = deps;
 
   return async delivery => {
     const {workspace_id, endpoint_id} = delivery;
@@ -58,6 +61,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const body = Buffer.from(delivery.body);
     const headers = await signedHeaders(scheme, hmac, terms, body, startedAt);
     const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
+    onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     for (let tries = 1; ; tries += 1) {
       try {

@@ -5,7 +5,7 @@
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
 import {doChores} from '../household/chores.ts';
 import type {Logger} from '../logger.ts';
-import type {DeliveryRow, Store} from '../store/index.ts';
+import type {AttemptOutcome, DeliveryRow, Store} from '../store/index.ts';
 import {createAttempt} from './attempts.ts';
 import {createOutbox, type Outbox} from './outbox.ts';
 import {createRelay, type Relay} from './relay.ts';
@@ -21,6 +21,8 @@ export type WebhooksDeps = Readonly<{
   logger: Logger;
   /** How long the listen program may take for an answer; as long as any receiver when left out. */
   answerWithinMs?: number;
+  /** Told of each attempt that was made. */
+  onAttempt?: (outcome: AttemptOutcome) => void;
 }>;
 
 /** What a delivery is made and sent with, for whoever sends other things than events. */

@@ -1,0 +1,80 @@
+/** What is counted, and what is never told. */
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {type MetricsServer, serveMetrics} from './metrics.ts';
+import {openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
+
+let served: MetricsServer;
+let portal: Portal;
+let workspace: Workspace;
+const scrape = async () => (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
+const value = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find(found => found.startsWith(`${line} `))
+      ?.split(' ')[1],
+  );
+
+beforeAll(async () => {
+  portal = await openPortal(
+    {},
+    {
+      send: async () => ({outcome: 'refused', httpStatus: 500, error: null, responseBody: 'no', retryAfter: 0}),
+      async metrics(store, clock) {
+        served = await serveMetrics({port: 0, host: '127.0.0.1'}, store, clock);
+        return served.metrics;
+      },
+    },
+  );
+  workspace = await portal.workspace();
+});
+afterAll(async () => {
+  await portal.close();
+  await served.close();
+});
+
+const control = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  portal.app.inject({
+    method,
+    url: `/api/sandbox${url}`,
+    headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
+    ...(payload && {payload: JSON.stringify(payload)}),
+  });
+
+it('counts requests by route and status, attempts by outcome, and what is due', async () => {
+  await control('POST', '/endpoints', {url: 'http://127.0.0.1:9/secret-path'});
+  const body = JSON.stringify({
+    hutzAgreementId: workspace.agreement.hutzAgreementId,
+    externalBillId: 'inv-1',
+    amount: 110,
+    dueDate: '2026-12-01',
+  });
+  const headers = signedHeaders(workspace, body, portal.clock.now);
+  for (const _ of [1, 2]) await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  await portal.app.inject({method: 'GET', url: '/nothing/inv-1?key=inv-1'});
+  await portal.webhooks.runDue();
+  const before = await scrape();
+  portal.clock.now += 60_000;
+  const text = await scrape();
+  const requests = (route: string, status: number, method = 'POST') =>
+    value(text, `portal_request_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+  expect([
+    requests('/api/partners/bills', 201),
+    requests('/api/partners/bills', 401),
+    requests('/api/sandbox/endpoints', 201),
+    requests('static', 404, 'GET'),
+    value(text, 'portal_delivery_attempts_total{outcome="refused"}'),
+    value(before, 'portal_deliveries_due'),
+    value(text, 'portal_deliveries_due'),
+    value(text, 'portal_open_streams'),
+  ]).toEqual([1, 1, 1, 1, 1, 0, 1, 0]);
+  expect(text).toContain('process_cpu_seconds_total');
+});
+
+it('tells nothing that a caller sent, and nothing where the public reaches', async () => {
+  const text = await scrape();
+  const {token, apiKey, secretKey, webhookSecret, partnerId} = workspace;
+  for (const word of [token, apiKey, secretKey, webhookSecret, partnerId, 'inv-1', 'secret-path', '127.0.0.1'])
+    expect(text).not.toContain(word);
+  expect((await portal.app.inject({method: 'GET', url: '/metrics'})).statusCode).toBe(404);
+});

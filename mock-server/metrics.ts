@@ -1,0 +1,83 @@
+/**
+ * What is counted for whoever runs the portal, in Prometheus's text form, on a port of its own: never where the public reaches. Labels
+ * are routes of the contract, methods, statuses and outcomes; nothing that a caller chose is ever one.
+ */
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
+import type {AttemptOutcome, Store} from './store/index.ts';
+
+export type Metrics = Readonly<{
+  request: (method: string, route: string, status: number, seconds: number) => void;
+  attempt: (outcome: AttemptOutcome) => void;
+  /** Where to ask how many streams are open. */
+  streams: (count: () => number) => void;
+}>;
+
+export type MetricsServer = Readonly<{metrics: Metrics; port: number; close: () => Promise<void>}>;
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']);
+
+export async function serveMetrics(
+  {port, host}: {port: number; host: string},
+  store: Store,
+  clock: () => number,
+): Promise<MetricsServer> {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({register});
+  const requests = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Requests by route of the contract, or static for pages and files.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'portal_delivery_attempts_total',
+    help: 'Attempts to deliver a webhook outside of the sandbox, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  let countStreams = () => 0;
+  new Gauge({
+    name: 'portal_open_streams',
+    help: 'Live streams that this process serves.',
+    registers,
+    collect() {
+      this.set(countStreams());
+    },
+  });
+  new Gauge({
+    name: 'portal_deliveries_due',
+    help: 'Deliveries that are due, under way included; over all processes on one database.',
+    registers,
+    async collect() {
+      // A database that is away is no reason to tell nothing of the rest.
+      this.set(await store.read.webhooks.countDue(clock()).catch(() => Number.NaN));
+    },
+  });
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    const text = await register.metrics();
+    response.writeHead(200, {'content-type': register.contentType}).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    metrics: {
+      request: (method, route, status, seconds) =>
+        requests.observe({method: METHODS.has(method) ? method : 'other', route, status}, seconds),
+      attempt: outcome => attempts.inc({outcome}),
+      streams: count => (countStreams = count),
+    },
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}

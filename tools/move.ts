@@ -1,0 +1,24 @@
+// npm run move -- --to postgres://…: moves what the data folder's SQLite holds to an empty PostgreSQL database, all or nothing. The
+// portal is stopped meanwhile; afterwards it is started with DATABASE_URL and the same data folder.
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {readConfig} from '../mock-server/config.ts';
+import {moveToPostgres} from '../mock-server/store/index.ts';
+
+const {values} = parseArgs({options: {to: {type: 'string'}}});
+if (!values.to) {
+  console.error('Usage: npm run move -- --to postgres://user:password@host:5432/database');
+  process.exit(2);
+}
+try {
+  const {dataDir} = readConfig(process.env, join(import.meta.dirname, '..'));
+  const moved = await moveToPostgres(dataDir, values.to);
+  for (const {table, rows} of moved) if (rows > 0) console.log(`${String(rows).padStart(8)}  ${table}`);
+  const total = moved.reduce((sum, {rows}) => sum + rows, 0);
+  console.log(
+    `${total} rows were moved and counted. Start the portal with DATABASE_URL and the same DATA_DIR: it has the key.`,
+  );
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
