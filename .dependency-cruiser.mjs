@@ -71,7 +71,10 @@ export default {
     never(
       'store-knows-databases',
       'Only the store knows which database it is on.',
-      {path: '^mock-server/', pathNot: ['^mock-server/(store|testing|soak)/', '^mock-server/household/schema\\.ts$', TEST]},
+      {
+        path: '^mock-server/',
+        pathNot: ['^mock-server/(store|testing|soak)/', '^mock-server/household/schema\\.ts$', TEST],
+      },
       {path: '(^|/)(pg|kysely)(/|$)|^(node:)?sqlite$'},
     ),
     door('mock-server/store', 'index\\.ts'),
