@@ -47,6 +47,8 @@ export function CopyButton({
 /** False when the browser refuses, or what was to be copied cannot be had. */
 export async function writeClipboard(text: string | Promise<string>): Promise<boolean> {
   try {
+    // By an address on the network, without TLS, there is no clipboard.
+    if (!navigator.clipboard) return copySelected(await text);
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
     // Handed over as a promise: a browser may forget the press while something is fetched.
     else await navigator.clipboard.write([new ClipboardItem({'text/plain': text.then(plain)})]);
@@ -57,3 +59,17 @@ export async function writeClipboard(text: string | Promise<string>): Promise<bo
 }
 
 const plain = (text: string) => new Blob([text], {type: 'text/plain'});
+
+/** The old way, where the new one is missing: through a field that nobody sees. The focus goes back to where it was. */
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'hz-visually-hidden';
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({preventScroll: true});
+  return copied;
+}

@@ -1,0 +1,96 @@
+// What only another kind of browser start can show: pages that come back whole from the back-forward cache, and the portal by
+// an address on the network, where a browser has no WebCrypto, no clipboard and no randomUUID.
+import {findBrowser, launchFlags} from '../tools/browser.ts';
+import {expect, test} from './support/portal.ts';
+import {open} from './support/site.ts';
+
+const executablePath = findBrowser();
+test.use({
+  contextOptions: {reducedMotion: 'reduce'},
+  launchOptions: {
+    ...(executablePath ? {executablePath} : {}),
+    args: [...launchFlags(), '--host-resolver-rules=MAP portal.lan localhost'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+test('on the way back forms, an answer and a live dashboard are as they were left, and go on', async ({page}) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', event => {
+      document.documentElement.dataset.cameBack = String(event.persisted);
+    });
+  });
+  const leave = () => page.goto('/api/health');
+  const comeBack = () => page.goBack({waitUntil: 'commit'});
+  const kept = () => expect(page.locator('html')).toHaveAttribute('data-came-back', 'true');
+
+  await open(page, '/vip');
+  const name = page.getByRole('form', {name: 'Join the VIP list'}).getByLabel('Name', {exact: true});
+  await name.fill('June');
+  await leave();
+  await comeBack();
+  await kept();
+  await expect(name).toHaveValue('June');
+
+  await open(page, '/docs/api');
+  const send = page.getByRole('button', {name: 'Send', exact: true});
+  const answer = page.getByText('201 Created', {exact: true});
+  await send.click();
+  await expect(answer).toBeVisible();
+  await leave();
+  await comeBack();
+  await expect(answer).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('button', {name: 'Cancel'})).toHaveCount(0);
+  await expect(answer).toBeVisible();
+
+  await open(page, '/dashboard');
+  const live = page.getByText('Live', {exact: true});
+  await expect(live).toBeVisible();
+  const entries = page.getByRole('list', {name: /^Timeline/}).getByRole('link', {name: /^Bill /});
+  await expect(entries).toHaveCount(2);
+  await leave();
+  // Meanwhile another tab makes a bill.
+  const other = await page.context().newPage();
+  await open(other, '/docs/api');
+  await other.getByRole('button', {name: 'Send', exact: true}).click();
+  await expect(other.getByText('201 Created', {exact: true})).toBeVisible();
+  await comeBack();
+  await expect(live).toBeVisible();
+  await expect(entries).toHaveCount(3);
+});
+
+test('by an address on the network pages stand, a request is signed, refused and explained, text is copied, a household is made', async ({
+  page,
+  portal,
+}) => {
+  const breaks: string[] = [];
+  page.on('pageerror', error => breaks.push(`${page.url()}: ${error.message}`));
+  const at = (path: string) => open(page, portal.url.replace('localhost', 'portal.lan') + path);
+  for (const path of ['/', '/vip', '/docs/quickstart', '/docs/sdk', '/submit-review']) await at(path);
+
+  await at('/docs/api');
+  expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined']);
+  await page.getByRole('button', {name: 'Send', exact: true}).click();
+  await expect(page.getByText('201 Created', {exact: true})).toBeVisible();
+  await page.getByRole('tab', {name: 'Break it'}).click();
+  await page
+    .getByRole('combobox', {name: 'Break it on purpose'})
+    .selectOption({label: 'Body serialised again after signing'});
+  await page.getByRole('button', {name: 'Break it', exact: true}).click();
+  await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
+  await page.getByRole('tab', {name: 'Answer'}).click();
+  await expect(page.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
+  await page.getByRole('tab', {name: 'Signature'}).click();
+  await expect(page.locator('[data-digest]')).toHaveText(/^[0-9a-f]{64}$/);
+  await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
+  await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
+  const message = page.getByRole('form', {name: 'Contact us'}).getByLabel('Message');
+  await message.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(message).toHaveValue(/\S/);
+
+  await at('/dashboard');
+  await expect(page.getByText('Live', {exact: true})).toBeVisible();
+  expect(breaks).toEqual([]);
+});
