@@ -1,4 +1,5 @@
 /** What the store needs of the browser: fetch, waits that can be cut short, chance, and a word between tabs. */
+import {wait} from '../api/wait.ts';
 import {createStore, type Store, type Tabs} from './core/store.ts';
 
 const CHANNEL = 'sandbox-workspace';
@@ -10,17 +11,7 @@ export function browserStore(): Store {
     now: Date.now,
     random: Math.random,
     tabs: browserTabs(),
-    wait: (milliseconds, signal) =>
-      new Promise(resolve => {
-        const timer = setTimeout(done, milliseconds);
-        function done() {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', done);
-          resolve();
-        }
-        if (signal.aborted) done();
-        else signal.addEventListener('abort', done, {once: true});
-      }),
+    wait,
   });
 }
 

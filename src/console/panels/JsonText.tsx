@@ -1,5 +1,6 @@
 /** A JSON text to read, indented; one that is no JSON as it is. */
-import {jsonTokens} from '../../reference/json-tokens.ts';
+import {JsonParts} from '../../reference/JsonParts.tsx';
+import {JSON_CLASSES} from '../json-classes.ts';
 import styles from './panels.module.css';
 
 export function JsonText({label, text}: {label: string; text: string}) {
@@ -7,12 +8,7 @@ export function JsonText({label, text}: {label: string; text: string}) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section className={styles.bytes} tabIndex={0} aria-label={label}>
       <pre>
-        {jsonTokens(indented(text)).map(({kind, text: part}, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move
-          <span key={index} className={`hzc-${kind}`}>
-            {part}
-          </span>
-        ))}
+        <JsonParts text={indented(text)} classes={JSON_CLASSES} />
       </pre>
     </section>
   );

@@ -46,7 +46,7 @@ function Listening({core, calls, exchange}: {core: ConsoleCore; calls: Workspace
           </li>
         ))}
       </ol>
-      {state === 'waiting' && (
+      {state === 'lost' && (
         <p className={styles.quiet}>The connection was lost; it is taken up again where it broke off.</p>
       )}
       <p className="hz-visually-hidden" role="status">

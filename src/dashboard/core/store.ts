@@ -3,15 +3,17 @@
  * shared cookie and a word between tabs keep them in step. Refuses to keep anything: a reload asks the sandbox anew.
  */
 
+import {backoff, type FollowDeps, follow} from '../../api/follow.ts';
 import type {Message} from '../../api/sse.ts';
 import {ApiError, createApi, type Found} from './api.ts';
-import {backoff, type FollowDeps, follow} from './follow.ts';
 import {type Action, type Change, initialState, reduce, type State} from './state.ts';
 
 /** A word between the tabs of one browser: another workspace is the browser's own now. */
 export type Tabs = Readonly<{tell: () => void; onTold: (told: () => void) => () => void}>;
 
 export type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
+
+const STREAM = '/api/sandbox/stream';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -62,7 +64,7 @@ export function createStore(deps: StoreDeps) {
 
   function connect(token: string, mine: number) {
     let begun = false;
-    return follow(token, deps, {
+    return follow({url: STREAM, token: () => token}, deps, {
       messages(messages) {
         if (mine !== era) return;
         if (!begun || messages.some(({event}) => event === 'reset')) {

@@ -1,7 +1,7 @@
 /** A body as it came, or laid out when it is JSON. Always text, whoever wrote it: never markup. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {jsonTokens} from '../../reference/json-tokens.ts';
+import {JsonParts} from '../../reference/JsonParts.tsx';
 import styles from './Payload.module.css';
 
 interface PayloadProps {
@@ -34,14 +34,7 @@ export function Payload({title, text, empty = 'Nothing.'}: PayloadProps) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
       <pre className={styles.text} tabIndex={0}>
-        {laidOut === undefined || shown.length > COLOURED
-          ? shown
-          : jsonTokens(shown).map(({kind, text: part}, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-              <span key={index} className={styles[kind]}>
-                {part}
-              </span>
-            ))}
+        {laidOut === undefined || shown.length > COLOURED ? shown : <JsonParts text={shown} classes={styles} />}
       </pre>
     </figure>
   );

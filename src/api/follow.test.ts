@@ -13,7 +13,7 @@ function played(answers: (string | number | 'silent')[]) {
     finish = resolve;
   });
   const line = follow(
-    'sbx_t',
+    {url: '/stream', token: async () => 'sbx_t'},
     {
       random: () => 1,
       wait: (milliseconds, signal) =>
@@ -22,7 +22,8 @@ function played(answers: (string | number | 'silent')[]) {
           waits.push({milliseconds, done: resolve});
           signal.addEventListener('abort', () => resolve());
         }),
-      fetch: async (_url, init) => {
+      fetch: async (url, init) => {
+        expect(url).toBe('/stream');
         const headers = new Headers(init?.headers);
         expect(headers.get('authorization')).toBe('Bearer sbx_t');
         asked.push(headers.get('last-event-id'));

@@ -1,11 +1,11 @@
 /**
- * Follows the workspace's stream for as long as it is wanted: connects by fetch with the bearer token, resumes after the last id
- * that came, waits longer after each failure, and gives up a line that has gone silent. Nothing that the server keeps is missed.
- * Refuses to decide what a message means.
+ * Follows a stream of server-sent events for as long as it is wanted: connects by fetch, because the browser's own reader sends no
+ * token; resumes after the last id that came, waits longer after each failure, and gives up a line that has gone silent. Nothing
+ * that the server keeps is missed. Refuses to decide what a message means.
  */
-import {createSseReader, type Message} from '../../api/sse.ts';
+import {createSseReader, type Message} from './sse.ts';
 
-type LinkStatus = 'connecting' | 'live' | 'lost';
+export type LinkStatus = 'connecting' | 'live' | 'lost';
 
 export type FollowDeps = Readonly<{
   fetch: typeof globalThis.fetch;
@@ -14,6 +14,9 @@ export type FollowDeps = Readonly<{
   /** From 0 to 1. */
   random: () => number;
 }>;
+
+/** `token` is asked for anew at every connection. */
+type Source = Readonly<{url: string; token: () => string | Promise<string>}>;
 
 type Listener = Readonly<{
   messages: (messages: Message[]) => void;
@@ -32,7 +35,6 @@ type Line = Readonly<{
   doze: () => void;
 }>;
 
-const PATH = '/api/sandbox/stream';
 /** The server says something every 15 seconds. */
 const SILENT_MS = 40_000;
 const FIRST_WAIT_MS = 500;
@@ -44,7 +46,7 @@ export function backoff(failures: number, random: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 }
 
-export function follow(token: string, deps: FollowDeps, listener: Listener): Line {
+export function follow({url, token}: Source, deps: FollowDeps, listener: Listener): Line {
   const stopped = new AbortController();
   let lastId = '';
   let failures = 0;
@@ -57,10 +59,10 @@ export function follow(token: string, deps: FollowDeps, listener: Listener): Lin
     line = new AbortController();
     const mine = line;
     try {
-      const response = await deps.fetch(PATH, {
+      const response = await deps.fetch(url, {
         headers: {
           accept: 'text/event-stream',
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${await token()}`,
           ...(lastId !== '' && {'last-event-id': lastId}),
         },
         cache: 'no-store',
