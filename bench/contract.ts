@@ -43,11 +43,13 @@ export function contractFor(origin: string): string {
   return text.replace(block, `servers:\n  - url: ${origin}\n    description: Sandbox\n`);
 }
 
+export function operationCount(): number {
+  const methods = Object.values(contract().paths).flatMap(path => Object.keys(path as object));
+  return methods.filter(key => /^(get|put|post|patch|delete)$/.test(key)).length;
+}
+
 export function contractInWords(): string {
-  const {paths, webhooks} = contract();
   const kib = (Buffer.byteLength(readFileSync(CONTRACT)) / 1024).toFixed(0);
-  const operations = Object.values(paths).flatMap(path =>
-    Object.keys(path as object).filter(key => /^(get|put|post|patch|delete)$/.test(key)),
-  ).length;
-  return `openapi/partner-api.yaml (${kib} KiB, ${operations} operations, ${Object.keys(webhooks).length} webhooks)`;
+  const webhooks = Object.keys(contract().webhooks).length;
+  return `openapi/partner-api.yaml (${kib} KiB, ${operationCount()} operations, ${webhooks} webhooks)`;
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {buildInWords, enduranceInWords, table, withHalf} from './report.ts';
+import {buildInWords, enduranceInWords, largerInWords, table, withHalf} from './report.ts';
 
 test('a half replaces itself and leaves the other alone, whichever comes first', () => {
   const pages = withHalf('', 'pages', 'first pages');
@@ -45,4 +45,25 @@ test('the build of a larger contract stands beside the smallest, and one that wa
   );
   expect(text).toContain('| ours | 100 | 1.3 | 900 | 30 | 104.0 (+4.0 %) |');
   expect(text).toContain('| theirs | 1,000 | stopped after 10 min |  |  |  |');
+});
+
+test('a larger contract’s page stands beside the same page with the smaller one, and one that never sent has no figure', () => {
+  const about = {date: 'today', machine: 'm', loadBefore: '0', contract: 'c', took: '1 min'};
+  const one = (median: number) => ({median, min: median, max: median, runs: 3});
+  const page = (name: string, operations: number, scriptKib: number, sendWorks?: number) => ({
+    name,
+    operations,
+    runs: 3,
+    scriptKib: one(scriptKib),
+    sendWorks: sendWorks === undefined ? undefined : one(sendWorks),
+    requestLeaves: undefined,
+    fcp: one(300),
+    blocking: one(5),
+  });
+  const text = largerInWords(
+    [page('ours', 9, 120, 800), page('ours', 100, 123, 784), page('theirs', 1000, 400)],
+    about,
+  );
+  expect(text).toContain('| ours | 100 | 123.0 [123.0-123.0] (+2.5 %) | 784 [784-784] (-2.0 %) | - |');
+  expect(text).toContain('| theirs | 1,000 | 400.0 [400.0-400.0] | - | - |');
 });

@@ -1,14 +1,15 @@
 /** The figures as Markdown. Each part of RESULTS.md stands between its own marks, so that one can be run alone. */
 import type {BuildFigures} from './build/measure.ts';
 import {OPERATION} from './contract.ts';
+import type {LargerFigures} from './pages/larger.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, ratio, type Spread, spread, written} from './stats.ts';
 
-export type Half = 'pages' | 'server' | 'build' | 'search' | 'install';
+export type Half = 'pages' | 'larger' | 'server' | 'build' | 'search' | 'install';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
-export const HALVES: Half[] = ['pages', 'server', 'build', 'search', 'install'];
+export const HALVES: Half[] = ['pages', 'larger', 'server', 'build', 'search', 'install'];
 
 const INTRO = `# Results
 
@@ -181,13 +182,52 @@ From the third quarter to the fourth: ${growth > 0 ? '+' : ''}${growth.toFixed(0
 
 const times = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(2)}×`);
 
+/** What has grown or shrunk since, in per cent; nothing for the same or where there is nothing to compare. */
+function grown(now: number, before: number | undefined): string {
+  if (before === undefined || now === before) return '';
+  return ` (${now > before ? '+' : ''}${((now / before - 1) * 100).toFixed(1)} %)`;
+}
+
+/** Ours beside ours with the contract as it is; a peer beside its own smaller one. */
+export function largerInWords(all: readonly LargerFigures[], about: Setting): string {
+  const first = (name: string) => all.find(one => one.name === name);
+  const cell = (one: LargerFigures, figure: 'scriptKib' | 'sendWorks', digits = 0) => {
+    const [now, before] = [one[figure], first(one.name)?.[figure]];
+    return written(now, digits, one.runs) + (now ? grown(now.median, before?.median) : '');
+  };
+  const rows = all.map(one => [
+    one.name,
+    number(one.operations),
+    cell(one, 'scriptKib', 1),
+    cell(one, 'sendWorks'),
+    written(one.requestLeaves, 0, one.runs),
+    written(one.fcp, 0, one.runs),
+    written(one.blocking, 0, one.runs),
+  ]);
+  const head = [
+    'page',
+    'operations',
+    'JavaScript, KiB',
+    'Send works, ms',
+    'first request leaves, ms',
+    'FCP, ms',
+    'blocking, ms',
+  ];
+  return `## The pages, with a larger contract
+
+${setting(about)}
+
+The same page of \`createBill\` on the phone profile, where the contract has more operations of the same kind. Every contender is on
+the same file and measured as above; in brackets is the growth beside the first row of the same name, of the same rounds. A \`-\` is a
+page that had not sent within 40 s.
+
+${table(head, rows)}
+`;
+}
+
 /** Each row beside the smallest contract of the same site. */
 export function buildInWords(all: readonly BuildFigures[], limitMinutes: number, about: Setting): string {
   const first = (site: string) => all.find(one => one.site === site)?.figures;
-  const grown = (now: number, before: number | undefined) =>
-    before === undefined || now === before
-      ? ''
-      : ` (${now > before ? '+' : ''}${((now / before - 1) * 100).toFixed(1)} %)`;
   const rows = all.map(({site, operations, figures}) => {
     const head = [site, number(operations)];
     if (!figures) return [...head, `stopped after ${limitMinutes} min`, '', '', ''];

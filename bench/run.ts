@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|server|build|search|install|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * npm run bench [pages|larger|server|build|search|install|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
  * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -10,7 +10,16 @@ import {ensureBrowser} from '../tools/browser.ts';
 import {ensureBuilt} from '../tools/build.ts';
 import {contractInWords} from './contract.ts';
 import {loadBefore, machineInWords} from './machine.ts';
-import {buildInWords, HALVES, type Half, pagesInWords, type Setting, serverInWords, withHalf} from './report.ts';
+import {
+  buildInWords,
+  HALVES,
+  type Half,
+  largerInWords,
+  pagesInWords,
+  type Setting,
+  serverInWords,
+  withHalf,
+} from './report.ts';
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
@@ -32,6 +41,7 @@ await ensureBuilt();
 if (asked === 'lighthouse') await lighthouse();
 if (asked === undefined || asked === 'server') await half('server', servers);
 if (asked === undefined || asked === 'pages') await half('pages', pages);
+if (asked === 'larger') await half('larger', larger);
 if (asked === 'build') await half('build', builds);
 if (asked === 'search') await half('search', searches);
 if (asked === 'install') await half('install', installs);
@@ -100,6 +110,24 @@ async function pages(about: () => Setting): Promise<string> {
   browserVersion = browser;
   const contenders = profiles[0]?.pages.map(({contender}) => contender) ?? [];
   return pagesInWords(profiles, new Map(contenders.map(peer => [peer.name, versionOf(peer)])), about());
+}
+
+/** On demand: the sites with 1,000 operations take a while to build, and some pages to open. */
+async function larger(about: () => Setting): Promise<string> {
+  ensureBrowser();
+  const [{preparePeers}, {measureLarger}] = await Promise.all([
+    import('./pages/sites.ts'),
+    import('./pages/larger.ts'),
+  ]);
+  await preparePeers(console.log);
+  const {browser, all} = await measureLarger(
+    values.quick ? [100] : [100, 1000],
+    runs,
+    values.quick ? 1 : 3,
+    console.log,
+  );
+  browserVersion = browser;
+  return largerInWords(all, about());
 }
 
 async function lighthouse(): Promise<void> {

@@ -14,7 +14,7 @@ type Step = {
 
 export type Contender = {
   name: string;
-  host: 'portal.test' | 'peers.test';
+  host: string;
   path: string;
   /** Where the peer lives in node_modules: its version is read there. */
   package?: string;

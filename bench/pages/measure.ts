@@ -1,7 +1,7 @@
 /** Round robin over the pages, cold each time, on each profile; every page is visited once uncounted first. */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {join} from 'node:path';
-import {chromium} from '@playwright/test';
+import {type Browser, chromium} from '@playwright/test';
 import {findBrowser, launchFlags} from '../../tools/browser.ts';
 import {startProgram} from '../process.ts';
 import {type Spread, spread} from '../stats.ts';
@@ -11,15 +11,13 @@ import {startPageServer} from './server.ts';
 import {PEERS_FOLDER, SITES} from './sites.ts';
 import {type Haste, hastyVisit, type Profile, type Reading, readingVisit} from './visit.ts';
 
-const PROFILES: Profile[] = [
-  {name: 'plain', title: 'Plain', slowdown: 1},
-  {
-    name: 'phone',
-    title: 'Phone (4× CPU slowdown, 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency)',
-    slowdown: 4,
-    network: {latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8},
-  },
-];
+export const PHONE: Profile = {
+  name: 'phone',
+  title: 'Phone (4× CPU slowdown, 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency)',
+  slowdown: 4,
+  network: {latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8},
+};
+const PROFILES: Profile[] = [{name: 'plain', title: 'Plain', slowdown: 1}, PHONE];
 
 export type PageFigures = {
   contender: Contender;
@@ -36,28 +34,8 @@ export async function measurePages(
   runs: number,
   say: (line: string) => void,
 ): Promise<{browser: string; profiles: ProfileFigures[]}> {
-  const dataDir = await mkdtemp(join(ROOT, 'node_modules', '.cache', 'bench-data-'));
-  const env = {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    SANDBOX_RATE_LIMIT: '0',
-    PUBLIC_URL: 'https://portal.test',
-  };
-  const sandbox = await startProgram('sandbox', ['mock-server/bin.ts'], env, /:(\d+)/);
-  const certificate = await makeCertificate(PEERS_FOLDER, ['portal.test', 'peers.test']);
-  const portal = await startPageServer(join(ROOT, 'build'), certificate, sandbox.port);
-  const peers = await startPageServer(SITES, certificate, sandbox.port);
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && {executablePath}),
-    args: [
-      ...launchFlags(),
-      '--ignore-certificate-errors',
-      `--host-resolver-rules=MAP portal.test:443 127.0.0.1:${portal.port}, MAP peers.test:443 127.0.0.1:${peers.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
-    ],
-  });
-  try {
+  const folders = {'portal.test': join(ROOT, 'build'), 'peers.test': SITES};
+  return inBrowser(folders, async browser => {
     const profiles: ProfileFigures[] = [];
     for (const profile of PROFILES) {
       const samples = new Map<Contender, (Reading & Haste)[]>(CONTENDERS.map(contender => [contender, []]));
@@ -77,9 +55,45 @@ export async function measurePages(
       });
     }
     return {browser: browser.version(), profiles};
+  });
+}
+
+/** A browser in which each host is a folder, served alike, with the real sandbox behind `/api/`. */
+export async function inBrowser<T>(
+  folders: Readonly<Record<string, string>>,
+  measure: (browser: Browser) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(join(ROOT, 'node_modules', '.cache', 'bench-data-'));
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SANDBOX_RATE_LIMIT: '0',
+    PUBLIC_URL: 'https://portal.test',
+  };
+  const sandbox = await startProgram('sandbox', ['mock-server/bin.ts'], env, /:(\d+)/);
+  const certificate = await makeCertificate(PEERS_FOLDER, Object.keys(folders));
+  const servers = await Promise.all(
+    Object.entries(folders).map(async ([host, folder]) => ({
+      host,
+      server: await startPageServer(folder, certificate, sandbox.port),
+    })),
+  );
+  const rules = servers.map(({host, server}) => `MAP ${host}:443 127.0.0.1:${server.port}`);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && {executablePath}),
+    args: [
+      ...launchFlags(),
+      '--ignore-certificate-errors',
+      `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', ')}`,
+    ],
+  });
+  try {
+    return await measure(browser);
   } finally {
     await browser.close();
-    await Promise.all([portal.stop(), peers.stop(), sandbox.stop()]);
+    await Promise.all([...servers.map(({server}) => server.stop()), sandbox.stop()]);
     await rm(dataDir, {recursive: true, force: true});
   }
 }

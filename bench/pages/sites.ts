@@ -16,8 +16,8 @@ import {type Contender, PEERS} from './contenders.ts';
 export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
 export const SITES = join(PEERS_FOLDER, 'sites');
 const MODULES = join(PEERS_FOLDER, 'node_modules');
-const ORIGIN = 'https://peers.test';
-const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
+export const ORIGIN = 'https://peers.test';
+export const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
 
 /** Lighthouse comes with the peers: what measures is installed by who measures. */
 export async function installPeers(say: (line: string) => void): Promise<string> {
@@ -38,24 +38,38 @@ export async function installPeers(say: (line: string) => void): Promise<string>
 
 export async function preparePeers(say: (line: string) => void): Promise<void> {
   const lock = await installPeers(say);
-  const contract = contractFor(ORIGIN);
-  const config = await readFile(join(PEERS_FOLDER, 'docusaurus', 'docusaurus.config.mjs'), 'utf8');
-  const sources = createHash('sha256')
-    .update([lock, contract, config, JSON.stringify(PEERS)].join('\0'))
-    .digest('hex');
-  if (await stamped(join(SITES, '.bench-stamp'), sources)) return;
-  say('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
-  await rm(SITES, {recursive: true, force: true});
-  await mkdir(SITES, {recursive: true});
-  await writeFile(join(SITES, 'partner-api.yaml'), contract);
-  for (const peer of PEERS) if (peer.html) await layOut(peer, peer.html);
-  await buildStockSite();
-  await compress(SITES);
-  await writeFile(join(SITES, '.bench-stamp'), sources);
+  await once(SITES, await sourcesOf(lock, contractFor(ORIGIN)), async () => {
+    say('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
+    await layOutPeers(SITES, contractFor(ORIGIN));
+  });
 }
 
-async function layOut(peer: Contender, html: string): Promise<void> {
-  const folder = join(SITES, peer.path.split('/')[1] ?? '');
+/** Does it unless the stamp in the folder says that it was done from the same sources. */
+export async function once(folder: string, sources: string, make: () => Promise<void>): Promise<void> {
+  if (await stamped(join(folder, '.bench-stamp'), sources)) return;
+  await rm(folder, {recursive: true, force: true});
+  await mkdir(folder, {recursive: true});
+  await make();
+  await writeFile(join(folder, '.bench-stamp'), sources);
+}
+
+export async function sourcesOf(...parts: string[]): Promise<string> {
+  const config = await readFile(join(PEERS_FOLDER, 'docusaurus', 'docusaurus.config.mjs'), 'utf8');
+  return createHash('sha256')
+    .update([...parts, config, JSON.stringify(PEERS)].join('\0'))
+    .digest('hex');
+}
+
+/** Every peer on this contract, in a folder to be served at `/`. */
+export async function layOutPeers(folder: string, contract: string): Promise<void> {
+  await writeFile(join(folder, 'partner-api.yaml'), contract);
+  for (const peer of PEERS) if (peer.html) await layOut(folder, peer, peer.html);
+  await buildStockSite(folder);
+  await compress(folder);
+}
+
+async function layOut(sites: string, peer: Contender, html: string): Promise<void> {
+  const folder = join(sites, peer.path.split('/')[1] ?? '');
   for (const file of peer.files ?? []) {
     await mkdir(dirname(join(folder, file)), {recursive: true});
     await cp(join(MODULES, peer.package ?? '', file), join(folder, file));
@@ -63,13 +77,13 @@ async function layOut(peer: Contender, html: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), html);
 }
 
-async function buildStockSite(): Promise<void> {
+async function buildStockSite(sites: string): Promise<void> {
   const site = join(PEERS_FOLDER, 'docusaurus');
   const docusaurus = join(MODULES, '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
-  const env = {...QUIET, CONTRACT: join(SITES, 'partner-api.yaml')};
+  const env = {...QUIET, CONTRACT: join(sites, 'partner-api.yaml')};
   await rm(join(site, 'docs', 'bills'), {recursive: true, force: true});
   await must(process.execPath, [docusaurus, 'gen-api-docs', 'all'], env, site);
-  await must(process.execPath, [docusaurus, 'build', '--out-dir', join(SITES, 'docusaurus-openapi-docs')], env, site);
+  await must(process.execPath, [docusaurus, 'build', '--out-dir', join(sites, 'docusaurus-openapi-docs')], env, site);
 }
 
 export function versionOf(peer: Contender): string {
@@ -77,7 +91,7 @@ export function versionOf(peer: Contender): string {
   return JSON.parse(readFileSync(join(MODULES, peer.package, 'package.json'), 'utf8')).version;
 }
 
-async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {
+export async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {
   const child = spawn(command, args, {cwd, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
   const {ok, output} = await outcome(child);
   if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);

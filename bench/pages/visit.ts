@@ -184,7 +184,13 @@ async function untilQuiet(tab: Tab): Promise<void> {
   }
 }
 
-export async function readingVisit(browser: Browser, contender: Contender, profile: Profile): Promise<Reading> {
+/** `press`: false for the figures of the page alone. */
+export async function readingVisit(
+  browser: Browser,
+  contender: Contender,
+  profile: Profile,
+  press = true,
+): Promise<Reading> {
   const tab = await openTab(browser, contender, profile);
   try {
     await tab.navigate();
@@ -199,6 +205,7 @@ export async function readingVisit(browser: Browser, contender: Contender, profi
       cls: seen && layoutShift(seen.shifts),
       blocking: seen && blockingTime(seen.longTasks),
     };
+    if (!press) return figures;
     const sent = (await pressUntilSent(tab, contender, PATIENT_MS)) ? await sentBy(tab) : undefined;
     const {status} = tab.network;
     await untilQuiet(tab);

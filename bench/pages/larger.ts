@@ -1,0 +1,123 @@
+/**
+ * What a larger contract costs whoever opens one page of it: the same page of createBill, ours and the peers', each on the contract with
+ * as many operations, on the phone profile. Ours with the contract as it is stands in the same rounds, so that growth is a
+ * comparison of one time. Refuses to wait for a page longer than GIVE_UP_MS; one that was not ready then has no figure.
+ */
+import {cp, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {compress} from '../../tools/compress.ts';
+import {copySite} from '../../tools/site-copy.ts';
+import {fingerprint} from '../../tools/stale.ts';
+import {contractOf} from '../build/contracts.ts';
+import {operationCount} from '../contract.ts';
+import {type Spread, spread} from '../stats.ts';
+import {type Contender, PEERS, PORTAL} from './contenders.ts';
+import {inBrowser, PHONE} from './measure.ts';
+import {installPeers, layOutPeers, must, ORIGIN, once, PEERS_FOLDER, QUIET, sourcesOf} from './sites.ts';
+import {type Haste, hastyVisit, type Reading, readingVisit} from './visit.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const DOCUSAURUS = join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+const LARGER = join(PEERS_FOLDER, 'sites-larger');
+
+export type LargerFigures = {
+  name: string;
+  operations: number;
+  scriptKib: Spread | undefined;
+  sendWorks: Spread | undefined;
+  requestLeaves: Spread | undefined;
+  fcp: Spread | undefined;
+  blocking: Spread | undefined;
+  runs: number;
+};
+
+type Candidate = {contender: Contender; operations: number; runs: number; samples: (Reading & Haste)[]};
+
+/** Ours is visited `runs` times each, a peer `peerRuns` times: some of them take minutes. */
+export async function measureLarger(
+  sizes: readonly number[],
+  runs: number,
+  peerRuns: number,
+  say: (line: string) => void,
+): Promise<{browser: string; all: LargerFigures[]}> {
+  const folders: Record<string, string> = {[PORTAL.host]: join(ROOT, 'build')};
+  const candidates: Candidate[] = [{contender: PORTAL, operations: operationCount(), runs, samples: []}];
+  for (const operations of sizes) {
+    const {portal, peers} = await prepare(operations, say);
+    const hosts = {portal: `portal-${operations}.test`, peers: `peers-${operations}.test`};
+    Object.assign(folders, {[hosts.portal]: portal, [hosts.peers]: peers});
+    candidates.push({contender: {...PORTAL, host: hosts.portal}, operations, runs, samples: []});
+    for (const peer of PEERS)
+      candidates.push({contender: {...peer, host: hosts.peers}, operations, runs: peerRuns, samples: []});
+  }
+  return inBrowser(folders, async browser => {
+    for (const {contender} of candidates) if (contender.name === PORTAL.name) await visit(contender);
+    for (let round = 0; round < runs; round += 1) {
+      for (const candidate of candidates.filter(one => round < one.runs)) {
+        const started = performance.now();
+        const sample = await visit(candidate.contender);
+        candidate.samples.push(sample);
+        const {scriptKib, sendWorks} = sample;
+        const took = ((performance.now() - started) / 1000).toFixed(1);
+        say(
+          `${round + 1}/${candidate.runs} ${candidate.contender.name}, ${candidate.operations} operations: ${scriptKib.toFixed(1)} KiB script, Send works ${sendWorks?.toFixed(0) ?? '-'} (${took} s)`,
+        );
+      }
+    }
+    return {browser: browser.version(), all: candidates.map(figuresOf)};
+
+    async function visit(contender: Contender): Promise<Reading & Haste> {
+      const reading = await readingVisit(browser, contender, PHONE, false);
+      return {...reading, ...(await hastyVisit(browser, contender, PHONE))};
+    }
+  });
+}
+
+function figuresOf({contender: {name}, operations, runs, samples}: Candidate): LargerFigures {
+  const of = (figure: keyof Reading | keyof Haste) => spread(samples.map(sample => sample[figure]));
+  return {
+    name,
+    operations,
+    runs,
+    scriptKib: of('scriptKib'),
+    sendWorks: of('sendWorks'),
+    requestLeaves: of('requestLeaves'),
+    fcp: of('fcp'),
+    blocking: of('blocking'),
+  };
+}
+
+/** Both sites on the grown contract. Nothing is built twice from the same sources. */
+async function prepare(operations: number, say: (line: string) => void): Promise<{portal: string; peers: string}> {
+  const lock = await installPeers(say);
+  const contract = contractOf(operations);
+  const portal = join(LARGER, `portal-${operations}`);
+  const peers = join(LARGER, `peers-${operations}`);
+  const site = JSON.stringify(Object.entries(await fingerprint()).map(([path, {hash}]) => [path, hash]));
+  await once(portal, await sourcesOf(site, contract), async () => {
+    say(`Building this portal with ${operations} operations (minutes, once)…`);
+    await buildPortal(portal, contract);
+  });
+  const forPeers = contractOf(operations, ORIGIN);
+  await once(peers, await sourcesOf(lock, forPeers), async () => {
+    say(`Laying out the peers with ${operations} operations (minutes, once)…`);
+    await layOutPeers(peers, forPeers);
+  });
+  return {portal, peers};
+}
+
+async function buildPortal(to: string, contract: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-larger-'));
+  try {
+    copySite(folder);
+    await writeFile(join(folder, 'openapi/partner-api.yaml'), contract);
+    await mkdir(join(folder, '.reference'));
+    await must(process.execPath, [DOCUSAURUS, 'gen-api-docs', 'all', '--plugin-id', 'openapi'], QUIET, folder);
+    await must(process.execPath, [DOCUSAURUS, 'build', '--out-dir', 'built'], QUIET, folder);
+    await cp(join(folder, 'built'), to, {recursive: true});
+    await compress(to);
+  } finally {
+    await rm(folder, {recursive: true, force: true});
+  }
+}
