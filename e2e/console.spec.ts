@@ -1,5 +1,4 @@
 // Create a Bill from a cold open: one press, before and after React is there, and with no script at all.
-import AxeBuilder from '@axe-core/playwright';
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, test} from './support/portal.ts';
 
@@ -230,37 +229,19 @@ for (const [name, viewport] of [
       }).observe({type: 'layout-shift', buffered: true});
     });
     await page.goto('/docs/api', {waitUntil: 'networkidle'});
-    const shifts = () =>
-      page.evaluate(() => (window as unknown as {shifts: [number, ...string[]][]}).shifts.splice(0)) as Promise<
-        [number, ...string[]][]
-      >;
-    await shifts();
-    await send(page).click();
-    await expect(status(page)).toHaveText('201 Created');
-    // The button's own words are recentred in it: less than a thousandth.
-    expect((await shifts()).filter(([score]) => score > 0.001)).toEqual([]);
+    const shifts = () => page.evaluate(() => (window as unknown as {shifts: unknown[]}).shifts.splice(0));
+    expect(await shifts()).toEqual([]);
+    for (const press of ['first', 'second']) {
+      await send(page).click();
+      await expect(status(page)).toHaveText('201 Created');
+      await expect(page.locator('[data-check="conforms"]')).toBeVisible();
+      const next = page.getByRole('region', {name: 'What happened next'});
+      await next.scrollIntoViewIfNeeded();
+      await expect(next.locator('li')).toContainText(['delivered']);
+      // Counted although a press came before: nothing moves at all.
+      expect(await shifts(), press).toEqual([]);
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, in ${colorScheme}`, async ({page}) => {
-    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
-    await page.goto('/docs/api');
-    test.slow();
-    const look = async (part: string) => {
-      const {violations} = await new AxeBuilder({page}).include(part).analyze();
-      return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
-    };
-    await expect(send(page)).toBeEnabled();
-    expect(await look('article')).toEqual([]);
-    await send(page).click();
-    await expect(status(page)).toHaveText('201 Created');
-    expect(await look('.hzc')).toEqual([]);
-    await type(page, '{"amount": -1}');
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^400/);
-    expect(await look('.hzc')).toEqual([]);
   });
 }
 

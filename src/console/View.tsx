@@ -6,11 +6,12 @@
  * (under the answer), `tools` (in place of it) and `form` (in place of the text), where there is room for it already.
  */
 import type {ReactNode} from 'react';
-import {jsonTokens} from '../reference/json-tokens.ts';
+import {JsonParts} from '../reference/JsonParts.tsx';
 import type {Operation} from '../reference/operation.ts';
 import type {Result, SentRequest} from './core/exchange.ts';
 import {serverOf} from './core/server.ts';
 import {type ConsoleState, exampleBody, TABS} from './core/state.ts';
+import {JSON_CLASSES} from './json-classes.ts';
 
 /** `name` tells several consoles on a page apart. */
 type Props = {
@@ -90,7 +91,11 @@ export function View({operation, state, name, panels, tools, form}: Props) {
           disabled={!state.live}
           aria-disabled={busy ? 'true' : 'false'}
         >
-          {{preparing: 'Preparing…', sending: 'Sending…'}[state.phase as string] ?? 'Send'}
+          {SEND_LABELS.map(label => (
+            <span key={label} data-shown={label === sendLabel(state.phase) ? '' : undefined}>
+              {label}
+            </span>
+          ))}
         </button>
         <button type="button" className="hzc-quieter" data-action="cancel" hidden={!busy}>
           Cancel
@@ -123,12 +128,14 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         aria-label={label('Answer')}
         hidden={tab !== 'answer'}
       >
-        {result ? (
-          <ResultPart result={result} state={state} />
-        ) : (
-          <p className="hzc-quiet">{state.phase === 'idle' && !keys ? KEYS_FIRST : WAITING[state.phase]}</p>
-        )}
-        {panels}
+        <div className="hzc-room">
+          {result ? (
+            <ResultPart result={result} state={state} />
+          ) : (
+            <p className="hzc-quiet">{state.phase === 'idle' && !keys ? KEYS_FIRST : WAITING[state.phase]}</p>
+          )}
+          {panels}
+        </div>
         {result && exchange && <SentPart sent={exchange.request} />}
       </section>
       {tab !== 'answer' && (
@@ -158,6 +165,10 @@ const WAITING: Record<ConsoleState['phase'], string> = {
   answered: '',
   failed: '',
 };
+
+/** All of them stand in one place and one is seen: a text of another width in the middle of a button is a shift. */
+const SEND_LABELS = ['Send', 'Preparing…', 'Sending…'];
+const sendLabel = (phase: ConsoleState['phase']) => SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];
 
 function ServerChoice({operation, environment}: {operation: Operation; environment: string}) {
   const named = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -228,12 +239,7 @@ function ResultPart({result, state}: {result: Result; state: ConsoleState}) {
       )}
       {result.body !== '' && (
         <pre>
-          {jsonTokens(result.body).map(({kind, text}, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a body's parts never move
-            <span key={index} className={`hzc-${kind}`}>
-              {text}
-            </span>
-          ))}
+          <JsonParts text={result.body} classes={JSON_CLASSES} />
         </pre>
       )}
     </div>

@@ -17,15 +17,18 @@ export function consoleFor(operation: Operation): ConsoleCore {
   if (before) return before;
   const core = createConsole(operation, browserDeps());
   cores.set(operation.id, core);
-  const follow = () => {
-    const linked = readLink(location.hash, operation);
-    if (!linked) return;
-    core.open(linked);
-    document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
-  };
-  follow();
-  addEventListener('hashchange', follow);
+  followLink(core, location);
+  addEventListener('hashchange', () => followLink(core, location));
   return core;
+}
+
+/** Fills in the request that the address names, if it is one of this operation's, and sends nothing. */
+export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
+  const {operation} = core;
+  const linked = readLink(hash, operation);
+  if (!linked) return;
+  core.open(linked);
+  document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
 /** Whether some script has made this operation's core already. */

@@ -4,9 +4,10 @@
  * What it takes to understand an answer comes when somebody first turns to the console.
  */
 import Head from '@docusaurus/Head';
+import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import type {Operation} from '../reference/operation.ts';
-import {browserDeps, consoleFor} from './browser.ts';
+import {browserDeps, consoleFor, followLink} from './browser.ts';
 import './console.css';
 import {createConsole} from './core/console.ts';
 import {bind} from './dom.ts';
@@ -30,6 +31,12 @@ export function Console({operation}: {operation: Operation}) {
   );
   const state = useSyncExternalStore(core.subscribe, core.state, core.freeze);
   const root = useRef<HTMLElement>(null);
+  const history = useHistory();
+  const location = useLocation();
+  useEffect(() => {
+    // A press of a link inside the site is told by the router alone. The way back is not followed: what was typed stays.
+    if (history.action !== 'POP') followLink(core, location);
+  }, [core, history, location]);
   const [turnedTo, setTurnedTo] = useState(false);
   const panels = useLater(turnedTo || state.phase !== 'idle', loadPanels);
   const tools = useLater(state.tab !== 'answer' || state.mode === 'form', loadTools);
@@ -73,6 +80,7 @@ export function Console({operation}: {operation: Operation}) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own data, with `<` escaped
         dangerouslySetInnerHTML={{__html: JSON.stringify(operation).replaceAll('<', '\\u003c')}}
       />
+      <h2 className="hzc-hidden">Try it</h2>
       <p className="hz-no-js-only hzc-no-js">
         Sending needs JavaScript. The example with curl on this page does the same.
       </p>

@@ -55,9 +55,15 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
               transactions.some(({effects}) => effects.some(effect => effect.is(newSchema))),
           },
         ),
-        autocompletion({override: [context => suggestions(context, schema)], icons: false}),
+        // Proposals come inside a string or for one, where a line break would be wrong: Enter takes them from the first moment.
+        autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
         showPanel.of(statusPanel(text => core.edit(formatted(text)))),
-        EditorView.contentAttributes.of({'aria-label': 'Body', autocapitalize: 'off', autocorrect: 'off'}),
+        EditorView.contentAttributes.of({
+          'aria-label': 'Body',
+          tabindex: '0',
+          autocapitalize: 'off',
+          autocorrect: 'off',
+        }),
         EditorView.updateListener.of(({docChanged, state}) => {
           const text = state.doc.toString();
           if (docChanged && text !== core.state().body) core.edit(text);

@@ -46,7 +46,7 @@ function Verdict({found, exchange}: {found: CheckedAnswer | undefined; exchange:
     return (
       <p className={styles.good}>
         <CheckIcon size={16} />
-        {`As the contract has it: every field of this ${status} is of the documented kind.`}
+        {`This ${status} is as the contract has it.`}
       </p>
     );
   }

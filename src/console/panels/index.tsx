@@ -17,8 +17,8 @@ type Props = {core: ConsoleCore};
 export default function Panels({core}: Props) {
   return (
     <>
-      <WhyRefused core={core} />
       <AnswerCheck core={core} />
+      <WhyRefused core={core} />
       <WhatNext core={core} />
     </>
   );

@@ -1,0 +1,187 @@
+// Every state of the console by axe, on a small phone and on a desk; its panel has the same colours in both themes. None is wider
+// than its window.
+import {createRequire} from 'node:module';
+import type {Page} from '@playwright/test';
+import {expect, test} from './support/portal.ts';
+import {open} from './support/site.ts';
+
+type Axe = {
+  source: string;
+  run(part: string, options: object): Promise<{violations: {id: string; nodes: {html: string}[]}[]}>;
+};
+
+/** Put into the page once: the package for Playwright does it anew, and opens a page, for every one of the many looks here. */
+const {source} = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as Axe;
+
+/** What is wrong with the console as it stands. */
+function look(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const {axe} = window as unknown as {axe: Axe};
+    const {violations} = await axe.run('.hzc', {resultTypes: ['violations'], preload: false});
+    const found = violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
+    return document.documentElement.scrollWidth > innerWidth ? [...found, 'wider than the window'] : found;
+  });
+}
+
+/** Every colour that is painted in the console. */
+async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({colorScheme});
+  return page.evaluate(() => {
+    return [...document.querySelectorAll('.hzc, .hzc *')].map(element => {
+      const {color, backgroundColor, borderColor, outlineColor, boxShadow, colorScheme} = getComputedStyle(element);
+      return [element.className, color, backgroundColor, borderColor, outlineColor, boxShadow, colorScheme].join(' ');
+    });
+  });
+}
+
+/** The smallest phone, which is also 400 % of 1280 by 1024; and a desk. */
+const WINDOWS = [
+  {width: 320, height: 256},
+  {width: 1440, height: 900},
+];
+
+const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
+const status = (page: Page) => page.locator('.hzc-status strong');
+const panel = (page: Page, name: string) => page.locator('.hzc').getByRole('tabpanel', {name, exact: true});
+
+async function turnTo(page: Page, name: string) {
+  await page.locator('.hzc').getByRole('tab', {name, exact: true}).click();
+  await expect(panel(page, name)).not.toHaveText('Loading…');
+}
+
+async function breakIt(page: Page, entry: string) {
+  await turnTo(page, 'Break it');
+  await page.getByRole('combobox', {name: 'Break it on purpose'}).selectOption({label: entry});
+  await page.getByRole('button', {name: 'Break it', exact: true}).click();
+  await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
+}
+
+/** In the order in which a visitor could come by them; each goes on from the one before. */
+const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
+  ['nothing sent', page => expect(send(page)).toBeEnabled()],
+  ['Signature, nothing sent', page => turnTo(page, 'Signature')],
+  ['History, nothing sent', page => turnTo(page, 'History')],
+  [
+    'on its way',
+    async page => {
+      await page.route('**/api/partners/bills', () => {});
+      await send(page).click();
+      await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
+    },
+  ],
+  [
+    'cancelled',
+    async page => {
+      await page.getByRole('button', {name: 'Cancel'}).click();
+      await page.unroute('**/api/partners/bills');
+      await expect(status(page)).toHaveText('Cancelled');
+    },
+  ],
+  [
+    'answered, checked, and what happened next',
+    async page => {
+      await send(page).click();
+      const next = page.getByRole('region', {name: 'What happened next'});
+      await next.scrollIntoViewIfNeeded();
+      await expect(next.locator('li')).toContainText(['delivered']);
+      await next.locator('summary').click();
+    },
+  ],
+  ['Signature', page => turnTo(page, 'Signature')],
+  ['Code', page => turnTo(page, 'Code')],
+  ['Code in a language', page => panel(page, 'Code').getByRole('radio', {name: 'Node', exact: true}).check()],
+  ['Break it', page => breakIt(page, 'Body serialised again after signing')],
+  ['Break it, asked for', page => breakIt(page, 'Over the limit')],
+  ['Signature, altered', page => breakIt(page, 'Body changed after signing').then(() => turnTo(page, 'Signature'))],
+  [
+    'refused, and why',
+    async page => {
+      await turnTo(page, 'Answer');
+      await expect(
+        page.getByRole('region', {name: 'Why it was refused'}).locator('[data-cause]').first(),
+      ).toBeVisible();
+    },
+  ],
+  ['Doctor', page => turnTo(page, 'Doctor')],
+  [
+    'Doctor, a request of the log',
+    async page => {
+      await page.getByRole('button', {name: /log of your requests/}).click();
+      await page.getByRole('combobox', {name: /log of your requests/}).selectOption({index: 1});
+      await expect(panel(page, 'Doctor').locator('[data-cause]').first()).toBeVisible();
+    },
+  ],
+  ['History', page => turnTo(page, 'History')],
+  [
+    'editor with problems',
+    async page => {
+      await page.getByRole('textbox', {name: 'Body'}).focus();
+      await page.locator('.cm-content').fill('{"amount": 0}');
+      await page.locator('.cm-lintRange-error').first().waitFor();
+    },
+  ],
+  [
+    'editor with proposals',
+    async page => {
+      await page.locator('.cm-content').fill('{\n  ');
+      await page.keyboard.type('"hut');
+      await page.locator('.cm-tooltip-autocomplete').waitFor();
+    },
+  ],
+  [
+    'form, and a 400',
+    async page => {
+      await page.locator('.cm-content').fill('{"amount": 0}');
+      await page.getByRole('button', {name: 'Form', exact: true}).click();
+      await page.getByLabel('amount').waitFor();
+      await turnTo(page, 'Answer');
+      await send(page).click();
+      await expect(status(page)).toHaveText(/^400/);
+    },
+  ],
+  [
+    'production, without keys',
+    async page => {
+      await page.getByRole('combobox', {name: 'Server'}).selectOption('production');
+      await send(page).click();
+      await expect(panel(page, 'Keys').getByLabel('Secret key')).toBeVisible();
+    },
+  ],
+  [
+    'production, with keys',
+    async page => {
+      await page.getByLabel('API key').fill('htz_mine');
+      await page.getByLabel('Secret key').fill('htzsk_mine');
+      await page.getByRole('button', {name: 'Use my keys'}).click();
+      await expect(page.getByText('Your keys', {exact: true})).toBeVisible();
+    },
+  ],
+];
+
+test('axe finds nothing in any state, on a small phone and on a desk, and the colours are the same in either theme', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  // The page with the fewest other things on it that has a request with two shapes.
+  await open(page, '/api-reference/create-bill');
+  await page.evaluate(source);
+  const faults: Record<string, unknown> = {};
+  for (const [name, reach] of STATES) {
+    await test.step(name, async () => {
+      await reach(page);
+      // Nothing is under the pointer, which has colours of its own.
+      await page.mouse.move(0, 0);
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window);
+        const found = await look(page);
+        if (found.length > 0) faults[`${name}, ${window.width}`] = found;
+      }
+      // So what holds in one theme holds in the other.
+      const [light, dark] = [await colours(page, 'light'), await colours(page, 'dark')];
+      const other = light.filter((one, index) => one !== dark[index]);
+      if (light.length !== dark.length || other.length > 0) faults[`${name}, themes`] = other;
+    });
+  }
+  expect(faults).toEqual({});
+});
