@@ -1,5 +1,5 @@
 /** Wiring only: what the site is called is in src/site.ts, what it says in docs/ and src/. */
-import type * as Preset from '@docusaurus/preset-classic';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import contractData from './src/build/contract-data.ts';
 import highlight from './src/build/highlight.ts';
@@ -76,28 +76,20 @@ const config: Config = {
         },
       },
     ],
+    '@docusaurus/plugin-css-cascade-layers',
+    ['@docusaurus/plugin-content-docs', {routeBasePath: 'docs', sidebarPath: './sidebars.ts', ...writing}],
+    '@docusaurus/plugin-content-pages',
+    '@docusaurus/plugin-sitemap',
   ],
-  presets: [
-    [
-      'classic',
-      {
-        blog: false,
-        docs: {
-          routeBasePath: 'docs',
-          sidebarPath: './sidebars.ts',
-          ...writing,
-        },
-        theme: {customCss: './src/css/global.css'},
-      } satisfies Preset.Options,
-    ],
-  ],
+  // The stock preset by its parts: what it adds besides, search by a service and other people's analytics, is not wanted here.
+  themes: [['@docusaurus/theme-classic', {customCss: './src/css/global.css'}]],
   themeConfig: {
     image: 'img/card.png',
     colorMode: {respectPrefersColorScheme: true},
     prism: {theme: {plain: {}, styles: []}},
     // Header and footer are src/theme's own; the stock ones are not rendered.
     navbar: {title: site.name, items: []},
-  } satisfies Preset.ThemeConfig,
+  } satisfies UserThemeConfig,
 };
 
 export default config;
