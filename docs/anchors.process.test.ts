@@ -2,7 +2,7 @@
  * Anchors are a public contract: the sections of a documentation page, by their ids, in their order, read from the built pages.
  * People and other programs link to them; an id in this table never changes.
  */
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../openapi/receiver-checks.ts';
@@ -64,4 +64,18 @@ it('no page has an id twice', () => {
     const ids = idsOf(page(`docs/${name}`));
     expect([name, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([name, []]);
   }
+});
+
+it('every page says what its reader will have at the end, and how long that takes', () => {
+  const build = join(import.meta.dirname, '..', 'build');
+  const routes = ['docs', 'api-reference'].flatMap(folder => [
+    folder,
+    ...readdirSync(join(build, folder))
+      .filter(name => name.endsWith('.html'))
+      .map(name => `${folder}/${name.replace('.html', '')}`),
+  ]);
+  // The first in words of its own; the others are no page to work through.
+  const others = ['docs', 'docs/changelog', 'docs/glossary', 'docs/testshit'];
+  const silent = routes.filter(route => !/At the end you have.*It takes/s.test(page(route)));
+  expect(silent.sort()).toEqual(others);
 });

@@ -63,7 +63,8 @@ receive() {
   # One object in UTF-8 that has an id and a name: event in a flat body, type in an envelope.
   if ! iconv -f UTF-8 -t UTF-8 "$body" >/dev/null 2>&1 ||
     ! jq -es 'length == 1 and (.[0] | (.id | type == "string") and (.event // .type | type == "string"))' \
-      "$body" >/dev/null 2>&1; then
+      "$body" >/dev/null 2>&1
+  then
     answer '400 Bad Request' text/plain 'Invalid body'
     return
   fi

@@ -4,7 +4,7 @@
  * is not in the table.
  */
 import {createHash} from 'node:crypto';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {parse} from 'yaml';
 import {describeDetail} from '../reference/detail.ts';
@@ -32,23 +32,31 @@ const QUESTIONS: Record<string, (document: any, of: string) => unknown> = {
   delivery: facts.describeDelivery,
 };
 
-export default function contractLoader(this: LoaderContext, source: string): string {
+/** Not read into a text for each page that asks: a large contract would be, a thousand times. */
+export const raw = true;
+
+export default function contractLoader(this: LoaderContext): string {
   const [[question = '', of = ''] = []] = new URLSearchParams(this.resourceQuery);
   const answer = QUESTIONS[question];
   if (!answer) throw new Error(`${this.resourcePath}: ask for one of ${Object.keys(QUESTIONS).join(', ')}`);
   this.addDependency(this.resourcePath);
-  const document = read(source);
+  const document = read(this.resourcePath);
   const data = answer(document, of);
   if (question === 'operation') (data as Operation).detail = emitDetail(this, document, of);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }
 
-/** By their text: each page asks of the same few files, and a large one would else be read as often as it has operations. */
-const documents = new Map<string, unknown>();
+const documents = new Map<string, {stamp: string; document: unknown}>();
 
-function read(source: string): unknown {
-  if (!documents.has(source)) documents.set(source, parse(source, {maxAliasCount: -1, merge: true}));
-  return documents.get(source);
+/** Each file as it is now, parsed once for all pages that ask. */
+function read(path: string): unknown {
+  const {mtimeMs, size} = statSync(path);
+  const stamp = `${mtimeMs} ${size}`;
+  const known = documents.get(path);
+  if (known?.stamp === stamp) return known.document;
+  const document = parse(readFileSync(path, 'utf8'), {maxAliasCount: -1, merge: true});
+  documents.set(path, {stamp, document});
+  return document;
 }
 
 /** Writes what the page does not carry to a file of its own, and gives its address. */
@@ -57,7 +65,7 @@ function emitDetail(context: LoaderContext, document: unknown, id: string): stri
   const beside = readdirSync(folder).filter(name => name.endsWith('.yaml') && name !== basename(context.resourcePath));
   const others = beside.map(name => {
     context.addDependency(join(folder, name));
-    return read(readFileSync(join(folder, name), 'utf8'));
+    return read(join(folder, name));
   });
   const content = JSON.stringify(describeDetail(document, id, others));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);

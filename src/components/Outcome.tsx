@@ -5,10 +5,12 @@ import styles from './Outcome.module.css';
 export function Outcome({takes, children}: {takes: string; children: ReactNode}) {
   return (
     <div className={styles.outcome}>
-      <p className={styles.label}>At the end you have</p>
+      <p className={styles.label}>
+        <strong>At the end you have</strong>
+      </p>
       {children}
       <p className={styles.takes}>
-        <span className={styles.label}>It takes</span> {takes}.
+        <strong className={styles.label}>It takes</strong> {takes}.
       </p>
     </div>
   );

@@ -3,7 +3,7 @@
  * the console sends before it or after it. Runs at build time; becomes a file of its own that the console fetches when it is
  * first needed. Pure; refuses a reference to nothing.
  */
-import {describeOperation, findOperation, type Operation} from './operation.ts';
+import {describeOperation, findOperation, type Operation, operationsOf} from './operation.ts';
 import {type Json, resolver} from './schema.ts';
 
 type Schema = Record<string, Json>;
@@ -66,13 +66,7 @@ function companions(document: Json, id: string, others: readonly Json[]): [strin
   const needed = fills.flatMap(fill => [...fill.matchAll(/\{\{answer\.(\w+)/g)].map(([, name = '']) => name));
   const ids = new Set([...needed, ...lookups.map(lookup => lookup.operation)]);
   return [...ids].map(name => {
-    const home = [document, ...others].find(one => declares(one, name));
+    const home = [document, ...others].find(one => operationsOf(one).has(name));
     return [name, describeOperation(home ?? document, name)];
   });
-}
-
-function declares(document: Json, id: string): boolean {
-  return Object.values<Json>(document.paths ?? {}).some(item =>
-    Object.values<Json>(item).some(operation => operation?.operationId === id),
-  );
 }

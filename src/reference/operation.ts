@@ -85,13 +85,27 @@ export function describeOperation(document: Json, id: string): Operation {
   return explain(document, path, item, method);
 }
 
-export function findOperation(document: Json, id: string): {path: string; item: Json; method: string} {
-  for (const [path, item] of Object.entries<Json>(document.paths ?? {})) {
-    for (const method of METHODS) {
-      if (item[method]?.operationId === id) return {path, item, method};
-    }
+type Place = {path: string; item: Json; method: string};
+
+export function findOperation(document: Json, id: string): Place {
+  const place = operationsOf(document).get(id);
+  if (!place) throw new Error(`The contract has no operation "${id}".`);
+  return place;
+}
+
+/** Each page asks for its own: a list searched for every one of them would cost a large contract the square of its length. */
+const places = new WeakMap<object, Map<string, Place>>();
+
+export function operationsOf(document: Json): Map<string, Place> {
+  let found = places.get(document);
+  if (!found) {
+    const all = Object.entries<Json>(document.paths ?? {}).flatMap(([path, item]) =>
+      METHODS.filter(method => item[method]?.operationId).map(method => ({path, item, method})),
+    );
+    found = new Map(all.map(place => [place.item[place.method].operationId, place]));
+    places.set(document, found);
   }
-  throw new Error(`The contract has no operation "${id}".`);
+  return found;
 }
 
 function explain(document: Json, path: string, item: Json, method: string): Operation {

@@ -11,7 +11,7 @@ export function Keys({names}: {names: readonly string[]}) {
   const [workspace, store] = useWorkspace();
   const [revealed, setRevealed] = useState(false);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
-  const group = useRef<HTMLFieldSetElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const entered = useRef(false);
   useEffect(store.look, []);
   // The button that asked for keys goes when they come: the focus stays with them.
@@ -32,8 +32,10 @@ export function Keys({names}: {names: readonly string[]}) {
     );
   };
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields, and a fieldset must open with a legend
+    <div
       ref={group}
+      role="group"
       className={styles.keys}
       data-keys=""
       tabIndex={-1}
@@ -76,6 +78,6 @@ export function Keys({names}: {names: readonly string[]}) {
       <p role="status" className={state === 'failed' ? styles.failed : 'hz-visually-hidden'}>
         {state === 'failed' ? 'The sandbox does not answer. Try again in a moment.' : ''}
       </p>
-    </fieldset>
+    </div>
   );
 }

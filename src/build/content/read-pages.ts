@@ -32,27 +32,38 @@ const LEFT_OUT = new Set([
   'svg',
 ]);
 
-export async function readPages(outDir: string): Promise<Page[]> {
-  const pages: Page[] = [];
+/** One page at a time, in the order of their routes: a large site's trees would not be held together. */
+export async function* readPages(outDir: string): AsyncGenerator<Page> {
+  const files: {route: string; file: string}[] = [];
   for await (const file of glob('**/*.html', {cwd: outDir})) {
-    if (file === '404.html') continue;
-    const page = parsePage(routeOf(file), await readFile(join(outDir, file), 'utf8'));
-    if (page) pages.push(page);
+    if (file !== '404.html') files.push({route: routeOf(file), file});
   }
-  return pages.sort((a, b) => a.route.localeCompare(b.route));
+  for (const {route, file} of files.sort((a, b) => a.route.localeCompare(b.route))) {
+    const page = parsePage(route, await readFile(join(outDir, file), 'utf8'));
+    if (page) yield page;
+  }
 }
 
+/** Only the head and the content are parsed: the menu of a large reference is longer than any of its pages. */
 export function parsePage(route: string, html: string): Page | undefined {
-  const tree = unified().use(rehypeParse).parse(html) as Node;
+  const head = parse(html.slice(0, html.indexOf('</head>')));
   const meta = (name: string) =>
-    find(tree, node => node.tagName === 'meta' && node.properties?.name === name)?.properties?.content;
+    find(head, node => node.tagName === 'meta' && node.properties?.name === name)?.properties?.content;
   if (String(meta('robots') ?? '').includes('noindex')) return undefined;
-  const content = find(tree, ({tagName}) => tagName === 'article') ?? find(tree, ({tagName}) => tagName === 'main');
+  const content = inside(html, 'article') ?? inside(html, 'main');
   if (!content) return undefined;
   const clean = strip(content);
   const heading = find(clean, ({tagName}) => tagName === 'h1');
-  const title = heading ? textOf(heading) : textOf(find(tree, ({tagName}) => tagName === 'title') ?? clean);
+  const title = heading ? textOf(heading) : textOf(find(head, ({tagName}) => tagName === 'title') ?? clean);
   return {route, title, description: String(meta('description') ?? ''), content: clean};
+}
+
+const parse = (html: string) => unified().use(rehypeParse, {fragment: true}).parse(html) as Node;
+
+/** The page's one element of this name; there is none inside of it. */
+function inside(html: string, tagName: string): Node | undefined {
+  const [start, end] = [html.search(new RegExp(`<${tagName}[\\s>]`)), html.lastIndexOf(`</${tagName}>`)];
+  return start < 0 || end < start ? undefined : find(parse(html.slice(start, end)), node => node.tagName === tagName);
 }
 
 function strip(node: Node): Node {

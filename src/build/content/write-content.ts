@@ -6,30 +6,36 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {createIndex} from '../../search/search.ts';
 import {type Page, readPages} from './read-pages.ts';
-import {sectionsOf} from './sections.ts';
+import {type Section, sectionsOf} from './sections.ts';
 import {toMarkdown} from './to-markdown.ts';
 
 type Site = {name: string; tagline: string; url: string};
+type Entry = Pick<Page, 'route' | 'title' | 'description'>;
 
 const WRITTEN = /^\/(docs|api-reference|support)(\/|$)/;
 
 export async function writeContent(outDir: string, site: Site): Promise<void> {
-  const pages = await readPages(outDir);
-  const written = pages.filter(({route}) => WRITTEN.test(route));
-  const markdown = new Map(written.map(page => [page.route, toMarkdown(page, site.url)]));
-  for (const [route, text] of markdown) {
+  const written: (Entry & {text: string})[] = [];
+  const sections: Section[] = [];
+  let pages = 0;
+  for await (const page of readPages(outDir)) {
+    pages += 1;
+    sections.push(...sectionsOf(page));
+    if (!WRITTEN.test(page.route)) continue;
+    const {route, title, description} = page;
+    const text = toMarkdown(page, site.url);
+    written.push({route, title, description, text});
     const path = join(outDir, `${route}.md`);
     await mkdir(dirname(path), {recursive: true});
     await writeFile(path, text);
   }
   await writeFile(join(outDir, 'llms.txt'), listOf(written, site));
-  await writeFile(join(outDir, 'llms-full.txt'), [...markdown.values()].join('\n---\n\n'));
-  const sections = pages.flatMap(sectionsOf);
-  if (sections.length < pages.length) throw new Error('The search index is empty.');
+  await writeFile(join(outDir, 'llms-full.txt'), written.map(({text}) => text).join('\n---\n\n'));
+  if (pages === 0 || sections.length < pages) throw new Error('The search index is empty.');
   await writeFile(join(outDir, 'search-index.json'), JSON.stringify(createIndex(sections)));
 }
 
-function listOf(pages: readonly Page[], {name, tagline, url}: Site): string {
+function listOf(pages: readonly Entry[], {name, tagline, url}: Site): string {
   const group = (label: string, root: string) => {
     const list = pages.filter(({route}) => route === root || route.startsWith(`${root}/`));
     return [

@@ -3,6 +3,7 @@
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
+import {useEffect, useRef} from 'react';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import styles from './styles.module.css';
 import {useActiveSection} from './use-active-section.ts';
@@ -17,8 +18,13 @@ const bare = (path: string) => path.replace(/\/$/, '');
 
 export function DocsMenu({label, onPress}: MenuProps) {
   const items = useDocsSidebar()?.items ?? [];
+  const {pathname} = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // Again for another page: the menu stays when the page goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current is in the markup
+  useEffect(() => keepInSight(nav.current?.querySelector('[aria-current=page]')), [pathname]);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} ref={nav}>
       <Items items={items} onPress={onPress} />
     </nav>
   );
@@ -57,9 +63,12 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
 function Sections({onPress}: {onPress: (() => void) | undefined}) {
   const sections = useDoc().toc.filter(section => section.level === 2);
   const active = useActiveSection(sections.map(section => section.id));
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is active is in the markup
+  useEffect(() => keepInSight(list.current?.querySelector('[aria-current]')), [active]);
   if (sections.length === 0) return null;
   return (
-    <ul className={styles.sections}>
+    <ul className={styles.sections} ref={list}>
       {sections.map(section => (
         <li key={section.id}>
           <a
@@ -75,4 +84,13 @@ function Sections({onPress}: {onPress: (() => void) | undefined}) {
       ))}
     </ul>
   );
+}
+
+/** A menu longer than the window is scrolled to its entry, and nothing else is. */
+function keepInSight(entry: Element | null | undefined): void {
+  const menu = entry?.closest('[data-menu]');
+  if (!entry || !menu) return;
+  const {top, bottom} = entry.getBoundingClientRect();
+  const sight = menu.getBoundingClientRect();
+  if (top < sight.top || bottom > sight.bottom) menu.scrollTop += top - sight.top - sight.height / 2;
 }

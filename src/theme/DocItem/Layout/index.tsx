@@ -22,8 +22,9 @@ function Drawer() {
   const [opened, setOpened] = useState(false);
   const close = () => dialog.current?.close();
   const open = () => {
-    flushSync(() => setOpened(true));
+    // Shown first: its menu, when it is made, looks where its entry is.
     dialog.current?.showModal();
+    flushSync(() => setOpened(true));
   };
   return (
     <>
@@ -37,6 +38,7 @@ function Drawer() {
       <dialog
         ref={dialog}
         className={styles.drawer}
+        data-menu=""
         aria-label="Documentation menu"
         onClick={event => event.target === dialog.current && close()}
       >
@@ -89,7 +91,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
         permalink={metadata.permalink}
         under={trailTo(metadata.permalink)}
       />
-      <aside className={styles.side}>
+      <aside className={styles.side} data-menu="">
         <DocsMenu label="Documentation pages" />
       </aside>
       <main className={styles.main}>
