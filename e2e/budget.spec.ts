@@ -60,3 +60,24 @@ test('a page carries its own style: no style sheet stands before the first paint
   expect(sheets).toEqual([]);
   await expect(page.getByRole('heading', {level: 1})).toHaveCSS('font-family', /Bricolage/);
 });
+
+test('the framework starts once the page has been painted', async ({page}) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('script[src*="/assets/js/main."]')) return;
+      document.documentElement.dataset.startedAt = String(performance.now());
+      watch.disconnect();
+    });
+    watch.observe(document, {childList: true, subtree: true});
+  });
+  for (const path of ['/', '/partners', '/docs/api']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    const [started, painted] = await page.evaluate(() => [
+      Number(document.documentElement.dataset.startedAt),
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    ]);
+    // A page that is not painted for a second starts all the same.
+    expect(started, path).toBeGreaterThanOrEqual(Math.min(painted, 1000));
+  }
+});

@@ -80,7 +80,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       await writeContent(outDir, site);
       await copySamples(context.siteDir, outDir);
       await writeRobotsFile(outDir, siteConfig.url);
-      await writePageAssets(outDir, generatedFilesDir, groups);
+      await writePageAssets(context.siteDir, outDir, generatedFilesDir, groups);
       await writeEarlyScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),

@@ -1,7 +1,7 @@
 /**
  * After the build: `_headers`, the security policy of the pages in the form that static hosts read. The portal's own server reads the
- * same file, so there is one policy. Scripts come from our origin; the one inline script (the theme's, which must run before
- * the first paint) is allowed by its hash. Refuses nothing: a second inline script would be listed, and a test counts them.
+ * same file, so there is one policy. Scripts come from our origin; the few inline ones (the theme's, which must run before the first
+ * paint, and what starts the others after it) are allowed by their hashes. Refuses nothing: one more would be listed, and a test counts them.
  */
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';

@@ -40,21 +40,28 @@ it("takes a route's own files and its layouts', each once, and no sibling's", ()
   ]);
 });
 
-it('puts the styles where the main sheet was linked, in order, and asks for each script once', () => {
+it('puts the styles where the main sheet was linked, in order, asks for each script once, and starts them last', () => {
   const html =
-    '<head><link rel=stylesheet href=/assets/css/main.1.css /></head><script src=/assets/js/runtime~main.1.js defer></script><script src=/assets/js/main.1.js defer></script>';
+    '<head><link rel=stylesheet href=/assets/css/main.1.css /><script src=/assets/js/runtime~main.1.js defer></script><script src=/assets/js/main.1.js defer></script></head><body>page<script src=/console/live.1.js async></script></body>';
   const style = new Map([
     ['assets/css/main.1.css', 'a{color:red}'],
     ['assets/css/api.1.css', 'b::after{content:"</style>$&"}'],
   ]);
   const files = ['assets/css/main.1.css', 'assets/js/main.1.js', 'assets/css/api.1.css', 'assets/js/api.1.js'];
-  expect(withAssets(html, files, style)).toBe(
-    '<head><style data-href="/assets/css/main.1.css">a{color:red}</style><style data-href="/assets/css/api.1.css">b::after{content:"<\\/style>$&"}</style></head><script src="/assets/js/api.1.js" defer></script><script src=/assets/js/runtime~main.1.js defer></script><script src=/assets/js/main.1.js defer></script>',
+  expect(withAssets(html, files, style, 'start()')).toBe(
+    '<head><style data-href="/assets/css/main.1.css">a{color:red}</style><style data-href="/assets/css/api.1.css">b::after{content:"<\\/style>$&"}</style><link rel="preload" as="script" href="/assets/js/api.1.js" fetchpriority="low"><link rel="preload" as="script" href="/assets/js/runtime~main.1.js" fetchpriority="low"><link rel="preload" as="script" href="/assets/js/main.1.js" fetchpriority="low"></head><body>page<script src=/console/live.1.js async></script><script>start()</script></body>',
   );
 });
 
-it('does not go on without the main sheet', () => {
-  expect(() => withAssets('<head></head>', [], new Map())).toThrow('no link to the main style sheet');
+it.each([
+  ['<head></head></body>', 'no link to the main style sheet'],
+  ['<link rel=stylesheet href=/assets/css/main.1.css>', 'no end of its body'],
+  [
+    '<link rel=stylesheet href=/assets/css/main.1.css><script src=/assets/js/main.1.js async></script></body>',
+    'starts 0',
+  ],
+])('does not go on with %s', (html, fault) => {
+  expect(() => withAssets(html, [], new Map(), '')).toThrow(fault);
 });
 
 it.each([

@@ -1,16 +1,20 @@
 /**
- * After the build: each page carries the style that it needs, and asks for its own script beside the framework's.
+ * After the build: each page carries the style that it needs, asks for its own script beside the framework's, and starts them
+ * once it has been painted.
  *
  * A style sheet of its own would stand between the visitor and the first paint for a round trip; a page's script would
- * otherwise be asked for only once the framework has run. Of Infima, which is large, it is what the
+ * otherwise be asked for only once the framework has run, and a script that is at hand would run before the first paint. Of Infima, which is large, it is what the
  * site uses, judged over every page and script of the site; our own style is never cut. The
- * bundler's runtime knows a `<style data-href>` and does not fetch that sheet again. Refuses to go on without the main sheet.
+ * bundler's runtime knows a `<style data-href>` and does not fetch that sheet again. Refuses to go on without the main sheet or the entry's scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import {build} from 'esbuild';
 import {PurgeCSS} from 'purgecss';
 
 const NOT_FOUND = '*';
+/** The framework's scripts, as Docusaurus writes them: the bundler's runtime and the entry. */
+const ENTRY = /<script src="?([^" >]*\/assets\/js\/[^" >]*)"? defer(?:="")?><\/script>/g;
 
 type ChunkNames = {readonly [key: string]: string | ChunkNames};
 type Groups = ReadonlyMap<string, readonly string[]>;
@@ -33,15 +37,21 @@ export function recordGroups(groups: Map<string, readonly string[]>) {
   };
 }
 
-export async function writePageAssets(outDir: string, generatedFilesDir: string, groups: Groups): Promise<void> {
+export async function writePageAssets(
+  siteDir: string,
+  outDir: string,
+  generatedFilesDir: string,
+  groups: Groups,
+): Promise<void> {
   const routes: Record<string, ChunkNames> = JSON.parse(
     await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'),
   );
   const style = await usedStyles(outDir);
+  const starter = await starterScript(siteDir);
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     const path = join(outDir, file);
     const assets = assetsOf(routeOf(file), routes, groups);
-    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, style));
+    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, style, starter));
   }
 }
 
@@ -67,20 +77,46 @@ function leaves(chunks: ChunkNames): string[] {
   return Object.values(chunks).flatMap(value => (typeof value === 'string' ? value : leaves(value)));
 }
 
-/** Swaps the link to the main sheet for the styles themselves, and puts the page's scripts before the entry's. */
-export function withAssets(html: string, files: readonly string[], style: ReadonlyMap<string, string>): string {
+/**
+ * Swaps the link to the main sheet for the styles themselves, asks for the page's scripts and the entry's in the order in which they
+ * run, and puts what starts them (src/theme/start-after-paint.ts) last.
+ */
+export function withAssets(
+  html: string,
+  files: readonly string[],
+  style: ReadonlyMap<string, string>,
+  starter: string,
+): string {
   const link = /<link rel="?stylesheet"? href="?[^" >]*\/main\.[^" >]*\.css"? ?\/?>/;
   if (!link.test(html)) throw new Error('A page has no link to the main style sheet.');
+  if (!html.includes('</body>')) throw new Error('A page has no end of its body to start its scripts at.');
   const styles = files.flatMap(file => {
     const text = style.get(file);
     return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
   });
-  const scripts = files
-    .filter(file => file.endsWith('.js') && !html.includes(file))
-    .map(file => `<script src="/${file}" defer></script>`);
+  const own = files.filter(file => file.endsWith('.js') && !html.includes(file)).map(file => `/${file}`);
+  const entry = [...html.matchAll(ENTRY)].map(([, address]) => address);
+  if (entry.length !== 2) throw new Error(`A page starts ${entry.length} scripts of the framework, not two.`);
+  const asked = [...own, ...entry].map(
+    address => `<link rel="preload" as="script" href="${address}" fetchpriority="low">`,
+  );
   return html
-    .replace(link, () => styles.join(''))
-    .replace(/<script src="?[^" >]*\/runtime~main/, entry => scripts.join('') + entry);
+    .replaceAll(ENTRY, '')
+    .replace(link, () => styles.join('') + asked.join(''))
+    .replace('</body>', () => `<script>${starter}</script></body>`);
+}
+
+async function starterScript(siteDir: string): Promise<string> {
+  const {outputFiles} = await build({
+    entryPoints: [join(siteDir, 'src/theme/start-after-paint.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles[0]?.text.trim() ?? '';
 }
 
 const slashed = (file: string) => file.replaceAll('\\', '/');

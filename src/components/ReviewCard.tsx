@@ -1,4 +1,5 @@
 /** One housemate's word: who, how many stars, what, when. Missing parts take no room. */
+import {longDate} from '../content/american.ts';
 import {Avatar} from './Avatar.tsx';
 import styles from './ReviewCard.module.css';
 import {Stars} from './Stars.tsx';
@@ -14,8 +15,6 @@ export interface ReviewCardProps {
   /** ISO 8601; a draft has none. */
   createdAt?: string | undefined;
 }
-
-const long = new Intl.DateTimeFormat('en-US', {year: 'numeric', month: 'long', day: 'numeric'});
 
 export function ReviewCard({
   name,
@@ -42,7 +41,7 @@ export function ReviewCard({
       <p className={styles.content}>{content}</p>
       {createdAt && (
         <time className={styles.date} dateTime={createdAt}>
-          {long.format(new Date(createdAt))}
+          {longDate(new Date(createdAt))}
         </time>
       )}
     </article>

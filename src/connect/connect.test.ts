@@ -1,6 +1,6 @@
 import {describe, expect, it, vi} from 'vitest';
 import {confirmationAddress, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
-import {readCents, sharesOf} from './money.ts';
+import {dollars, readCents, sharesOf} from './money.ts';
 import {readRequest, subjectOf} from './request.ts';
 import {createShop} from './shop.ts';
 
@@ -209,4 +209,9 @@ describe('the way back', () => {
     expect([url.pathname, url.hash]).toEqual(['/cart', '#x']);
     expect(tab.opener.postMessage).not.toHaveBeenCalled();
   });
+});
+
+const currency = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'});
+it.each([0, 1, 99, 100, 2290, 99_999, 100_000, 123_456, 100_000_000])('%i cents are written as Intl does', cents => {
+  expect(dollars(cents)).toBe(currency.format(cents / 100));
 });

@@ -1,4 +1,5 @@
 /** Shares in whole cents. A total that does not divide leaves cents over: the first housemates of the house pay one more each. */
+import {grouped} from '../content/american.ts';
 
 /** `22.9` is 2290; undefined for what is not dollars with at most two decimals. */
 export function readCents(text: string | null): number | undefined {
@@ -15,5 +16,6 @@ export function sharesOf(cents: number, people: number): number[] {
   return Array.from({length: people}, (_, position) => share + (position < over ? 1 : 0));
 }
 
-const format = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'});
-export const dollars = (cents: number) => format.format(cents / 100);
+/** 123456 is `$1,234.56`. */
+export const dollars = (cents: number) =>
+  `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;

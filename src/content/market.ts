@@ -2,6 +2,7 @@
  * What roommates of ten Texas cities spend on energy in a year. Houston's figures are known; the others are estimates, marked as such,
  * made by one rule from public city populations. Refuses figures for any other industry: nobody has them yet.
  */
+import {grouped} from './american.ts';
 
 export interface MarketRow {
   city: string;
@@ -89,11 +90,7 @@ export function nextSort(
   return {column, direction: column === 'city' ? 'ascending' : 'descending'};
 }
 
-const count = new Intl.NumberFormat('en-US');
-const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0});
-const millions = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 1});
-
-export const formatCount = (value: number) => count.format(value);
-export const formatDollars = (value: number) => dollars.format(value);
+export const formatCount = grouped;
+export const formatDollars = (value: number) => `$${grouped(value)}`;
 /** $260.3M */
-export const formatMillions = (value: number) => `${millions.format(value / 1_000_000)}M`;
+export const formatMillions = (value: number) => `$${(value / 1_000_000).toFixed(1)}M`;

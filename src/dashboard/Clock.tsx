@@ -12,20 +12,24 @@ const STEPS = [
   {seconds: 86_400, label: '1 day', short: '+1 day'},
   {seconds: 7 * 86_400, label: '1 week', short: '+1 week'},
 ];
-const SHOWN = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+const format = () =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+/** Made when the clock is first shown, which is after the page's start. */
+let shown: Intl.DateTimeFormat | undefined;
 const EVERY_MS = 5000;
 
 export function Clock() {
   const store = useStore();
   const state = useDashboard();
   const now = useNow(state);
+  shown ??= format();
   const due = nextDue(state);
   const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
   const advance = (advanceSeconds: number) => async () => {
@@ -37,7 +41,7 @@ export function Clock() {
       <span>
         <span className={styles.name}>Sandbox clock</span>{' '}
         <time dateTime={new Date(now).toISOString()} className={styles.time}>
-          {SHOWN.format(now)}
+          {shown.format(now)}
         </time>
         {state.advancedSeconds > 0 && (
           <span className={styles.ahead}>{` ${duration(state.advancedSeconds)} ahead`}</span>

@@ -5,17 +5,23 @@ interface MomentProps {
   whole?: boolean;
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', {hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false});
-const WHOLE = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeStyle: 'medium'});
-const DAY = new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric'});
+/** Made when the first moment is shown: making them costs as much as the rest of the page's start. */
+const formats = () => ({
+  time: new Intl.DateTimeFormat('en-US', {hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false}),
+  whole: new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeStyle: 'medium'}),
+  day: new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric'}),
+});
+let made: ReturnType<typeof formats> | undefined;
 
 export function Moment({at, whole = false}: MomentProps) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
+  made ??= formats();
+  const {time, whole: full, day} = made;
   const otherDay = whole || date.toDateString() !== new Date().toDateString();
   return (
-    <time dateTime={date.toISOString()} title={WHOLE.format(date)}>
-      {otherDay ? `${DAY.format(date)}, ${TIME.format(date)}` : TIME.format(date)}
+    <time dateTime={date.toISOString()} title={full.format(date)}>
+      {otherDay ? `${day.format(date)}, ${time.format(date)}` : time.format(date)}
     </time>
   );
 }

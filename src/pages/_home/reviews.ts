@@ -1,5 +1,6 @@
 /** How the sum of all reviews reads. */
 import type {PublicReviews} from '../../api/index.ts';
+import {grouped} from '../../content/american.ts';
 
 /** As many as the home page shows. */
 export const LIMIT = 6;
@@ -7,6 +8,6 @@ export const LIMIT = 6;
 export function summary({averageRating, totalReviews}: PublicReviews['statistics']): {average: string; count: string} {
   return {
     average: `${averageRating.toFixed(1)} out of 5`,
-    count: `${totalReviews.toLocaleString('en-US')} ${totalReviews === 1 ? 'review' : 'reviews'}`,
+    count: `${grouped(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`,
   };
 }
