@@ -50,7 +50,8 @@ export const demo: Film = {
   sound: false,
   cues: [
     {from: 0, to: 3.5, text: `June picks an energy plan and chooses to pay with ${site.name}.`},
-    {from: 3.5, to: 8.5, text: 'Every roommate gets a request, and approves one after another.'},
+    {from: 3.5, to: 5.7, text: 'She sees her own part, and confirms it.'},
+    {from: 5.7, to: 8.5, text: 'Every roommate gets the request, and the plan starts.'},
     {from: 8.5, to: 13, text: `The first bill arrives: four shares of ${share} come in.`},
     {from: 13, to: 17, text: `One payment of ${bill}. The energy company is paid.`},
   ],

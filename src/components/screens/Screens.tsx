@@ -44,7 +44,7 @@ const Icon = ({name}: {name: keyof typeof drawings}) => (
   </span>
 );
 
-const Face = ({mate}: {mate: Housemate}) => (
+export const Face = ({mate}: {mate: Housemate}) => (
   <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
 );
 

@@ -13,6 +13,7 @@ import {Duck} from '../art/Duck.tsx';
 import {House} from '../art/House.tsx';
 import {Logo} from '../Logo.tsx';
 import {SharedCard} from '../SharedCard.tsx';
+import {Confirm} from './Confirm.tsx';
 import styles from './films.module.css';
 import {Account, Approvals, Checkout} from './Screens.tsx';
 
@@ -115,7 +116,9 @@ function Slide({at, children}: {at: number; children: ReactNode}) {
 
 function Demo({time}: {time: number}) {
   const press = ramp(time, 2.3, 0.25) * (1 - ramp(time, 2.6, 0.25));
-  const approved = [0, 1, 2, 3].reduce((sum, nth) => sum + ramp(time, 4.6 + nth * 0.8, 0.3), 0);
+  const confirms = ramp(time, 4.5, 0.2) * (1 - ramp(time, 4.75, 0.2));
+  // June has just confirmed: the others follow.
+  const approved = [0, 1, 2].reduce((sum, nth) => sum + ramp(time, 6.1 + nth * 0.55, 0.3), 1);
   const gathered = [0, 1, 2, 3].reduce((sum, nth) => sum + ramp(time, 9.5 + nth * 0.7, 0.5), 0);
   return (
     <div className={styles.tall}>
@@ -123,7 +126,10 @@ function Demo({time}: {time: number}) {
         <Checkout pressed={press} />
       </Slide>
       <Slide at={ramp(time, 3.1)}>
-        <Approvals approved={approved} active={ramp(time, 7.5)} />
+        <Confirm pressed={confirms} confirmed={ramp(time, 4.8, 0.25)} />
+      </Slide>
+      <Slide at={ramp(time, 5.5)}>
+        <Approvals approved={approved} active={ramp(time, 7.6)} />
       </Slide>
       <Slide at={ramp(time, 8.4)}>
         <Account gathered={gathered} paid={ramp(time, 13)} />
