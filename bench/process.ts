@@ -7,6 +7,8 @@ import {leashed} from '../tools/run.ts';
 export type Running = {name: string; port: number; pid: number; stop(): Promise<void>};
 
 const READY_MS = 60_000;
+/** Linux has counted so on every machine since it counts. */
+const TICKS_A_SECOND = 100;
 
 /**
  * `where` is the port when the caller chose it (then the program is ready when something listens there), or what finds it
@@ -70,4 +72,27 @@ export function residentMib(pid: number): number | undefined {
   }
   const asked = Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], {encoding: 'utf8'}).stdout?.trim());
   return asked > 0 ? asked / 1024 : undefined;
+}
+
+/** A process and all that come from it. */
+export function familyOf(pid: number): number[] {
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], {encoding: 'utf8'}).stdout ?? '';
+  return [pid, ...children.split(/\s+/).filter(Boolean).map(Number)];
+}
+
+/** Seconds of a core that these have used so far; undefined where the system does not say. */
+export function cpuSeconds(pids: readonly number[]): number | undefined {
+  let ticks = 0;
+  try {
+    for (const pid of pids) {
+      // After the name, which may hold anything: user and system time are the twelfth and the thirteenth field.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      ticks += Number(fields[11]) + Number(fields[12]);
+    }
+  } catch {
+    return undefined;
+  }
+  return ticks / TICKS_A_SECOND;
 }

@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|larger|server|build|search|install|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * npm run bench [pages|larger|server|build|search|install|scale|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
  * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -45,6 +45,7 @@ if (asked === 'larger') await half('larger', larger);
 if (asked === 'build') await half('build', builds);
 if (asked === 'search') await half('search', searches);
 if (asked === 'install') await half('install', installs);
+if (asked === 'scale') await half('scale', scales);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
@@ -73,6 +74,17 @@ async function servers(about: () => Setting): Promise<string> {
   };
   const {servers, endurance} = await measureServers(plan, console.log);
   return serverInWords(servers, endurance, plan, about());
+}
+
+/** On demand: it needs a PostgreSQL. */
+async function scales(about: () => Setting): Promise<string> {
+  const [{measureScale}, {scaleInWords}] = await Promise.all([
+    import('./sandbox/scale.ts'),
+    import('./report-scale.ts'),
+  ]);
+  const [rounds, seconds] = values.quick ? [2, 4] : [3, 8];
+  const plan = {rounds, warmSeconds: 2, seconds, connections: 48, workspaces: 24};
+  return scaleInWords(await measureScale(plan, console.log), plan, about());
 }
 
 /** On demand: with 1,000 operations it takes a while. */

@@ -3,19 +3,21 @@
  * external id, timestamp and signature. It speaks just enough HTTP/1.1 for that, so that it costs far less than any server
  * measured; `busy` in its answer says how much of its own core it used. Takes its orders as one JSON argument.
  */
-import {createHmac, createSecretKey} from 'node:crypto';
+import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
 import {performance} from 'node:perf_hooks';
 import {signedBytes} from '../../openapi/signing.ts';
 import {OPERATION, signatureScheme} from '../contract.ts';
 import {percentile} from '../stats.ts';
 
+export type Partner = {apiKey: string; secretKey: string; agreementId: string};
+
 export type LoadOrder = {
   host: string;
-  port: number;
-  apiKey: string;
-  secretKey: string;
-  agreementId: string;
+  /** Sockets are spread evenly over these. */
+  ports: number[];
+  /** And over these. */
+  partners: Partner[];
   /** Makes this run's external ids unlike any other's. */
   run: string;
   connections: number;
@@ -37,18 +39,20 @@ export type LoadResult = {
 
 const order: LoadOrder = JSON.parse(process.argv[2] ?? '{}');
 const scheme = signatureScheme();
-const key = createSecretKey(Buffer.from(order.secretKey));
+const keys = order.partners.map(({secretKey}) => createSecretKey(Buffer.from(secretKey)));
 const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 let made = 0;
 
-function request(): string {
+function request(index: number): string {
   made += 1;
-  const body = `{"hutzAgreementId":"${order.agreementId}","externalBillId":"inv-${order.run}-${made}","amount":110.5,"dueDate":"${dueDate}","billingPeriod":"May 2026"}`;
+  const which = index % keys.length;
+  const {apiKey, agreementId} = order.partners[which] as Partner;
+  const body = `{"hutzAgreementId":"${agreementId}","externalBillId":"inv-${order.run}-${made}","amount":110.5,"dueDate":"${dueDate}","billingPeriod":"May 2026"}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const digest = createHmac('sha256', key)
+  const digest = createHmac('sha256', keys[which] as KeyObject)
     .update(signedBytes(scheme, timestamp, Buffer.from(body)))
     .digest('hex');
-  return `${OPERATION.method} ${OPERATION.path} HTTP/1.1\r\nhost: ${order.host}:${order.port}\r\ncontent-type: application/json\r\naccept: application/json\r\nx-api-key: ${order.apiKey}\r\n${scheme.headers.timestamp}: ${timestamp}\r\n${scheme.headers.signature}: ${scheme.prefix}${digest}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return `${OPERATION.method} ${OPERATION.path} HTTP/1.1\r\nhost: ${order.host}\r\ncontent-type: application/json\r\naccept: application/json\r\nx-api-key: ${apiKey}\r\n${scheme.headers.timestamp}: ${timestamp}\r\n${scheme.headers.signature}: ${scheme.prefix}${digest}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
 /** The length of the complete response at the start of `text`, or 0 when some of it is still on its way. */
@@ -66,12 +70,12 @@ const statuses: Record<string, number> = {};
 let measuring = false;
 let stopped = false;
 
-function drive(socket: Socket): Promise<void> {
+function drive(socket: Socket, index: number): Promise<void> {
   return new Promise((done, fail) => {
     let received = '';
     let sentAt = 0;
     const send = () => {
-      const next = request();
+      const next = request(index);
       sentAt = performance.now();
       socket.write(next, 'latin1');
     };
@@ -97,7 +101,9 @@ function drive(socket: Socket): Promise<void> {
 
 const pause = (seconds: number) => new Promise(done => setTimeout(done, seconds * 1000));
 
-const sockets = Array.from({length: order.connections}, () => drive(connect(order.port, order.host)));
+const sockets = Array.from({length: order.connections}, (_, index) =>
+  drive(connect(order.ports[index % order.ports.length] as number, order.host), index),
+);
 const all = Promise.all(sockets);
 await Promise.race([all, pause(order.warmSeconds)]);
 measuring = true;

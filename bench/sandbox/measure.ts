@@ -10,7 +10,7 @@ import {run} from '../../tools/run.ts';
 import {CONTRACT} from '../contract.ts';
 import {type Running, residentMib, startProgram} from '../process.ts';
 import {type Spread, spread} from '../stats.ts';
-import type {LoadOrder, LoadResult} from './load.ts';
+import type {LoadOrder, LoadResult, Partner} from './load.ts';
 
 export type ServerFigures = {
   name: string;
@@ -54,10 +54,10 @@ export async function measureServers(
     for (let round = -1; round < plan.rounds; round += 1) {
       for (const server of running) {
         const result = await load({
-          ...keys,
           ...plan,
+          partners: [keys],
           host: '127.0.0.1',
-          port: server.port,
+          ports: [server.port],
           run: `${Date.now().toString(36)}`,
         });
         const memory = residentMib(server.pid);
@@ -88,14 +88,14 @@ export async function measureServers(
 
 async function endure(
   {port, pid}: Running,
-  keys: Pick<LoadOrder, 'apiKey' | 'secretKey' | 'agreementId'>,
+  keys: Partner,
   plan: ServerPlan,
   say: (line: string) => void,
 ): Promise<Endurance> {
   const memory: number[] = [];
   let requests = 0;
   while (requests < plan.lasting) {
-    const order = {...keys, ...plan, warmSeconds: 0, seconds: STEP_SECONDS, host: '127.0.0.1', port};
+    const order = {...plan, partners: [keys], warmSeconds: 0, seconds: STEP_SECONDS, host: '127.0.0.1', ports: [port]};
     const {statuses} = await load({...order, run: Date.now().toString(36)});
     requests += statuses['201'] ?? 0;
     const resident = residentMib(pid);
@@ -112,7 +112,7 @@ async function startPrism(): Promise<Running> {
   return startProgram('prism mock', [cli, ...quiet], {}, port);
 }
 
-async function workspace(port: number) {
+export async function workspace(port: number): Promise<Partner> {
   const response = await fetch(`http://127.0.0.1:${port}/api/sandbox/partners`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
@@ -127,7 +127,7 @@ async function workspace(port: number) {
   return {apiKey, secretKey, agreementId: agreement.hutzAgreementId};
 }
 
-async function load(order: LoadOrder): Promise<LoadResult> {
+export async function load(order: LoadOrder): Promise<LoadResult> {
   const {ok, output} = await run(process.execPath, ['bench/sandbox/load.ts', JSON.stringify(order)]);
   if (!ok) throw new Error(`The load generator failed:\n${output}`);
   const result = JSON.parse(output) as LoadResult;

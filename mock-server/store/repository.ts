@@ -132,21 +132,23 @@ export function createRepository(
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
       .returning('id'),
   );
-  const insertEvent = prepare<NewEvent>()(run, slot =>
-    db.insertInto('events').values({
+  const insertEvent = prepare<NewEvent>()(run, slot => {
+    const event = {
       id: slot('id'),
       workspace_id: slot('workspace_id'),
       type: slot('type'),
       occurred_at: slot('occurred_at'),
       payload: slot('payload'),
-    }),
-  );
-  const awaitOutbox = prepare<{workspaceId: string}>()(run, slot =>
-    db
+    };
+    if (!engine.shared) return db.insertInto('events').values(event);
+    // Among others, the workspace is also put where those that wait are found.
+    return db
+      .with('added', at => at.insertInto('events').values(event).returning('workspace_id'))
       .insertInto('outbox_waiting')
-      .values({workspace_id: slot('workspaceId')})
-      .onConflict(conflict => conflict.doNothing()),
-  );
+      .columns(['workspace_id'])
+      .expression(at => at.selectFrom('added').select('workspace_id'))
+      .onConflict(conflict => conflict.doNothing());
+  });
   const insertCharges = ofEachSize(count =>
     prepare<Record<string, string & number>>()(run, slot =>
       db.insertInto('charges').values(
@@ -391,7 +393,6 @@ export function createRepository(
     async addEvent(event: NewEvent): Promise<void> {
       await engine.grows(event.workspace_id);
       await insertEvent(event);
-      if (engine.shared) await awaitOutbox({workspaceId: event.workspace_id});
     },
     async events(workspaceId: string): Promise<Event[]> {
       return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq').execute();

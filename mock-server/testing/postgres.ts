@@ -15,6 +15,8 @@ export type Postgres = Readonly<{
   origin: string;
   /** The address of a database on it. */
   url: (database: string) => string;
+  /** The process that the others of it come from; only where it is our own. */
+  pid: () => number | undefined;
   /** Ends without a farewell to anyone and starts again; only where it is our own. */
   restart: (() => Promise<void>) | undefined;
   stop: () => Promise<void>;
@@ -23,7 +25,14 @@ export type Postgres = Readonly<{
 /** `safe`: what is committed is on the disk, as in earnest; tests of the code alone do without. */
 export async function findPostgres({safe}: {safe: boolean}): Promise<Postgres | undefined> {
   const given = process.env.DATABASE_URL;
-  if (given) return {origin: 'DATABASE_URL', url: name => named(given, name), restart: undefined, stop: async () => {}};
+  if (given)
+    return {
+      origin: 'DATABASE_URL',
+      url: name => named(given, name),
+      pid: () => undefined,
+      restart: undefined,
+      stop: async () => {},
+    };
   const programs = programsFolder();
   return programs === undefined ? undefined : startOwn(programs, safe);
 }
@@ -80,6 +89,7 @@ async function startOwn(programs: string, safe: boolean): Promise<Postgres> {
   return {
     origin: `${programs}, ${version(programs)}`,
     url,
+    pid: () => child.pid,
     async restart() {
       await end();
       child = await launch();
