@@ -1,6 +1,6 @@
 /**
- * npm run bench lighthouse: Lighthouse's mobile profile over every public page of the real server, the median of some
- * runs each, into LIGHTHOUSE.md beside this file. With `--only` (paths with commas)
+ * npm run bench lighthouse: Lighthouse's mobile profile, and its performance on a desktop, over every public page of the real server,
+ * the median of some runs each, into LIGHTHOUSE.md beside this file. With `--only` (paths with commas)
  * it looks at those alone and writes nothing. Judges nothing; audits that are not perfect are named under the table.
  */
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
@@ -18,6 +18,7 @@ import {spread} from './stats.ts';
 const UNLISTED = new Set<string>(['/docs/testshit', '/nobody-lives-here']);
 const PAGES = EVERY_PAGE.filter(path => !UNLISTED.has(path));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const PERFORMANCE = CATEGORIES.slice(0, 1);
 const [LCP, CLS, TBT] = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'];
 
 type Audit = {score: number | null; numericValue?: number; scoreDisplayMode: string; title: string};
@@ -28,7 +29,7 @@ type Report = {
   audits: Record<string, Audit>;
   runtimeError?: {message: string};
 };
-type Lighthouse = (url: string, flags: object) => Promise<{lhr: Report} | undefined>;
+type Lighthouse = (url: string, flags: object, config?: object) => Promise<{lhr: Report} | undefined>;
 type Launcher = {
   launch(options: {chromePath: string | undefined; chromeFlags: string[]}): Promise<{port: number; kill(): void}>;
 };
@@ -42,6 +43,7 @@ export async function measureLighthouse(
 ): Promise<void> {
   await installPeers(say);
   const lighthouse: Lighthouse = (await installed('lighthouse/core/index.js')).default;
+  const desktop: object = (await installed('lighthouse/core/config/desktop-config.js')).default;
   const {launch}: Launcher = await installed('chrome-launcher/dist/index.js');
   const root = join(import.meta.dirname, '..');
   const load = loadBefore();
@@ -57,29 +59,29 @@ export async function measureLighthouse(
   const version = {lighthouse: '', browser: ''};
   try {
     for (const path of only ?? PAGES) {
-      const visit = (throttlingMethod: string) => async () => {
+      const visit = (categories: readonly string[], settings: object, config?: object) => async () => {
         const url = `http://localhost:${server.port}${path}`;
-        const onlyCategories = throttlingMethod === 'devtools' ? CATEGORIES.slice(0, 1) : CATEGORIES;
         const flags = {
           port: browser.port,
           logLevel: 'error',
-          throttlingMethod,
-          onlyCategories,
+          onlyCategories: categories,
           disableFullPageScreenshot: true,
+          ...settings,
         };
         for (let attempt = 1; ; attempt += 1) {
-          const result = await lighthouse(url, flags);
+          const result = await lighthouse(url, flags, config);
           if (result && !result.lhr.runtimeError) return result.lhr;
           // The browser's trace is sometimes incomplete; Lighthouse then says to run it again.
           if (attempt === 3)
             throw new Error(`Lighthouse on ${path}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
         }
       };
-      const reports = await times(runs, visit('simulate'));
-      const applied = await times(runs, visit('devtools'));
+      const reports = await times(runs, visit(CATEGORIES, {throttlingMethod: 'simulate'}));
+      const applied = await times(runs, visit(PERFORMANCE, {throttlingMethod: 'devtools'}));
+      const onDesktop = await times(runs, visit(PERFORMANCE, {}, desktop));
       version.lighthouse = reports[0]?.lighthouseVersion ?? '';
       version.browser = /Chrome\/([\d.]+)/.exec(reports[0]?.environment.hostUserAgent ?? '')?.[1] ?? '';
-      const row = figures(path, reports, applied);
+      const row = figures(path, reports, applied, onDesktop);
       rows.push(row);
       notes.push(...shortcomings(path, reports));
       say(row.join('  '));
@@ -97,6 +99,7 @@ export async function measureLighthouse(
     'accessibility',
     'best practices',
     'SEO',
+    'performance on a desktop',
     'LCP, ms',
     'CLS',
     'TBT, ms',
@@ -108,8 +111,8 @@ export async function measureLighthouse(
     `# Lighthouse
 
 Written by \`npm run bench lighthouse\`; not edited by hand. Lighthouse ${version.lighthouse} with its mobile profile and a
-cold cache, the real server over plain HTTP/1.1, medians of ${runs} ${runs === 1 ? 'run' : 'runs'} a page. The four scores come from Lighthouse's simulated throttling, as
-its command and PageSpeed use it. LCP, CLS and TBT are measured with the throttling applied in the browser (slow 4G: 1.6 Mbit/s,
+cold cache, the real server over plain HTTP/1.1, medians of ${runs} ${runs === 1 ? 'run' : 'runs'} a page. The first four scores come from Lighthouse's simulated throttling, as
+its command and PageSpeed use it; so does the performance on a desktop, with its desktop profile. LCP, CLS and TBT are measured with the throttling applied in the browser (slow 4G: 1.6 Mbit/s,
 150 ms; 4× CPU slowdown). The last two columns are what the simulation reckons from an unthrottled load: there it counts every
 script and font that arrived before the paint as waited for.
 
@@ -129,13 +132,15 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-function figures(path: string, reports: Report[], applied: Report[]): string[] {
+function figures(path: string, reports: Report[], applied: Report[], onDesktop: Report[]): string[] {
   const median = (of: Report[], pick: (report: Report) => number | null | undefined, digits = 0) =>
     (spread(of.map(report => pick(report) ?? undefined))?.median ?? Number.NaN).toFixed(digits);
+  const score = (id: string) => (report: Report) => 100 * (report.categories[id]?.score ?? Number.NaN);
   const metric = (id: string) => (report: Report) => report.audits[id]?.numericValue;
   return [
     path,
-    ...CATEGORIES.map(id => median(reports, report => 100 * (report.categories[id]?.score ?? Number.NaN))),
+    ...CATEGORIES.map(id => median(reports, score(id))),
+    median(onDesktop, score('performance')),
     median(applied, metric(LCP)),
     median(applied, metric(CLS), 3),
     median(applied, metric(TBT)),

@@ -25,6 +25,12 @@ test('the search is opened, asked, moved through and left from the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/errors#signature_mismatch$/);
   await expect(page.locator('#signature_mismatch')).toBeInViewport();
+
+  for (const path of ['/api-reference/bill-paid', '/support', '/dashboard']) {
+    await open(page, path);
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+  }
 });
 
 test('the search finds without a network once the index is there, and leaves a slash to whoever types', async ({
