@@ -54,6 +54,7 @@ test('a larger contract’s page stands beside the same page with the smaller on
     name,
     operations,
     runs: 3,
+    built: true,
     scriptKib: one(scriptKib),
     sendWorks: sendWorks === undefined ? undefined : one(sendWorks),
     requestLeaves: undefined,
@@ -61,9 +62,16 @@ test('a larger contract’s page stands beside the same page with the smaller on
     blocking: one(5),
   });
   const text = largerInWords(
-    [page('ours', 9, 120, 800), page('ours', 100, 123, 784), page('theirs', 1000, 400)],
+    [
+      page('ours', 9, 120, 800),
+      page('ours', 100, 123, 784),
+      page('theirs', 1000, 400),
+      {...page('other', 1000, 0), built: false},
+    ],
+    10,
     about,
   );
   expect(text).toContain('| ours | 100 | 123.0 [123.0-123.0] (+2.5 %) | 784 [784-784] (-2.0 %) | - |');
   expect(text).toContain('| theirs | 1,000 | 400.0 [400.0-400.0] | - | - |');
+  expect(text).toContain('| other | 1,000 | not built within 10 min | - |');
 });

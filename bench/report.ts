@@ -189,7 +189,7 @@ function grown(now: number, before: number | undefined): string {
 }
 
 /** Ours beside ours with the contract as it is; a peer beside its own smaller one. */
-export function largerInWords(all: readonly LargerFigures[], about: Setting): string {
+export function largerInWords(all: readonly LargerFigures[], limitMinutes: number, about: Setting): string {
   const first = (name: string) => all.find(one => one.name === name);
   const cell = (one: LargerFigures, figure: 'scriptKib' | 'sendWorks', digits = 0) => {
     const [now, before] = [one[figure], first(one.name)?.[figure]];
@@ -198,7 +198,7 @@ export function largerInWords(all: readonly LargerFigures[], about: Setting): st
   const rows = all.map(one => [
     one.name,
     number(one.operations),
-    cell(one, 'scriptKib', 1),
+    one.built ? cell(one, 'scriptKib', 1) : `not built within ${limitMinutes} min`,
     cell(one, 'sendWorks'),
     written(one.requestLeaves, 0, one.runs),
     written(one.fcp, 0, one.runs),

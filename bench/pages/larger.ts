@@ -3,6 +3,7 @@
  * as many operations, on the phone profile. Ours with the contract as it is stands in the same rounds, so that growth is a
  * comparison of one time. Refuses to wait for a page longer than GIVE_UP_MS; one that was not ready then has no figure.
  */
+import {existsSync} from 'node:fs';
 import {cp, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -14,7 +15,17 @@ import {operationCount} from '../contract.ts';
 import {type Spread, spread} from '../stats.ts';
 import {type Contender, PEERS, PORTAL} from './contenders.ts';
 import {inBrowser, PHONE} from './measure.ts';
-import {installPeers, layOutPeers, must, ORIGIN, once, PEERS_FOLDER, QUIET, sourcesOf} from './sites.ts';
+import {
+  buildStockSite,
+  installPeers,
+  layOutPeers,
+  must,
+  ORIGIN,
+  once,
+  PEERS_FOLDER,
+  QUIET,
+  sourcesOf,
+} from './sites.ts';
 import {type Haste, hastyVisit, type Reading, readingVisit} from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -30,9 +41,17 @@ export type LargerFigures = {
   fcp: Spread | undefined;
   blocking: Spread | undefined;
   runs: number;
+  /** False when the site could not be built in time. */
+  built: boolean;
 };
 
-type Candidate = {contender: Contender; operations: number; runs: number; samples: (Reading & Haste)[]};
+type Candidate = {
+  contender: Contender;
+  operations: number;
+  runs: number;
+  built: boolean;
+  samples: (Reading & Haste)[];
+};
 
 /** Ours is visited `runs` times each, a peer `peerRuns` times: some of them take minutes. */
 export async function measureLarger(
@@ -42,19 +61,22 @@ export async function measureLarger(
   say: (line: string) => void,
 ): Promise<{browser: string; all: LargerFigures[]}> {
   const folders: Record<string, string> = {[PORTAL.host]: join(ROOT, 'build')};
-  const candidates: Candidate[] = [{contender: PORTAL, operations: operationCount(), runs, samples: []}];
+  const candidates: Candidate[] = [{contender: PORTAL, operations: operationCount(), runs, built: true, samples: []}];
   for (const operations of sizes) {
     const {portal, peers} = await prepare(operations, say);
     const hosts = {portal: `portal-${operations}.test`, peers: `peers-${operations}.test`};
     Object.assign(folders, {[hosts.portal]: portal, [hosts.peers]: peers});
-    candidates.push({contender: {...PORTAL, host: hosts.portal}, operations, runs, samples: []});
+    const add = (contender: Contender, runs: number, built: boolean) =>
+      candidates.push({contender, operations, runs, built, samples: []});
+    add({...PORTAL, host: hosts.portal}, runs, existsSync(join(portal, 'docs')));
     for (const peer of PEERS)
-      candidates.push({contender: {...peer, host: hosts.peers}, operations, runs: peerRuns, samples: []});
+      add({...peer, host: hosts.peers}, peerRuns, existsSync(join(peers, peer.path.split('/')[1] ?? '')));
   }
   return inBrowser(folders, async browser => {
-    for (const {contender} of candidates) if (contender.name === PORTAL.name) await visit(contender);
+    const there = candidates.filter(({built}) => built);
+    for (const {contender} of there) if (contender.name === PORTAL.name) await visit(contender);
     for (let round = 0; round < runs; round += 1) {
-      for (const candidate of candidates.filter(one => round < one.runs)) {
+      for (const candidate of there.filter(one => round < one.runs)) {
         const started = performance.now();
         const sample = await visit(candidate.contender);
         candidate.samples.push(sample);
@@ -74,12 +96,13 @@ export async function measureLarger(
   });
 }
 
-function figuresOf({contender: {name}, operations, runs, samples}: Candidate): LargerFigures {
+function figuresOf({contender: {name}, operations, runs, built, samples}: Candidate): LargerFigures {
   const of = (figure: keyof Reading | keyof Haste) => spread(samples.map(sample => sample[figure]));
   return {
     name,
     operations,
     runs,
+    built,
     scriptKib: of('scriptKib'),
     sendWorks: of('sendWorks'),
     requestLeaves: of('requestLeaves'),
@@ -97,14 +120,21 @@ async function prepare(operations: number, say: (line: string) => void): Promise
   const site = JSON.stringify(Object.entries(await fingerprint()).map(([path, {hash}]) => [path, hash]));
   await once(portal, await sourcesOf(site, contract), async () => {
     say(`Building this portal with ${operations} operations (minutes, once)…`);
-    await buildPortal(portal, contract);
+    await unlessTooLarge(buildPortal(portal, contract), say);
   });
   const forPeers = contractOf(operations, ORIGIN);
   await once(peers, await sourcesOf(lock, forPeers), async () => {
     say(`Laying out the peers with ${operations} operations (minutes, once)…`);
     await layOutPeers(peers, forPeers);
+    await unlessTooLarge(buildStockSite(peers), say);
+    await compress(peers);
   });
   return {portal, peers};
+}
+
+/** A site that cannot be built so large is no reason to measure no other one. */
+async function unlessTooLarge(building: Promise<void>, say: (line: string) => void): Promise<void> {
+  await building.catch(error => say(`Not built: ${String(error).slice(-2000)}`));
 }
 
 async function buildPortal(to: string, contract: string): Promise<void> {

@@ -19,6 +19,8 @@ const MODULES = join(PEERS_FOLDER, 'node_modules');
 export const ORIGIN = 'https://peers.test';
 export const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
 
+export const LIMIT_MINUTES = 10;
+
 /** Lighthouse comes with the peers: what measures is installed by who measures. */
 export async function installPeers(say: (line: string) => void): Promise<string> {
   const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
@@ -41,6 +43,8 @@ export async function preparePeers(say: (line: string) => void): Promise<void> {
   await once(SITES, await sourcesOf(lock, contractFor(ORIGIN)), async () => {
     say('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
     await layOutPeers(SITES, contractFor(ORIGIN));
+    await buildStockSite(SITES);
+    await compress(SITES);
   });
 }
 
@@ -60,12 +64,10 @@ export async function sourcesOf(...parts: string[]): Promise<string> {
     .digest('hex');
 }
 
-/** Every peer on this contract, in a folder to be served at `/`. */
+/** Every peer that is a page and its scripts on this contract, in a folder to be served at `/`. */
 export async function layOutPeers(folder: string, contract: string): Promise<void> {
   await writeFile(join(folder, 'partner-api.yaml'), contract);
   for (const peer of PEERS) if (peer.html) await layOut(folder, peer, peer.html);
-  await buildStockSite(folder);
-  await compress(folder);
 }
 
 async function layOut(sites: string, peer: Contender, html: string): Promise<void> {
@@ -77,7 +79,8 @@ async function layOut(sites: string, peer: Contender, html: string): Promise<voi
   await writeFile(join(folder, 'index.html'), html);
 }
 
-async function buildStockSite(sites: string): Promise<void> {
+/** On the contract that `layOutPeers` has put there. */
+export async function buildStockSite(sites: string): Promise<void> {
   const site = join(PEERS_FOLDER, 'docusaurus');
   const docusaurus = join(MODULES, '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   const env = {...QUIET, CONTRACT: join(sites, 'partner-api.yaml')};
@@ -91,8 +94,15 @@ export function versionOf(peer: Contender): string {
   return JSON.parse(readFileSync(join(MODULES, peer.package, 'package.json'), 'utf8')).version;
 }
 
+/** Throws when the command fails, or takes longer than LIMIT_MINUTES. */
 export async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {
-  const child = spawn(command, args, {cwd, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, ...env},
+    timeout: LIMIT_MINUTES * 60_000,
+    killSignal: 'SIGKILL',
+  });
   const {ok, output} = await outcome(child);
   if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
 }
