@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './Alert.module.css';
 import {CheckIcon, InfoIcon, WarningIcon} from './icons.tsx';
+import tones from './tones.module.css';
 
 export type AlertTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -22,7 +23,7 @@ interface AlertProps {
 export function Alert({tone = 'info', title, children, action}: AlertProps) {
   const Icon = icons[tone];
   return (
-    <div className={clsx(styles.alert, styles[tone])}>
+    <div className={clsx(styles.alert, tones[tone])}>
       <Icon />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

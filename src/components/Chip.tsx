@@ -5,6 +5,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './Chip.module.css';
+import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'success' | 'info' | 'warning' | 'error' | 'violet' | 'yellow';
 
@@ -20,7 +21,7 @@ export function Chip({
   children: ReactNode;
 }) {
   return (
-    <span className={clsx(styles.chip, styles[tone], mono && styles.mono)}>
+    <span className={clsx(styles.chip, tones[tone], mono && styles.mono)}>
       {dot && <span className={styles.dot} aria-hidden="true" />}
       {children}
     </span>
@@ -85,7 +86,7 @@ export function EventChip({event}: {event: string}) {
 /** A loud little label: coming soon, spots left. */
 export function Badge({pulse = false, children}: {pulse?: boolean; children: ReactNode}) {
   return (
-    <span className={clsx(styles.chip, styles.badge)}>
+    <span className={clsx(styles.chip, styles.badge, tones.yellow)}>
       {pulse && <span className={clsx(styles.dot, styles.pulse)} aria-hidden="true" />}
       {children}
     </span>
