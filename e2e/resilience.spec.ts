@@ -47,6 +47,7 @@ const CALLERS = [
   '/docs/webhooks',
   '/docs/guide',
   '/docs/authentication',
+  '/docs/testshit',
   '/api-reference/update-bill',
   '/support',
   '/dashboard',
