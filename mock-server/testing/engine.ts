@@ -1,35 +1,64 @@
 /**
  * For tests: a store on whichever database the run is about. On PostgreSQL each data folder has a database of its own, so that a test
- * that comes back to its folder finds what it left.
+ * that comes back to its folder finds what it left; when the folder is gone its database is emptied for the next one.
  */
+import {existsSync} from 'node:fs';
 import {openStore, type Store} from '../store/index.ts';
 import {execute} from './postgres.ts';
 
-let server: string | undefined;
+export type Server = Readonly<{url: string; template: string}>;
+
+let server: Server | undefined;
 const databases = new Map<string, Promise<string>>();
+/** Folders whose database cannot be used again. */
+const spoilt = new Set<string>();
 let made = 0;
 
-/** From now on stores are on this server, as copies of its database `portal_template`. */
-export function runOn(url: string): void {
-  server = url;
+/** From now on stores are on this server, as copies of its template: an empty store. */
+export function runOn(found: Server): void {
+  server = found;
 }
 
 export const onPostgres = (): boolean => server !== undefined;
 
 export async function openTestStore(folder: string): Promise<Store> {
-  return openStore(folder, server === undefined ? undefined : await databaseOf(folder));
+  if (server && !databases.has(folder)) databases.set(folder, usedDatabase() ?? makeDatabase(server));
+  return openStore(folder, await databases.get(folder));
 }
 
-/** The address of the folder's database. */
+/** The address of the folder's database, with which the test may do what it likes. */
 export async function databaseOf(folder: string): Promise<string> {
-  if (server === undefined) throw new Error('This run is not on PostgreSQL.');
-  if (!databases.has(folder)) databases.set(folder, makeDatabase(server));
-  return String(await databases.get(folder));
+  if (!server) throw new Error('This run is not on PostgreSQL.');
+  const own = databases.get(folder) ?? makeDatabase(server);
+  databases.set(folder, own);
+  spoilt.add(folder);
+  return own;
 }
 
-async function makeDatabase(on: string): Promise<string> {
-  made += 1;
-  const name = `t_${process.pid}_${Date.now().toString(36)}_${made}`;
-  await execute(on, `create database ${name} template portal_template strategy file_copy`);
-  return Object.assign(new URL(on), {pathname: `/${name}`}).href;
+function usedDatabase(): Promise<string> | undefined {
+  const left = [...databases.keys()].find(folder => !spoilt.has(folder) && !existsSync(folder));
+  const url = left && databases.get(left);
+  if (!url) return undefined;
+  databases.delete(left);
+  return url.then(async address => {
+    await execute(address, EMPTY);
+    return address;
+  });
 }
+
+async function makeDatabase({url, template}: Server): Promise<string> {
+  made += 1;
+  const name = `${template}_${process.pid}_${made}`;
+  await execute(url, `create database ${name} template ${template} strategy file_copy`);
+  return Object.assign(new URL(url), {pathname: `/${name}`}).href;
+}
+
+/** As the template is: every reference cascades, so the order does not matter. */
+const EMPTY = `do $$ declare found record; begin
+  for found in select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('delete from %I', found.name);
+  end loop;
+  insert into outbox (name, seq) values ('deliveries', 0);
+  perform setval(pg_get_serial_sequence(table_name, column_name), 1, false)
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES';
+end $$`;

@@ -1,11 +1,10 @@
 /** Before each test file of the run on PostgreSQL: where the server is. Without one every test counts as skipped. */
 import {beforeEach, inject} from 'vitest';
-import {runOn} from './engine.ts';
+import {runOn, type Server} from './engine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database server; its database `portal_template` is an empty store. */
-    server: string | undefined;
+    server: Server | undefined;
   }
 }
 

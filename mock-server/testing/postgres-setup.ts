@@ -4,6 +4,7 @@ import {openStore} from '../store/index.ts';
 import {temporaryFolder} from './folder.ts';
 import {execute, findPostgres, type Postgres} from './postgres.ts';
 
+const template = `portal_test_${process.pid}_${Date.now().toString(36)}`;
 let postgres: Postgres | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
@@ -13,17 +14,21 @@ export async function setup(project: TestProject): Promise<void> {
     return;
   }
   console.log(`PostgreSQL: ${postgres.origin}`);
-  const server = postgres.url('postgres');
-  await execute(server, 'drop database if exists portal_template', 'create database portal_template');
+  await execute(postgres.url('postgres'), `create database ${template}`);
   const folder = temporaryFolder();
-  const store = await openStore(folder.path, postgres.url('portal_template'));
-  await store.close();
+  await (await openStore(folder.path, postgres.url(template))).close();
   // The template is for any folder: none has left its key yet.
-  await execute(postgres.url('portal_template'), 'delete from agreed');
+  await execute(postgres.url(template), 'delete from agreed');
   folder.remove();
-  project.provide('server', server);
+  project.provide('server', {url: postgres.url('postgres'), template});
 }
 
 export async function teardown(): Promise<void> {
+  // Our own server goes with all that is on it; somebody else's is left as it was.
+  if (postgres && !postgres.restart) {
+    const server = postgres.url('postgres');
+    const [made] = await execute(server, `select datname from pg_database where starts_with(datname, '${template}')`);
+    for (const {datname} of made?.rows ?? []) await execute(server, `drop database ${datname} with (force)`);
+  }
   await postgres?.stop();
 }
