@@ -61,7 +61,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({disableRequestLogging: true}),
     // A logger a request costs more than it tells: every line names its request itself.
     childLoggerFactory: parent => parent,
-    genReqId: requestIds(clock()),
+    genReqId: requestIds(clock(), store.shared ? store.instance : undefined),
     exposeHeadRoutes: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -253,8 +253,9 @@ function pathOf(request: FastifyRequest): string {
   return mark < 0 ? request.url : request.url.slice(0, mark);
 }
 
-/** Unique over restarts: the moment of the start, then a count. */
-function requestIds(start: number): () => string {
+/** Unique over restarts: the moment of the start, then a count; among other processes, whose it is. */
+function requestIds(start: number, instance: number | undefined): () => string {
   let count = 0;
-  return () => `req_${start.toString(36)}_${(count++).toString(36)}`;
+  const own = `req_${start.toString(36)}${instance === undefined ? '' : `_${instance.toString(36)}`}`;
+  return () => `${own}_${(count++).toString(36)}`;
 }

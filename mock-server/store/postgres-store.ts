@@ -93,8 +93,8 @@ export async function openPostgres(folder: string, url: string, onTrouble: (erro
     /** From here on nobody knows whether a failed try was kept. */
     let committing = false;
     const attempt = async (): Promise<T> => {
-      const desk = desks.pop() ?? makeDesk();
       const client = await writing.connect();
+      const desk = desks.pop() ?? makeDesk();
       desk.client = client;
       let broken = false;
       const leave = async (how: string) => {
@@ -106,17 +106,17 @@ export async function openPostgres(folder: string, url: string, onTrouble: (erro
       try {
         await client.query(alone === undefined ? 'begin' : `begin; ${lockOn(alone)}`);
         if (alone !== undefined) desk.held.add(alone);
-        if (first) {
-          await first(desk.repository);
-          await client.query('savepoint unit');
-        }
+        if (first) await first(desk.repository);
         let value: T;
         try {
           value = await unit(desk.repository);
         } catch (error) {
           if (!first || isAway(error) || isInTheWay(error)) throw error;
+          // Undone whole, and what came first done again alone: dearer than a savepoint here, and nothing where the unit succeeds.
+          await client.query('rollback; begin');
+          await first(desk.repository);
           committing = true;
-          await client.query('rollback to unit; commit');
+          await client.query('commit');
           throw new Kept('', {cause: error});
         }
         committing = true;

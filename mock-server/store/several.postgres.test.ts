@@ -24,6 +24,7 @@ async function process(): Promise<Store> {
   open.push(store);
   return store;
 }
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 15_000});
 const two = async () => [await process(), await process()] as const;
 
 describe('two processes', () => {
@@ -63,7 +64,7 @@ describe('two processes', () => {
     });
     const late = other.write(add);
     const url = await databaseOf(folder.path);
-    await vi.waitFor(async () => {
+    await until(async () => {
       const [locks] = await execute(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
       expect(locks?.rowCount).toBe(1);
     });
@@ -80,15 +81,15 @@ describe('two processes', () => {
     other.hear((topic, refs) => void heard.push(`${topic} ${refs?.join() ?? 'everything'}`));
     await one.write(repo => repo.webhooks.addChange('a', 'house', 'a'));
     one.say('offered', 'ep');
-    await vi.waitFor(() => expect(heard.sort()).toEqual(['grown a', 'offered ep']));
+    await until(() => expect(heard.sort()).toEqual(['grown a', 'offered ep']));
     await execute(
       await databaseOf(folder.path),
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await vi.waitFor(() => expect(heard).toContain('grown everything'), {timeout: 10_000});
+    await until(() => expect(heard).toContain('grown everything'));
     expect(await other.read.house('a')).toMatchObject({id: 'a'});
     await one.write(repo => repo.webhooks.addChange('a', 'house', 'a'));
-    await vi.waitFor(() => expect(heard.filter(word => word === 'grown a')).toHaveLength(2), {timeout: 10_000});
+    await until(() => expect(heard.filter(word => word === 'grown a')).toHaveLength(2));
   });
 
   it('work off the events of a workspace once, and take a lease when its holder is gone', async () => {
@@ -134,7 +135,7 @@ describe('two processes', () => {
     expect([await release(), await claim(other)]).toEqual([0, []]);
     open.splice(open.indexOf(one), 1);
     await one.close();
-    await vi.waitFor(async () => expect(await release()).toBe(1));
+    await until(async () => expect(await release()).toBe(1));
     expect(await claim(other)).toHaveLength(1);
   });
 });

@@ -71,7 +71,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
     return store.write(async repo => {
-      await repo.relay.listen(endpointId, now + listensMs, now);
+      await repo.relay.listen(endpointId, Math.ceil(now + listensMs), now);
       return repo.relay.take(endpointId, AT_ONCE, now - answerWithinMs, now);
     });
   }

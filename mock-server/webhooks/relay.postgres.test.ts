@@ -1,0 +1,53 @@
+/** The relay between processes: offered at one, taken at another, answered at a third. */
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {Store} from '../store/index.ts';
+import {openTestStore} from '../testing/engine.ts';
+import {temporaryFolder} from '../testing/folder.ts';
+import {createRelay, type Relay} from './relay.ts';
+
+let folder: {path: string; remove: () => void};
+let relays: Relay[];
+let close: () => Promise<void>;
+const clock = {now: 1_000_000};
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  const stores: Store[] = [];
+  for (const _ of [1, 2, 3]) stores.push(await openTestStore(folder.path));
+  relays = stores.map(store =>
+    createRelay({store, clock: () => clock.now, onListening: () => {}, answerWithinMs: 5000}),
+  );
+  close = async () => {
+    for (const relay of relays) relay.close();
+    for (const store of stores) await store.close();
+    folder.remove();
+  };
+});
+afterEach(() => close());
+
+const request = {deliveryId: 'dlv', attempt: 1, headers: {'hutz-timestamp': '1'}, body: Buffer.from([0, 255])};
+const result = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: 'ok', retryAfter: 0} as const;
+
+it('hands what one offers to who waits at another, and takes the answer anywhere, once', async () => {
+  const [one, other, third] = relays as [Relay, Relay, Relay];
+  const waiting = other.next('ep', 20_000);
+  const offered = one.offer('ep', request);
+  expect(await waiting).toEqual([request]);
+  expect(await one.isListening('ep')).toBe(true);
+  expect(await third.next('ep', 0)).toEqual([]);
+  const answers = await Promise.all([third, other].map(relay => relay.report('ep', 'dlv', 1, result)));
+  expect(answers.sort()).toEqual([false, true]);
+  expect(await offered).toEqual(result);
+  expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
+});
+
+it('accepts no answer to what was not handed out, and knows when nobody listens any more', async () => {
+  const [one, other] = relays as [Relay, Relay];
+  const offered = one.offer('ep', request);
+  expect(await other.report('ep', 'dlv', 1, result)).toBe(false);
+  expect(await other.next('ep', 20_000)).toEqual([request]);
+  expect(await other.report('ep', 'dlv', 1, result)).toBe(true);
+  await offered;
+  clock.now += 60_000;
+  expect(await one.isListening('ep')).toBe(false);
+});
