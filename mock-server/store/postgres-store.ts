@@ -31,7 +31,10 @@ const MIGRATING = 7_041_913;
 /** A repository for one unit at a time, on whichever connection that has. */
 type Desk = {client: pg.PoolClient | undefined; held: Set<string>; grown: Set<string>; repository: Repository};
 
-export async function openPostgres(folder: string, url: string, onTrouble: (error: Error) => void): Promise<Store> {
+export async function openPostgres(folder: string, url: string, tell: (error: Error) => void): Promise<Store> {
+  // Without what the client hangs on to its errors: itself, and so how it is connected.
+  const onTrouble = (error: Error & {code?: string}) =>
+    tell(Object.assign(new Error(error.message), {code: error.code}));
   const vault = createVault(readKeyFile(join(folder, 'secret.key')));
   const adminToken = makeAdminToken(folder, vault);
   const settings = settingsOf(url);

@@ -24,6 +24,8 @@ async function process(): Promise<Store> {
   open.push(store);
   return store;
 }
+const TERMINATE =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 15_000});
 const two = async () => [await process(), await process()] as const;
 
@@ -82,14 +84,20 @@ describe('two processes', () => {
     await one.write(repo => repo.webhooks.addChange('a', 'house', 'a'));
     one.say('offered', 'ep');
     await until(() => expect(heard.sort()).toEqual(['grown a', 'offered ep']));
-    await execute(
-      await databaseOf(folder.path),
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
+    await execute(await databaseOf(folder.path), TERMINATE);
     await until(() => expect(heard).toContain('grown everything'));
     expect(await other.read.house('a')).toMatchObject({id: 'a'});
     await one.write(repo => repo.webhooks.addChange('a', 'house', 'a'));
     await until(() => expect(heard.filter(word => word === 'grown a')).toHaveLength(2));
+  });
+
+  it('tell of trouble without telling how they are connected', async () => {
+    const troubles: Error[] = [];
+    const url = await databaseOf(folder.path);
+    open.push(await openStore(folder.path, url, error => troubles.push(error)));
+    await execute(url, TERMINATE);
+    await until(() => expect(troubles.length).toBeGreaterThan(0));
+    for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);
   });
 
   it('work off the events of a workspace once, and take a lease when its holder is gone', async () => {
