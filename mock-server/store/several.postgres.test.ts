@@ -60,10 +60,13 @@ describe('two processes', () => {
     const add = (repo: Repository) => repo.webhooks.addChange('a', 'house', 'a');
     const read = async () => (await other.read.webhooks.changesAfter('a', 0, 10)).map(({id}) => id);
     const {promise: gate, resolve: open} = Promise.withResolvers<void>();
+    const added = Promise.withResolvers<void>();
     const early = one.write(async repo => {
       await add(repo);
+      added.resolve();
       await gate;
     });
+    await added.promise;
     const late = other.write(add);
     const url = await databaseOf(folder.path);
     await until(async () => {
