@@ -114,7 +114,7 @@ Written by \`npm run bench lighthouse\`; not edited by hand. Lighthouse ${versio
 cold cache, the real server over plain HTTP/1.1, medians of ${runs} ${runs === 1 ? 'run' : 'runs'} a page. The first four scores come from Lighthouse's simulated throttling, as
 its command and PageSpeed use it; so does the performance on a desktop, with its desktop profile. LCP, CLS and TBT are measured with the throttling applied in the browser (slow 4G: 1.6 Mbit/s,
 150 ms; 4× CPU slowdown). The last two columns are what the simulation reckons from an unthrottled load: there it counts every
-script and font that arrived before the paint as waited for.
+script that ran and every font that arrived before the paint as waited for.
 
 ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${machineInWords(version.browser)} · load before the start ${load}
 
