@@ -15,7 +15,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${wanted}.`);
 }
 
-type Stop = {what: string; faults: string[]; end: boolean};
+type Stop = {what: string; faults: string[]; end: boolean; footer?: boolean};
 
 /** Looks at what has the focus now, as whoever has only a keyboard sees it. Runs in the page. */
 function lookAtFocus(): Stop {
@@ -73,16 +73,27 @@ function lookAtFocus(): Stop {
     });
     if (!seen) faults.push(`covered: ${what}`);
   }
-  return {what, faults, end: false};
+  return {what, faults, end: false, footer: it.closest('footer') !== null};
 }
 
-/** Presses Tab from the start of the page to its end, and gives back what it met and what was wrong. */
-export async function walk(page: Page): Promise<{stops: string[]; faults: string[]}> {
+/**
+ * Presses Tab from the start of the page to its end, and gives back what it met and what was wrong. `within` takes the skip link, and
+ * ends where the footer begins.
+ */
+export async function walk(
+  page: Page,
+  within: 'the page' | 'its content' = 'the page',
+): Promise<{stops: string[]; faults: string[]}> {
   const stops: string[] = [];
   const faults: string[] = [];
+  if (within === 'its content') {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
+    if (within === 'its content' && stop.footer) return {stops, faults};
     faults.push(...stop.faults);
     if (stop.end) return {stops, faults};
     stops.push(stop.what);
