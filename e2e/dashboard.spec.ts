@@ -3,6 +3,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
+import {tabTo as tabToControl} from './support/keyboard.ts';
 import {expect, test} from './support/portal.ts';
 import {expectAccessible, open} from './support/site.ts';
 
@@ -21,16 +22,9 @@ async function workspaceOf(page: Page) {
 }
 const live = (page: Page) => expect(page.getByText('Live', {exact: true})).toBeVisible();
 const timeline = (page: Page) => page.getByRole('list', {name: /^Timeline/});
-/** Presses Tab until the named control has the focus: whoever has no mouse gets there. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole('button', {name}).or(page.getByRole('link', {name})).first();
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate(element => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
-}
+/** Whoever has no mouse gets to the named control, and not by a long way. */
+const tabTo = (page: Page, name: string | RegExp) =>
+  tabToControl(page, page.getByRole('button', {name}).or(page.getByRole('link', {name})).first(), 'Tab', 80);
 
 test.describe('the guided first run', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});

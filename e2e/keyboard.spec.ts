@@ -74,8 +74,8 @@ for (const [pages, device, viewport] of [
     for (const path of pages) {
       await open(page, path);
       // Header and footer are the same everywhere.
-      const walked = await walk(page, path === '/' || path === '/docs' ? 'the page' : 'its content');
-      if (walked.faults.length > 0) faults[path] = walked.faults;
+      const found = await walk(page, path === '/' || path === '/docs' ? 'the page' : 'its content');
+      if (found.length > 0) faults[path] = found;
     }
     expect(faults).toEqual({});
   });

@@ -5,17 +5,22 @@ import {expect} from './portal.ts';
 
 const MOST_STOPS = 400;
 
-/** Presses Tab until it has the focus. */
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Presses Tab until it has the focus, `most` times. */
+export async function tabTo(
+  page: Page,
+  wanted: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+  most = MOST_STOPS,
+): Promise<void> {
   await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+  for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key);
     if (await wanted.evaluate(element => element === document.activeElement)) return;
   }
   throw new Error(`${key} does not lead to ${wanted}.`);
 }
 
-type Stop = {what: string; faults: string[]; end: boolean; footer?: boolean};
+type Stop = {faults: string[]; end: boolean; footer?: boolean};
 
 /** Looks at what has the focus now, as whoever has only a keyboard sees it. Runs in the page. */
 function lookAtFocus(): Stop {
@@ -25,7 +30,6 @@ function lookAtFocus(): Stop {
     const last = [...document.querySelectorAll('a[href], button')].filter(one => one.checkVisibility()).at(-1);
     const lost = marked.walked?.at(-1);
     return {
-      what: '',
       faults: lost === last ? [] : [`the focus is lost after: ${lost?.outerHTML.slice(0, 120)}`],
       end: true,
     };
@@ -45,7 +49,7 @@ function lookAtFocus(): Stop {
   const what = `${it.tagName.toLowerCase()} ${name.trim().slice(0, 50)}`;
   const faults: string[] = [];
   if (!name.trim()) faults.push(`no name: ${it.outerHTML.slice(0, 120)}`);
-  if (marked.walked.indexOf(it) < marked.walked.length - 1) return {what, faults: [`met twice: ${what}`], end: true};
+  if (marked.walked.indexOf(it) < marked.walked.length - 1) return {faults: [`met twice: ${what}`], end: true};
   if (
     before?.isConnected &&
     !(before.compareDocumentPosition(it) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY))
@@ -73,18 +77,14 @@ function lookAtFocus(): Stop {
     });
     if (!seen) faults.push(`covered: ${what}`);
   }
-  return {what, faults, end: false, footer: it.closest('footer') !== null};
+  return {faults, end: false, footer: it.closest('footer') !== null};
 }
 
 /**
- * Presses Tab from the start of the page to its end, and gives back what it met and what was wrong. `within` takes the skip link, and
+ * Presses Tab from the start of the page to its end, and gives back what was wrong. `within` takes the skip link, and
  * ends where the footer begins.
  */
-export async function walk(
-  page: Page,
-  within: 'the page' | 'its content' = 'the page',
-): Promise<{stops: string[]; faults: string[]}> {
-  const stops: string[] = [];
+export async function walk(page: Page, within: 'the page' | 'its content' = 'the page'): Promise<string[]> {
   const faults: string[] = [];
   if (within === 'its content') {
     await page.keyboard.press('Tab');
@@ -93,10 +93,9 @@ export async function walk(
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
-    if (within === 'its content' && stop.footer) return {stops, faults};
+    if (within === 'its content' && stop.footer) return faults;
     faults.push(...stop.faults);
-    if (stop.end) return {stops, faults};
-    stops.push(stop.what);
+    if (stop.end) return faults;
   }
-  return {stops, faults: [...faults, `The focus does not come out after ${MOST_STOPS} presses.`]};
+  return [...faults, `The focus does not come out after ${MOST_STOPS} presses.`];
 }

@@ -3,8 +3,6 @@
  * at random, and the database is restarted under them. Then the account: what was acknowledged is stored once, the receivers have
  * every event of what is stored, and who follows was told of every bill, in order. Nobody repairs anything.
  */
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../testing/folder.ts';
 import {startNginx} from '../testing/nginx.ts';
@@ -12,6 +10,7 @@ import type {Workspace} from '../testing/portal.ts';
 import {execute, findPostgres} from '../testing/postgres.ts';
 import {createWorkspace, post, type Running, startPortal} from '../testing/process.ts';
 import {followBills} from './follow.ts';
+import {receive, receiveAt} from './receiver.ts';
 
 export type ScalePlan = Readonly<{processes: number; kills: number; restarts: number}>;
 export type ScaleAccount = ScalePlan &
@@ -134,41 +133,4 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
 export function isRight(account: ScaleAccount): boolean {
   const {acknowledgedButLost, storedTwice, storedButNeverDelivered, storedButNeverTold, toldOutOfOrder} = account;
   return acknowledgedButLost + storedTwice + storedButNeverDelivered + storedButNeverTold + toldOutOfOrder === 0;
-}
-
-async function receiveAt(origin: string, workspace: Workspace, url: string): Promise<void> {
-  const made = await fetch(`${origin}/api/sandbox/endpoints`, {
-    method: 'POST',
-    headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
-    body: JSON.stringify({url, events: ['bill.created']}),
-  });
-  if (made.status !== 201) throw new Error(await made.text());
-}
-
-/** A partner's server that takes everything. */
-function receive() {
-  const events: string[] = [];
-  const bills = new Set<string>();
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', chunk => (body += chunk));
-    request.on('end', () => {
-      const {id, externalBillId} = JSON.parse(body);
-      events.push(id);
-      bills.add(externalBillId);
-      response.end('{"received":true}');
-    });
-  });
-  return {
-    events,
-    bills,
-    async listen() {
-      await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -6,23 +6,14 @@
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {build} from 'esbuild';
+import {smallScript} from './small-script.ts';
 
 /** Addresses that may carry keys. Their headers differ too (headers-file.ts). */
 export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
 
 /** Writes the script into the built site and into the pages. */
 export async function writeEarlyScript(siteDir: string, outDir: string): Promise<void> {
-  const {outputFiles} = await build({
-    entryPoints: [join(siteDir, 'src/connect/early.ts')],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-    write: false,
-    logLevel: 'warning',
-  });
-  const text = outputFiles[0]?.contents ?? new Uint8Array();
+  const text = await smallScript(siteDir, 'src/connect/early.ts');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
   const address = `/connect/early.${hash}.js`;
   await mkdir(join(outDir, 'connect'), {recursive: true});

@@ -9,8 +9,8 @@
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {build} from 'esbuild';
 import {PurgeCSS} from 'purgecss';
+import {smallScript} from './small-script.ts';
 
 const NOT_FOUND = '*';
 /** The framework's scripts, as Docusaurus writes them: the bundler's runtime and the entry. */
@@ -107,16 +107,9 @@ export function withAssets(
 }
 
 async function starterScript(siteDir: string): Promise<string> {
-  const {outputFiles} = await build({
-    entryPoints: [join(siteDir, 'src/theme/start-after-paint.ts')],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-    write: false,
-    logLevel: 'warning',
-  });
-  return outputFiles[0]?.text.trim() ?? '';
+  return Buffer.from(await smallScript(siteDir, 'src/theme/start-after-paint.ts'))
+    .toString('utf8')
+    .trim();
 }
 
 const slashed = (file: string) => file.replaceAll('\\', '/');

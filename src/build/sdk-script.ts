@@ -6,8 +6,9 @@
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {build, type Plugin, transform} from 'esbuild';
+import {type Plugin, transform} from 'esbuild';
 import {site} from '../site.ts';
+import {smallScript} from './small-script.ts';
 
 type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
 
@@ -18,13 +19,7 @@ async function readReleases(siteDir: string): Promise<Record<string, string>> {
 
 export async function bundleSdk(siteDir: string): Promise<SdkScript> {
   const version = Object.keys(await readReleases(siteDir)).at(-1) ?? '';
-  const {outputFiles} = await build({
-    entryPoints: [join(siteDir, 'src/sdk/hutz.ts')],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-    write: false,
+  const script = await smallScript(siteDir, 'src/sdk/hutz.ts', {
     legalComments: 'none',
     define: {
       __API_ORIGIN__: JSON.stringify(site.hosts.api),
@@ -32,9 +27,7 @@ export async function bundleSdk(siteDir: string): Promise<SdkScript> {
       __VERSION__: JSON.stringify(version),
     },
     plugins: [styleAsText(await readFile(join(siteDir, 'src/css/tokens.css'), 'utf8'))],
-    logLevel: 'warning',
   });
-  const script = outputFiles[0]?.contents ?? new Uint8Array();
   return {version, script, integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`};
 }
 
