@@ -100,8 +100,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   metrics?.streams(streams.count);
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.is404 ? 'static' : String(request.routeOptions.url);
-    metrics?.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    if (metrics) {
+      const route = request.is404 ? 'static' : String(request.routeOptions.url);
+      metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    }
     if (!logger.isLevelEnabled('info')) return;
     const {id, method} = request;
     logger.info({
