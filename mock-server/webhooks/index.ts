@@ -138,12 +138,11 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
 
   async function workOutbox(): Promise<void> {
     const started = performance.now();
-    for (let told = 0, more = true; told < EVENTS_AT_ONCE; ) {
+    for (let told = 0; told < EVENTS_AT_ONCE; ) {
       const taken = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
       await kept(taken.workspaces, taken.events);
+      if (!taken.more) return;
       told += taken.events;
-      more = taken.more;
-      if (!more) return;
     }
     const pause = Math.min(LONGEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR);
     pausedUntil = performance.now() + pause;
