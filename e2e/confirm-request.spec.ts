@@ -1,9 +1,10 @@
 // The confirmation page and the sign-in before it, in each state, as a customer's browser meets them.
 import type {Page, Request} from '@playwright/test';
 import type {Workspace} from '../mock-server/testing/portal.ts';
+import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 import {makeWorkspace} from './support/shop.ts';
-import {expectAccessible, hold, json, offline, open, SCHEMES} from './support/site.ts';
+import {hold, json, offline, open} from './support/site.ts';
 
 const WHOLE = {
   user_id: 'usr_1',
@@ -75,40 +76,37 @@ test('what is missing is named, parameters before the token', async ({page}) => 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const colorScheme of SCHEMES) {
-  test(`every state is readable in ${colorScheme}`, async ({page}) => {
-    await page.setViewportSize({width: 320, height: 700});
-    await page.emulateMedia({colorScheme});
-    await household(page, ['w'.repeat(100), ...Array.from({length: 11}, (_, place) => `housemate ${place + 2}`)]);
-    await open(page, address({amount: '0', upfront: '0.07', serviceName: 'X'.repeat(100)}));
-    await expect(page.getByText('Roommate Split')).toBeVisible();
-    await expect(page.getByText('$0.00/mo')).toHaveCount(13);
-    await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
-    await page.getByRole('button', {name: 'Pledge Required'}).click();
-    await expect(page.getByText(/asks for \$0\.07 before it starts/)).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+test('every state is readable', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 700});
+  await household(page, ['w'.repeat(100), ...Array.from({length: 11}, (_, place) => `housemate ${place + 2}`)]);
+  await open(page, address({amount: '0', upfront: '0.07', serviceName: 'X'.repeat(100)}));
+  await expect(page.getByText('Roommate Split')).toBeVisible();
+  await expect(page.getByText('$0.00/mo')).toHaveCount(13);
+  await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
+  await page.getByRole('button', {name: 'Pledge Required'}).click();
+  await expect(page.getByText(/asks for \$0\.07 before it starts/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-    // A long-lived pair is in memory alone: Try Again loads the data again, in place.
-    const staged = await hold(page, '/staged-request');
-    await page.getByRole('button', {name: 'Confirm Your Share'}).click();
-    await expect(page.getByRole('button', {name: 'Confirming...'})).toBeDisabled();
-    await page.unroute('**/staged-request');
-    await page.route('**/staged-request', offline);
-    staged.release();
-    await expect(page.getByRole('alert')).toContainText(/./);
-    await expectAccessible(page);
-    await page.evaluate(() => Object.assign(window, {stayed: true}));
-    await page.getByRole('button', {name: 'Try Again'}).click();
-    await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeVisible();
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-    await page.unroute('**/staged-request');
-    await page.route('**/staged-request', json(201, {success: true, hutzAgreementId: 'a', status: 'pending'}));
-    await page.getByRole('button', {name: 'Confirm Your Share'}).click();
-    await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
-    await expectAccessible(page);
-  });
-}
+  // A long-lived pair is in memory alone: Try Again loads the data again, in place.
+  const staged = await hold(page, '/staged-request');
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('button', {name: 'Confirming...'})).toBeDisabled();
+  await page.unroute('**/staged-request');
+  await page.route('**/staged-request', offline);
+  staged.release();
+  await expect(page.getByRole('alert')).toContainText(/./);
+  await expectAccessible(page);
+  await page.evaluate(() => Object.assign(window, {stayed: true}));
+  await page.getByRole('button', {name: 'Try Again'}).click();
+  await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeVisible();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await page.unroute('**/staged-request');
+  await page.route('**/staged-request', json(201, {success: true, hutzAgreementId: 'a', status: 'pending'}));
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  await expectAccessible(page);
+});
 
 test('refusals of the real server are told in its words', async ({page, portal}) => {
   const workspace = await makeWorkspace(portal.url, 1);

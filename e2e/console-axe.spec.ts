@@ -1,26 +1,15 @@
 // Every state of the console by axe, on a small phone and on a desk; its panel has the same colours in both themes. None is wider
 // than its window.
-import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
+import {faults} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
-type Axe = {
-  source: string;
-  run(part: string, options: object): Promise<{violations: {id: string; nodes: {html: string}[]}[]}>;
-};
-
-/** Put into the page once: the package for Playwright does it anew, and opens a page, for every one of the many looks here. */
-const {source} = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as Axe;
-
 /** What is wrong with the console as it stands. */
-function look(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const {axe} = window as unknown as {axe: Axe};
-    const {violations} = await axe.run('.hzc', {resultTypes: ['violations'], preload: false});
-    const found = violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
-    return document.documentElement.scrollWidth > innerWidth ? [...found, 'wider than the window'] : found;
-  });
+async function look(page: Page): Promise<string[]> {
+  const found = await faults(page, '.hzc');
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  return fits ? found : [...found, 'wider than the window'];
 }
 
 /** Every colour that is painted in the console. */
@@ -165,7 +154,6 @@ test('axe finds nothing in any state, on a small phone and on a desk, and the co
   await page.emulateMedia({reducedMotion: 'reduce'});
   // The page with the fewest other things on it that has a request with two shapes.
   await open(page, '/api-reference/create-bill');
-  await page.evaluate(source);
   const faults: Record<string, unknown> = {};
   for (const [name, reach] of STATES) {
     await test.step(name, async () => {

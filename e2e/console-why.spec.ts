@@ -1,10 +1,9 @@
 // Understanding a request: the signature taken apart, the doctor, every way to be refused, the answer against the contract, and
 // what the request caused. All against the real sandbox.
 import {createHmac} from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {SCHEMES} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
 const status = (page: Page) => page.locator('.hzc-status strong');
@@ -13,13 +12,6 @@ const tab = (page: Page, name: string) => page.locator('.hzc').getByRole('tab', 
 async function open(page: Page) {
   await page.goto('/docs/api');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-/** Axe on the console alone, or on another part, once nothing moves. */
-async function expectClean(page: Page, part = '.hzc') {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => {}))));
-  const {violations} = await new AxeBuilder({page}).include(part).analyze();
-  expect(violations.map(({id, nodes}) => ({id, where: nodes.map(node => node.target.join(' '))}))).toEqual([]);
 }
 
 test('a press of Send: as documented, its webhook arrives, and the digest is what anybody computes', async ({page}) => {
@@ -169,7 +161,7 @@ test('the doctor proves by paste, without the network, and the secret goes nowhe
     await expect(page.locator('[data-cause]')).toHaveCount(1);
     await expect(page.locator(`[data-cause="${cause}"][data-certainty="proved"]`), cause).toBeVisible();
   }
-  await expectClean(page);
+  await expectAccessible(page, '.hzc');
   await page.getByLabel(/^Headers, as lines/).fill(head(`sha256=${hex('another', `${now}.${body}`)}`));
   await page.getByRole('button', {name: 'Find the cause'}).click();
   await expect(page.locator('[data-cause="unproved"][data-certainty="possible"]')).toBeVisible();
@@ -198,10 +190,7 @@ test('the doctor by itself, where the documentation links to it, proves two mist
   await expect(page.locator('[data-cause]')).toHaveCount(2);
   await expect(page.locator('[data-cause="base64"][data-certainty="proved"]')).toBeVisible();
   await page.locator('[data-cause="body_reserialized"] summary').click();
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({colorScheme});
-    await expectClean(page, '.hzc-doctor');
-  }
+  await expectAccessible(page, '.hzc-doctor');
 });
 
 test('an answer that breaks the contract is named, field by field, with the field’s documentation', async ({page}) => {
@@ -216,7 +205,7 @@ test('an answer that breaks the contract is named, field by field, with the fiel
   await expect(check.getByRole('link')).toHaveText(['/message', '/amount', '/extra']);
   const target = await check.getByRole('link', {name: '/amount'}).getAttribute('href');
   await expect(page.locator(`[id="${target?.slice(1)}"]`)).toContainText('amount');
-  await expectClean(page);
+  await expectAccessible(page, '.hzc');
 });
 
 test('on a small phone every tab fits, and what happened next stops when nobody sees it', async ({page}) => {

@@ -3,9 +3,10 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
+import {expectAccessible} from './support/axe.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
 import {expect, test} from './support/portal.ts';
-import {expectAccessible, open} from './support/site.ts';
+import {open} from './support/site.ts';
 
 type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
 

@@ -1,6 +1,7 @@
 // The documentation as a reader uses it: finding, choosing a language, following the menu, taking a page along.
+import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {expectAccessible, open} from './support/site.ts';
+import {open} from './support/site.ts';
 
 test('the search is opened, asked, moved through and left from the keyboard alone', async ({page}) => {
   await open(page, '/docs/quickstart');

@@ -1,7 +1,8 @@
 // The home page's two live sections: the group chat on a clock of ours, and the reviews in each of their states.
 import type {Page} from '@playwright/test';
+import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, expectAccessible, json, offline, open, SCHEMES} from './support/site.ts';
+import {answer, json, offline, open} from './support/site.ts';
 
 const CALL = '/api/reviews/public?limit=6';
 const chat = (page: Page) => page.getByRole('region', {name: 'The group chat'});
@@ -156,32 +157,30 @@ test.describe('the reviews', () => {
   }
 });
 
-for (const colorScheme of SCHEMES) {
-  test.describe(colorScheme, () => {
-    test.use({colorScheme, contextOptions: {reducedMotion: 'reduce'}});
-    test('chat and reviews are accessible in every state', async ({page}) => {
-      test.slow();
-      const data = [review(1, {title: 'Finally'}), review(2)];
-      await answer(page, CALL, json(200, {data, statistics: {averageRating: 4, totalReviews: 2}}));
-      await page.clock.install();
-      await open(page, '/');
-      await expect(reviews(page).getByRole('article')).toHaveCount(2);
-      await chat(page).scrollIntoViewIfNeeded();
-      await press(page, 'Play');
-      await page.clock.runFor(4_000);
-      await expectAccessible(page);
-      await page.clock.runFor(40_000);
-      await expect(bubbles(page)).toHaveCount(38);
-      await expectAccessible(page);
-    });
-    test('no reviews yet is accessible', async ({page}) => {
-      await answer(page, CALL, json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}}));
-      await open(page, '/');
-      await expect(reviews(page).getByText('Be the first to leave a review!')).toBeAttached();
-      await expectAccessible(page);
-    });
+test.describe('for axe', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+  test('chat and reviews are accessible in every state', async ({page}) => {
+    test.slow();
+    const data = [review(1, {title: 'Finally'}), review(2)];
+    await answer(page, CALL, json(200, {data, statistics: {averageRating: 4, totalReviews: 2}}));
+    await page.clock.install();
+    await open(page, '/');
+    await expect(reviews(page).getByRole('article')).toHaveCount(2);
+    await chat(page).scrollIntoViewIfNeeded();
+    await press(page, 'Play');
+    await page.clock.runFor(4_000);
+    await expectAccessible(page);
+    await page.clock.runFor(40_000);
+    await expect(bubbles(page)).toHaveCount(38);
+    await expectAccessible(page);
   });
-}
+  test('no reviews yet is accessible', async ({page}) => {
+    await answer(page, CALL, json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}}));
+    await open(page, '/');
+    await expect(reviews(page).getByText('Be the first to leave a review!')).toBeAttached();
+    await expectAccessible(page);
+  });
+});
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,6 +1,6 @@
 // The shell and the look: header, footer form, 404, the specimens; accessible in every mode, still while fonts load.
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {expectAccessible, settle} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 
 const PHONE = {width: 390, height: 844};
@@ -22,26 +22,17 @@ const PAGES = [
   '/nobody-lives-here',
 ];
 
-/** Transitions and entrances are over before anyone looks. */
-const settle = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(it => it.finished.catch(() => {}))));
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({colorScheme, contextOptions: {reducedMotion: 'reduce'}});
-    for (const path of PAGES) {
-      test(`${path} has no violation`, async ({page}) => {
-        // The specimens are some thousand elements: axe looks at each of them.
-        test.slow();
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        await settle(page);
-        const {violations} = await new AxeBuilder({page}).analyze();
-        expect(violations.map(({id, nodes}) => ({id, where: nodes.map(node => node.target.join(' '))}))).toEqual([]);
-      });
-    }
-  });
-}
+test.describe('axe', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+  for (const path of PAGES) {
+    test(`${path} has no violation`, async ({page}) => {
+      // The specimens are some thousand elements: axe looks at each of them.
+      test.slow();
+      await page.goto(path);
+      await expectAccessible(page, 'html');
+    });
+  }
+});
 
 test.describe('header', () => {
   test('stays at the top, marks the active link, and its logo leads home', async ({page}) => {
@@ -135,8 +126,7 @@ test.describe('documentation drawer', () => {
 
   test('holds the page’s sections, has no violation, and closes on the one chosen', async ({page}) => {
     const drawer = await open(page);
-    const {violations} = await new AxeBuilder({page}).analyze();
-    expect(violations.map(({id}) => id)).toEqual([]);
+    await expectAccessible(page, 'html');
     await drawer.getByRole('link', {name: 'Response'}).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/#response$/);

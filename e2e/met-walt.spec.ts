@@ -1,18 +1,8 @@
 // The founder's own list: joined, listed already, refused, cut off, pressed twice.
 import type {Page} from '@playwright/test';
+import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {
-  answer,
-  brokenProxy,
-  expectAccessible,
-  freshPhone,
-  hold,
-  json,
-  listen,
-  offline,
-  open,
-  SCHEMES,
-} from './support/site.ts';
+import {answer, brokenProxy, freshPhone, hold, json, listen, offline, open} from './support/site.ts';
 
 const CALL = '/api/waitlist2';
 const form = (page: Page) => page.getByRole('form', {name: 'Join the waitlist'});
@@ -116,28 +106,23 @@ for (const [what, how, text] of failures) {
   });
 }
 
-for (const colorScheme of SCHEMES) {
-  test.describe(colorScheme, () => {
-    test.use({colorScheme});
-    test('every state is accessible', async ({page}) => {
-      test.slow();
-      await open(page, '/met-walt');
-      await expectAccessible(page);
-      await submit(page).click();
-      await expectAccessible(page);
-      await fill(page);
-      await answer(page, CALL, json(409, {message: 'Listed.'}));
-      await submit(page).click();
-      await expect(form(page).getByRole('status')).not.toBeEmpty();
-      await expectAccessible(page);
-      await page.unroute(`**${CALL}`);
-      const {release} = await hold(page, CALL);
-      await submit(page).click();
-      await expect(submit(page)).toBeDisabled();
-      await expectAccessible(page);
-      release();
-      await expect(page.getByRole('heading', {name: "You're in, June!"})).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('every state is accessible', async ({page}) => {
+  test.slow();
+  await open(page, '/met-walt');
+  await expectAccessible(page);
+  await submit(page).click();
+  await expectAccessible(page);
+  await fill(page);
+  await answer(page, CALL, json(409, {message: 'Listed.'}));
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).not.toBeEmpty();
+  await expectAccessible(page);
+  await page.unroute(`**${CALL}`);
+  const {release} = await hold(page, CALL);
+  await submit(page).click();
+  await expect(submit(page)).toBeDisabled();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole('heading', {name: "You're in, June!"})).toBeVisible();
+  await expectAccessible(page);
+});

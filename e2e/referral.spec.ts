@@ -1,18 +1,8 @@
 // The referral page: a link made, found again, not found; sent on by copy and by the share sheet.
 import type {Page} from '@playwright/test';
+import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {
-  answer,
-  brokenProxy,
-  expectAccessible,
-  freshPhone,
-  hold,
-  json,
-  listen,
-  offline,
-  open,
-  SCHEMES,
-} from './support/site.ts';
+import {answer, brokenProxy, freshPhone, hold, json, listen, offline, open} from './support/site.ts';
 
 const CALL = '/api/referral-program';
 /** With its query too. */
@@ -186,26 +176,21 @@ test.describe('sending it on', () => {
   }
 });
 
-for (const colorScheme of SCHEMES) {
-  test.describe(colorScheme, () => {
-    test.use({colorScheme});
-    test('every state is accessible', async ({page}) => {
-      test.slow();
-      await open(page, '/referral-program');
-      await expectAccessible(page);
-      await press(page, 'Generate my link');
-      await expectAccessible(page);
-      await answer(page, ANY, offline);
-      await field(page, 'Name').fill('June');
-      await field(page, 'Email').fill('june@example.com');
-      await press(page, 'Generate my link');
-      await expect(alert(page)).not.toBeEmpty();
-      await expectAccessible(page);
-      await page.unroute(`**${ANY}`);
-      await generate(page);
-      await expectAccessible(page);
-      await press(page, 'I forgot my ref link');
-      await expectAccessible(page);
-    });
-  });
-}
+test('every state is accessible', async ({page}) => {
+  test.slow();
+  await open(page, '/referral-program');
+  await expectAccessible(page);
+  await press(page, 'Generate my link');
+  await expectAccessible(page);
+  await answer(page, ANY, offline);
+  await field(page, 'Name').fill('June');
+  await field(page, 'Email').fill('june@example.com');
+  await press(page, 'Generate my link');
+  await expect(alert(page)).not.toBeEmpty();
+  await expectAccessible(page);
+  await page.unroute(`**${ANY}`);
+  await generate(page);
+  await expectAccessible(page);
+  await press(page, 'I forgot my ref link');
+  await expectAccessible(page);
+});

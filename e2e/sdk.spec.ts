@@ -2,9 +2,10 @@
 // webhooks at the shop; and every way in which a customer may leave that path.
 import {createServer} from 'node:http';
 import type {Page} from '@playwright/test';
+import {expectAccessible} from './support/axe.ts';
 import {found, gather} from './support/haystack.ts';
 import {expect, type Shop, test} from './support/shop.ts';
-import {expectAccessible, open} from './support/site.ts';
+import {open} from './support/site.ts';
 
 const button = (page: Page) => page.getByRole('button', {name: / Hutz$/});
 

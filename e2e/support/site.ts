@@ -1,6 +1,5 @@
 // What journeys of the public pages share: a page with its script at work, answers that the real server cannot be made to
-// give, a press held in the air, and axe.
-import AxeBuilder from '@axe-core/playwright';
+// give, and a press held in the air.
 import type {Page, Request, Route} from '@playwright/test';
 import {expect} from './portal.ts';
 
@@ -43,13 +42,6 @@ export const offline = (route: Route) => route.abort('internetdisconnected');
 export async function answer(page: Page, path: string, how: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute(`**${path}`);
   await page.route(`**${path}`, how);
-}
-
-/** Every rule of axe on what is the page's own, once nothing moves any more. The shell has a journey of its own. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(it => it.finished.catch(() => {}))));
-  const {violations} = await new AxeBuilder({page}).include('main').analyze();
-  expect(violations.map(({id, nodes}) => ({id, where: nodes.map(node => node.target.join(' '))}))).toEqual([]);
 }
 
 let numbers = 100;
