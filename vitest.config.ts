@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'process',
           include: [`${rooms}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 1,

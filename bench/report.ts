@@ -6,10 +6,10 @@ import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, ratio, type Spread, spread, written} from './stats.ts';
 
-export type Half = 'pages' | 'larger' | 'server' | 'build' | 'search' | 'install' | 'scale';
+export type Half = 'pages' | 'larger' | 'server' | 'build' | 'search' | 'install' | 'quickstart' | 'scale';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
-export const HALVES: Half[] = ['pages', 'larger', 'server', 'build', 'search', 'install', 'scale'];
+export const HALVES: Half[] = ['pages', 'larger', 'server', 'build', 'search', 'install', 'quickstart', 'scale'];
 
 const INTRO = `# Results
 

@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|larger|server|build|search|install|scale|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * npm run bench [pages|larger|server|build|search|install|quickstart|scale|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
  * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -45,6 +45,7 @@ if (asked === 'larger') await half('larger', larger);
 if (asked === 'build') await half('build', builds);
 if (asked === 'search') await half('search', searches);
 if (asked === 'install') await half('install', installs);
+if (asked === 'quickstart') await half('quickstart', quickstart);
 if (asked === 'scale') await half('scale', scales);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
@@ -109,6 +110,14 @@ async function installs(about: () => Setting): Promise<string> {
   ]);
   const rounds = values.quick ? 1 : Math.min(runs, 3);
   return installInWords(measureInstalls(rounds, console.log), rounds, about());
+}
+
+async function quickstart(about: () => Setting): Promise<string> {
+  const [{measureQuickstart}, {quickstartInWords}] = await Promise.all([
+    import('./quickstart/measure.ts'),
+    import('./quickstart/words.ts'),
+  ]);
+  return quickstartInWords(await measureQuickstart(console.log), about());
 }
 
 async function pages(about: () => Setting): Promise<string> {

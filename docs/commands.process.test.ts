@@ -1,50 +1,27 @@
 /**
- * The commands of the documentation, followed literally: every fence marked `run` goes into one shell in the order of the page, and
- * what a fence marked `expect` shows must then be printed (… stands for anything). Only the two ports are other ones. At the
- * quickstart's end the sandbox itself is asked: is the bill paid, did every webhook arrive verified?
+ * The commands of the documentation, followed literally; only the two ports are other ones. At the quickstart's end the sandbox
+ * itself is asked: is the bill paid, did every webhook arrive verified?
  */
-
-import {type ChildProcess, spawn} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {site} from '../src/site.ts';
 import {freePort} from '../tools/free-port.ts';
+import {fences, follow} from './testing/follow.ts';
 
 const DOCS = import.meta.dirname;
-/** How long a command, or a webhook, may take. */
-const PATIENCE_MS = 20_000;
-
-type Fence = {kind: 'run' | 'expect'; text: string};
-
 const read = (page: string) => readFileSync(join(DOCS, page), 'utf8');
 
-function fences(source: string): Fence[] {
-  return [...source.matchAll(/^```\w+ ([^\n]*)\n([\s\S]*?)^```$/gm)].flatMap(([, meta = '', text = '']) => {
-    const kind = / (run|expect)$/.exec(` ${meta}`)?.[1];
-    return kind ? [{kind: kind as Fence['kind'], text}] : [];
-  });
-}
-
-/** A line as the page shows it, as a pattern for a line that was printed. */
-function pattern(line: string): RegExp {
-  const escaped = line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*');
-  return new RegExp(`^${escaped}$`, 'm');
-}
-
-const pages = readdirSync(DOCS).filter(name => name.endsWith('.mdx') && fences(read(name)).length > 0);
+const pages = readdirSync(DOCS).filter(
+  name => name.endsWith('.mdx') && fences(read(name)).some(({kind}) => kind === 'run'),
+);
 const folder = temporaryFolder();
 let portal: Running;
-let shell: ChildProcess | undefined;
 
 beforeAll(async () => {
   portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '1'});
-});
-afterEach(() => {
-  // The shell's group, so that nothing that a page started outlives its test.
-  if (shell?.pid && shell.exitCode === null) process.kill(-shell.pid, 'SIGKILL');
 });
 afterAll(async () => {
   await portal.kill('SIGTERM');
@@ -52,30 +29,13 @@ afterAll(async () => {
 });
 
 /** Follows a page from its top in a folder that looks like a fresh clone. Gives that folder back. */
-async function follow(page: string, change = (source: string) => source, timeout = PATIENCE_MS): Promise<string> {
-  const patience = {timeout, interval: 50};
+async function followed(page: string, change = (source: string) => source, timeout?: number): Promise<string> {
   const clone = join(folder.path, `${page}-${Math.random()}`);
   mkdirSync(clone);
   symlinkSync(join(DOCS, '..', 'samples'), join(clone, 'samples'));
   const port = String(await freePort());
-  const started = spawn('bash', ['--noprofile', '--norc'], {cwd: clone, env: {PATH, PORT: port}, detached: true});
-  shell = started;
-  let printed = '';
-  for (const stream of [started.stdout, started.stderr]) stream.on('data', chunk => (printed += chunk));
-
   const literal = change(read(page)).replaceAll('http://localhost:3000', portal.origin).replaceAll(':4000', `:${port}`);
-  let from = 0;
-  for (const [index, {kind, text}] of fences(literal).entries()) {
-    if (kind === 'run') {
-      from = printed.length;
-      started.stdin.write(`${text}\necho "step ${index} ended with $?"\n`);
-      await vi.waitFor(() => expect(printed.slice(from)).toContain(`step ${index} ended with 0\n`), patience);
-    } else {
-      for (const line of text.trimEnd().split('\n')) {
-        await vi.waitFor(() => expect(printed.slice(from)).toMatch(pattern(line)), patience);
-      }
-    }
-  }
+  await follow(literal, {cwd: clone, env: {PATH, PORT: port}, ...(timeout && {timeout})});
   return clone;
 }
 
@@ -86,13 +46,13 @@ it('the quickstart clones from the address that the site names', () =>
 
 describe.each(pages.filter(page => page !== 'quickstart.mdx'))('%s', page => {
   it('prints what it says', async () => {
-    await follow(page);
+    await followed(page);
   });
 });
 
 describe('quickstart.mdx', () => {
   it('ends with a paid bill, and every webhook verified and kept', async () => {
-    const clone = join(await follow('quickstart.mdx'), 'quickstart');
+    const clone = join(await followed('quickstart.mdx'), 'quickstart');
     const kept = (name: string) => JSON.parse(readFileSync(join(clone, name), 'utf8'));
     const {token} = kept('workspace.json');
     const ask = async (path: string) => {
@@ -119,6 +79,6 @@ describe('quickstart.mdx', () => {
 
   it('does not get there with a receiver that has another secret', async () => {
     const forge = (source: string) => source.replace('$(field workspace.json webhookSecret)', 'htzwh_another');
-    await expect(follow('quickstart.mdx', forge, 4000)).rejects.toThrow('evt_test_');
+    await expect(followed('quickstart.mdx', forge, 4000)).rejects.toThrow('evt_test_');
   });
 });

@@ -97,9 +97,12 @@ function topLevel(modules: string): string[] {
     );
 }
 
-/** Of the files themselves, links not followed. */
+/** Of the files themselves: links not followed, and a file with two names counted once. */
 function mibOf(path: string): number {
   if (!existsSync(path)) return 0;
   const entries = readdirSync(path, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile());
-  return entries.reduce((sum, {parentPath, name}) => sum + lstatSync(join(parentPath, name)).size, 0) / 2 ** 20;
+  const sizes = new Map(
+    entries.map(({parentPath, name}) => lstatSync(join(parentPath, name))).map(it => [it.ino, it.size]),
+  );
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0) / 2 ** 20;
 }
