@@ -28,7 +28,13 @@ import {contractOf} from './contracts.ts';
 
 export const LIMIT_MINUTES = 10;
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
+const ENV = {
+  NODE_ENV: 'production',
+  // A first build, not one that a build before made quick.
+  DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+  DOCUSAURUS_NO_TELEMETRY: '1',
+  SCARF_ANALYTICS: 'false',
+};
 
 type Step = {seconds: number; peakMib: number};
 export type BuildFigures = {
@@ -67,8 +73,9 @@ const SITES: Site[] = [
     base: '/docusaurus-openapi-docs/',
     generate: ['gen-api-docs', 'all'],
     lay(folder, operations) {
-      cpSync(join(PEERS_FOLDER, 'docusaurus'), folder, {recursive: true});
-      rmSync(join(folder, 'docs/bills'), {recursive: true, force: true});
+      // What a build has left there is not copied.
+      for (const file of ['package.json', 'docusaurus.config.mjs', 'sidebars.mjs', 'docs/intro.md'])
+        cpSync(join(PEERS_FOLDER, 'docusaurus', file), join(folder, file));
       symlinkSync(join(PEERS_FOLDER, 'node_modules'), join(folder, 'node_modules'));
       writeFileSync(join(folder, 'contract.yaml'), contractOf(operations, 'https://peers.test'));
     },
