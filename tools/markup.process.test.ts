@@ -105,6 +105,18 @@ describe('every page', () => {
   });
 });
 
+test('no style asks the whole document with :has(), which styles all of it anew at every change', () => {
+  const sheets = globSync('assets/css/*.css', {cwd: BUILD});
+  expect(sheets.length).toBeGreaterThan(0);
+  const faults = sheets.flatMap(sheet =>
+    all(
+      readFileSync(join(BUILD, sheet), 'utf8'),
+      /([^{},]*(?:\bhtml|\bbody|:root|#__docusaurus)[^\s{},>]*:has\([^{},]*)/g,
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('the sitemap lists every listed page and nothing else; robots.txt leads to it', () => {
   const sitemap = readFileSync(join(BUILD, 'sitemap.xml'), 'utf8');
   expect(all(sitemap, /<loc>([^<]+)</g).sort()).toEqual(

@@ -2,6 +2,7 @@
  * Fixed at the top of every page that has it: logo, three links, colour mode; on documentation pages a second row. Below the medium
  * breakpoint the links drop down from a menu button and go away on a link, a press elsewhere, or Escape. Without a script they just stand.
  */
+import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
 import clsx from 'clsx';
@@ -54,6 +55,7 @@ function ColorModeToggle() {
 
 export default function Header() {
   const {pathname} = useLocation();
+  const docs = isDocsPage(pathname);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
@@ -95,11 +97,16 @@ export default function Header() {
         <nav aria-label="Main" id="main-menu" className={clsx(styles.nav, open && styles.open)}>
           <Links links={headerLinks} pathname={pathname} onPress={() => setOpen(false)} />
         </nav>
-        {isDocsPage(pathname) && <SearchButton />}
+        {docs && <SearchButton />}
         <ColorModeToggle />
       </div>
-      {isDocsPage(pathname) && (
-        <nav aria-label="Documentation" className={styles.row} data-docs-row>
+      {docs && (
+        <nav aria-label="Documentation" className={styles.row}>
+          {/* What stands below and what is scrolled to go by it; an html:has() would style the whole page anew at every change. */}
+          <Head>
+            {/* biome-ignore lint/a11y/useHtmlLang: an attribute more for the element that has its language already */}
+            <html data-docs="true" />
+          </Head>
           <Links links={docsLinks} pathname={pathname} />
         </nav>
       )}
