@@ -1,12 +1,13 @@
 // Every state of the console by axe, on a small phone and on a desk; its panel has the same colours in both themes. None is wider
 // than its window.
 import type {Page} from '@playwright/test';
-import {faults} from './support/axe.ts';
+import {faults, settle} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 /** What is wrong with the console as it stands. */
 async function look(page: Page): Promise<string[]> {
+  await settle(page);
   const found = await faults(page, '.hzc');
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   return fits ? found : [...found, 'wider than the window'];

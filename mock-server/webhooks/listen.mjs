@@ -138,11 +138,11 @@ async function listen(options) {
   process.on('SIGINT', leave).on('SIGTERM', leave);
   for (;;) {
     try {
-      if (!endpointId) {
-        ({endpointId} = await call('POST', '/listen', options.wish));
-        say(`Listening. Webhooks go to ${options.forward.origin}${options.forward.pathname}`);
-      }
-      const {data} = await call('POST', '/listen/next', {endpointId, waitSeconds: 20});
+      const begins = !endpointId;
+      if (begins) ({endpointId} = await call('POST', '/listen', options.wish));
+      // Who asks is known to listen: so it is said when the first question, which waits for nothing, is answered.
+      const {data} = await call('POST', '/listen/next', {endpointId, waitSeconds: begins ? 0 : 20});
+      if (begins) say(`Listening. Webhooks go to ${options.forward.origin}${options.forward.pathname}`);
       if (failures > 0) say('The sandbox is back.');
       failures = 0;
       await Promise.all(data.map(request => forward(call, endpointId, options.forward, request)));
