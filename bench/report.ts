@@ -1,15 +1,25 @@
 /** The figures as Markdown. Each part of RESULTS.md stands between its own marks, so that one can be run alone. */
 import type {BuildFigures} from './build/measure.ts';
 import {OPERATION} from './contract.ts';
-import type {LargerFigures} from './pages/larger.ts';
+import type {Growth, LargerFigures} from './pages/larger.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, ratio, type Spread, spread, written} from './stats.ts';
 
-export type Half = 'pages' | 'larger' | 'server' | 'build' | 'search' | 'install' | 'quickstart' | 'scale';
+export type Half = 'pages' | 'larger' | 'growth' | 'server' | 'build' | 'search' | 'install' | 'quickstart' | 'scale';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
-export const HALVES: Half[] = ['pages', 'larger', 'server', 'build', 'search', 'install', 'quickstart', 'scale'];
+export const HALVES: Half[] = [
+  'pages',
+  'larger',
+  'growth',
+  'server',
+  'build',
+  'search',
+  'install',
+  'quickstart',
+  'scale',
+];
 
 const INTRO = `# Results
 
@@ -222,6 +232,21 @@ the same file and measured as above; in brackets is the growth beside the first 
 page that had not sent within 40 s.
 
 ${table(head, rows)}
+`;
+}
+
+/** In brackets the growth of the median beside the first row's. */
+export function growthInWords(all: Growth, rounds: number, about: Setting): string {
+  const cell = (one: Growth[number], figure: 'sendWorks' | 'requestLeaves') =>
+    written(one[figure], 0, rounds) + (one[figure] ? grown(one[figure].median, all[0]?.[figure]?.median) : '');
+  const rows = all.map(one => [number(one.operations), cell(one, 'sendWorks'), cell(one, 'requestLeaves')]);
+  return `## This portal alone, with a larger contract
+
+${setting(about)}
+
+The same two pages and the same phone profile as above, without the peers: ${rounds} visits each with an empty cache, in turn, in either order.
+
+${table(['operations', 'Send works, ms', 'first request leaves, ms'], rows)}
 `;
 }
 

@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|larger|server|build|search|install|quickstart|scale|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
  * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -12,6 +12,7 @@ import {contractInWords} from './contract.ts';
 import {loadBefore, machineInWords} from './machine.ts';
 import {
   buildInWords,
+  growthInWords,
   HALVES,
   type Half,
   largerInWords,
@@ -42,6 +43,7 @@ if (asked === 'lighthouse') await lighthouse();
 if (asked === undefined || asked === 'server') await half('server', servers);
 if (asked === undefined || asked === 'pages') await half('pages', pages);
 if (asked === 'larger') await half('larger', larger);
+if (asked === 'growth') await half('growth', growth);
 if (asked === 'build') await half('build', builds);
 if (asked === 'search') await half('search', searches);
 if (asked === 'install') await half('install', installs);
@@ -149,6 +151,14 @@ async function larger(about: () => Setting): Promise<string> {
   );
   browserVersion = browser;
   return largerInWords(all, LIMIT_MINUTES, about());
+}
+
+/** As many pairs as decide what a few runs do not. */
+async function growth(about: () => Setting): Promise<string> {
+  ensureBrowser();
+  const {measureGrowth} = await import('./pages/larger.ts');
+  const rounds = values.runs === undefined ? 40 : runs;
+  return growthInWords(await measureGrowth(100, rounds, console.log), rounds, about());
 }
 
 async function lighthouse(): Promise<void> {

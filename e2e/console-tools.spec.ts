@@ -251,6 +251,7 @@ test('keys of the visitor’s own are nowhere but in memory and in the headers o
   const here = await everywhere(page);
   await page.getByRole('link', {name: 'Webhook Setup'}).first().click();
   await expect(page).toHaveURL(/webhooks/);
+  await expect(page.getByRole('heading', {level: 1, name: 'Webhook Setup'})).toBeVisible();
   const there = await everywhere(page);
   expect(traces.length).toBeGreaterThan(3);
   for (const place of [here, there, JSON.stringify(traces), portal.output()]) expect(place).not.toContain(secretKey);

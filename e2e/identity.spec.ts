@@ -299,6 +299,7 @@ test.describe('without a script', () => {
 
 test('the skip link is the first stop and leads to the content', async ({page}) => {
   await page.goto('/docs/api');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
   await page.keyboard.press('Enter');

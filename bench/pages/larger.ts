@@ -63,7 +63,8 @@ export async function measureLarger(
   const folders: Record<string, string> = {[PORTAL.host]: join(ROOT, 'build')};
   const candidates: Candidate[] = [{contender: PORTAL, operations: operationCount(), runs, built: true, samples: []}];
   for (const operations of sizes) {
-    const {portal, peers} = await prepare(operations, say);
+    const portal = await portalWith(operations, say);
+    const peers = await peersWith(operations, say);
     const hosts = {portal: `portal-${operations}.test`, peers: `peers-${operations}.test`};
     Object.assign(folders, {[hosts.portal]: portal, [hosts.peers]: peers});
     const add = (contender: Contender, runs: number, built: boolean) =>
@@ -78,7 +79,7 @@ export async function measureLarger(
     for (let round = 0; round < runs; round += 1) {
       const now = there.filter(one => round < one.runs);
       // Whoever comes first is not so each time.
-      for (const candidate of round % 2 === 0 ? now : now.reverse()) {
+      for (const candidate of round % 2 === 0 ? now : now.toReversed()) {
         const started = performance.now();
         const sample = await visit(candidate.contender);
         candidate.samples.push(sample);
@@ -98,6 +99,31 @@ export async function measureLarger(
   });
 }
 
+export type Growth = {operations: number; sendWorks: Spread | undefined; requestLeaves: Spread | undefined}[];
+
+/** Ours alone, with the contract as it is and a larger one, visited in turn and in either order: for what the spread of a few runs hides. */
+export async function measureGrowth(operations: number, rounds: number, say: (line: string) => void): Promise<Growth> {
+  const host = `portal-${operations}.test`;
+  const folders = {[PORTAL.host]: join(ROOT, 'build'), [host]: await portalWith(operations, say)};
+  const pair = [
+    {operations: operationCount(), contender: PORTAL, samples: [] as Haste[]},
+    {operations, contender: {...PORTAL, host}, samples: [] as Haste[]},
+  ];
+  return inBrowser(folders, async browser => {
+    for (const {contender} of pair) await hastyVisit(browser, contender, PHONE);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const {contender, samples} of round % 2 === 0 ? pair : pair.toReversed())
+        samples.push(await hastyVisit(browser, contender, PHONE));
+      say(`${round + 1}/${rounds} ${pair.map(({samples}) => samples.at(-1)?.sendWorks?.toFixed(0) ?? '-').join(' ')}`);
+    }
+    return pair.map(({operations, samples}) => ({
+      operations,
+      sendWorks: spread(samples.map(one => one.sendWorks)),
+      requestLeaves: spread(samples.map(one => one.requestLeaves)),
+    }));
+  });
+}
+
 function figuresOf({contender: {name}, operations, runs, built, samples}: Candidate): LargerFigures {
   const of = (figure: keyof Reading | keyof Haste) => spread(samples.map(sample => sample[figure]));
   return {
@@ -113,25 +139,29 @@ function figuresOf({contender: {name}, operations, runs, built, samples}: Candid
   };
 }
 
-/** Both sites on the grown contract. Nothing is built twice from the same sources. */
-async function prepare(operations: number, say: (line: string) => void): Promise<{portal: string; peers: string}> {
-  const lock = await installPeers(say);
+/** Nothing is built twice from the same sources. */
+async function portalWith(operations: number, say: (line: string) => void): Promise<string> {
   const contract = contractOf(operations);
   const portal = join(LARGER, `portal-${operations}`);
-  const peers = join(LARGER, `peers-${operations}`);
   const site = JSON.stringify(Object.entries(await fingerprint()).map(([path, {hash}]) => [path, hash]));
   await once(portal, await sourcesOf(site, contract), async () => {
     say(`Building this portal with ${operations} operations (minutes, once)…`);
     await unlessTooLarge(buildPortal(portal, contract), say);
   });
-  const forPeers = contractOf(operations, ORIGIN);
-  await once(peers, await sourcesOf(lock, forPeers), async () => {
+  return portal;
+}
+
+async function peersWith(operations: number, say: (line: string) => void): Promise<string> {
+  const lock = await installPeers(say);
+  const contract = contractOf(operations, ORIGIN);
+  const peers = join(LARGER, `peers-${operations}`);
+  await once(peers, await sourcesOf(lock, contract), async () => {
     say(`Laying out the peers with ${operations} operations (minutes, once)…`);
-    await layOutPeers(peers, forPeers);
+    await layOutPeers(peers, contract);
     await unlessTooLarge(buildStockSite(peers), say);
     await compress(peers);
   });
-  return {portal, peers};
+  return peers;
 }
 
 /** A site that cannot be built so large is no reason to measure no other one. */

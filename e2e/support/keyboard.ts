@@ -22,10 +22,11 @@ export async function tabTo(
 
 type Stop = {faults: string[]; end: boolean; footer?: boolean};
 
-/** Looks at what has the focus now, as whoever has only a keyboard sees it. Runs in the page. */
-function lookAtFocus(): Stop {
+/** Looks at what has the focus now, as whoever has only a keyboard sees it; `again` at the same. Runs in the page. */
+function lookAtFocus(again: boolean): Stop {
   const it = document.activeElement;
   const marked = window as unknown as {walked?: Element[]};
+  if (again) marked.walked?.pop();
   if (!it || it === document.body || it === document.documentElement || it === marked.walked?.[0]) {
     const last = [...document.querySelectorAll('a[href], button')].filter(one => one.checkVisibility()).at(-1);
     const lost = marked.walked?.at(-1);
@@ -86,13 +87,19 @@ function lookAtFocus(): Stop {
  */
 export async function walk(page: Page, within: 'the page' | 'its content' = 'the page'): Promise<string[]> {
   const faults: string[] = [];
+  await page.evaluate(() => document.fonts.ready);
   if (within === 'its content') {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
   }
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtFocus);
+    let stop = await page.evaluate(lookAtFocus, false);
+    // What came late, a font, may have moved it a moment after it was scrolled to.
+    if (stop.faults.length > 0 && !stop.end) {
+      await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      stop = await page.evaluate(lookAtFocus, true);
+    }
     if (within === 'its content' && stop.footer) return faults;
     faults.push(...stop.faults);
     if (stop.end) return faults;
