@@ -4,7 +4,7 @@ import {OPERATION} from './contract.ts';
 import type {Growth, LargerFigures} from './pages/larger.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
-import {number, ratio, type Spread, spread, written} from './stats.ts';
+import {number, type Ratio, ratio, type Spread, spread, written} from './stats.ts';
 
 export type Half = 'pages' | 'larger' | 'growth' | 'server' | 'build' | 'search' | 'install' | 'quickstart' | 'scale';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
@@ -235,18 +235,27 @@ ${table(head, rows)}
 `;
 }
 
-/** In brackets the growth of the median beside the first row's. */
-export function growthInWords(all: Growth, rounds: number, about: Setting): string {
-  const cell = (one: Growth[number], figure: 'sendWorks' | 'requestLeaves') =>
-    written(one[figure], 0, rounds) + (one[figure] ? grown(one[figure].median, all[0]?.[figure]?.median) : '');
-  const rows = all.map(one => [number(one.operations), cell(one, 'sendWorks'), cell(one, 'requestLeaves')]);
+export function growthInWords({before, after, ...ratios}: Growth, rounds: number, about: Setting): string {
+  const percent = (ratio: number) => `${ratio < 1 ? '−' : '+'}${number(Math.abs(ratio - 1) * 100, 1)} %`;
+  const grown = (ratio: Ratio | undefined) =>
+    ratio ? `${percent(ratio.mean)} (${percent(ratio.low)} to ${percent(ratio.high)})` : '-';
+  const rows = [before, after].map(one => [
+    number(one.operations),
+    written(one.sendWorks, 0, rounds),
+    written(one.requestLeaves, 0, rounds),
+  ]);
   return `## This portal alone, with a larger contract
 
 ${setting(about)}
 
-The same two pages and the same phone profile as above, without the peers: ${rounds} visits each with an empty cache, in turn, in either order.
+The same page and the same phone profile as above, without the peers: ${rounds} pairs of visits with an empty cache, in either order. The
+growth is the mean over the pairs of one as a multiple of the other a moment before or after, which a machine that is now faster and now slower
+changes least, and where it lies with 95 % confidence.
 
-${table(['operations', 'Send works, ms', 'first request leaves, ms'], rows)}
+${table(
+  ['operations', 'Send works, ms', 'first request leaves, ms'],
+  [...rows, ['growth', grown(ratios.sendWorks), grown(ratios.requestLeaves)]],
+)}
 `;
 }
 

@@ -29,6 +29,23 @@ export function ratio(ours: Spread | undefined, theirs: Spread | undefined): num
   return ours.median / theirs.median;
 }
 
+export type Ratio = Readonly<{mean: number; low: number; high: number; pairs: number}>;
+
+/**
+ * What was measured in pairs, a moment apart: the geometric mean of `after` as a multiple of `before`, and where it lies with 95 %
+ * confidence (normal, of the logarithms). Pairs with a figure missing do not count; undefined below two.
+ */
+export function pairedRatio(
+  pairs: readonly (readonly [before: number | undefined, after: number | undefined])[],
+): Ratio | undefined {
+  const logs = pairs.flatMap(([before, after]) => (before && after ? [Math.log(after / before)] : []));
+  if (logs.length < 2) return undefined;
+  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
+  const variance = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (logs.length - 1);
+  const margin = 1.96 * Math.sqrt(variance / logs.length);
+  return {mean: Math.exp(mean), low: Math.exp(mean - margin), high: Math.exp(mean + margin), pairs: logs.length};
+}
+
 /** `1,234 [1,200-1,300]`; a run that missed is said. */
 export function written(value: Spread | undefined, digits = 0, expected?: number): string {
   if (!value) return '-';

@@ -12,7 +12,7 @@ import {copySite} from '../../tools/site-copy.ts';
 import {fingerprint} from '../../tools/stale.ts';
 import {contractOf} from '../build/contracts.ts';
 import {operationCount} from '../contract.ts';
-import {type Spread, spread} from '../stats.ts';
+import {pairedRatio, type Ratio, type Spread, spread} from '../stats.ts';
 import {type Contender, PEERS, PORTAL} from './contenders.ts';
 import {inBrowser, PHONE} from './measure.ts';
 import {
@@ -99,7 +99,13 @@ export async function measureLarger(
   });
 }
 
-export type Growth = {operations: number; sendWorks: Spread | undefined; requestLeaves: Spread | undefined}[];
+type HasteSpread = {sendWorks: Spread | undefined; requestLeaves: Spread | undefined};
+export type Growth = {
+  before: HasteSpread & {operations: number};
+  after: HasteSpread & {operations: number};
+  sendWorks: Ratio | undefined;
+  requestLeaves: Ratio | undefined;
+};
 
 /** Ours alone, with the contract as it is and a larger one, visited in turn and in either order: for what the spread of a few runs hides. */
 export async function measureGrowth(operations: number, rounds: number, say: (line: string) => void): Promise<Growth> {
@@ -116,11 +122,14 @@ export async function measureGrowth(operations: number, rounds: number, say: (li
         samples.push(await hastyVisit(browser, contender, PHONE));
       say(`${round + 1}/${rounds} ${pair.map(({samples}) => samples.at(-1)?.sendWorks?.toFixed(0) ?? '-').join(' ')}`);
     }
-    return pair.map(({operations, samples}) => ({
+    const [before, after] = pair.map(({operations, samples}) => ({
       operations,
       sendWorks: spread(samples.map(one => one.sendWorks)),
       requestLeaves: spread(samples.map(one => one.requestLeaves)),
-    }));
+    })) as [Growth['before'], Growth['after']];
+    const paired = (figure: 'sendWorks' | 'requestLeaves') =>
+      pairedRatio(pair[0]!.samples.map((one, round) => [one[figure], pair[1]!.samples[round]?.[figure]]));
+    return {before, after, sendWorks: paired('sendWorks'), requestLeaves: paired('requestLeaves')};
   });
 }
 
