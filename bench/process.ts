@@ -2,6 +2,7 @@
 import {type ChildProcess, spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {connect} from 'node:net';
+import {delimiter} from 'node:path';
 import {leashed} from '../tools/run.ts';
 
 export type Running = {name: string; port: number; pid: number; stop(): Promise<void>};
@@ -21,9 +22,20 @@ export async function startProgram(
   where: RegExp | number = /https?:\/\/[\w.]+:(\d+)/,
 ): Promise<Running> {
   const child = leashed(script, env, ['pipe', 'pipe', 'pipe']);
-  const port = await new Promise<number>((found, fail) => {
+  const port = await untilReady(name, child, where);
+  return {name, port, pid: child.pid ?? 0, stop: () => stop(child)};
+}
+
+/** The port; fails with what was printed when the program ends before, or takes longer. */
+export function untilReady(
+  name: string,
+  child: ChildProcess,
+  where: RegExp | number,
+  withinMs = READY_MS,
+): Promise<number> {
+  return new Promise<number>((found, fail) => {
     let printed = '';
-    const timer = setTimeout(() => fail(new Error(`${name} was not ready in time:\n${printed}`)), READY_MS);
+    const timer = setTimeout(() => fail(new Error(`${name} was not ready in time:\n${printed}`)), withinMs);
     const done = (at: number) => {
       clearTimeout(timer);
       found(at);
@@ -41,8 +53,14 @@ export async function startProgram(
     });
     if (typeof where === 'number') knock(where, () => done(where));
   });
-  return {name, port, pid: child.pid ?? 0, stop: () => stop(child)};
 }
+
+/** PATH without this clone's programs: the machine's own npm and Node, as a newcomer has them. */
+export const systemPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(folder => !folder.includes('node_modules'))
+    .join(delimiter);
 
 /** Tries to connect until something listens. */
 function knock(port: number, then: () => void): void {

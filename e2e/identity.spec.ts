@@ -2,6 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible, settle} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
+import {hydrated} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
 const SENT = 'Your message has been sent successfully!';
@@ -299,7 +300,7 @@ test.describe('without a script', () => {
 
 test('the skip link is the first stop and leads to the content', async ({page}) => {
   await page.goto('/docs/api');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
   await page.keyboard.press('Enter');

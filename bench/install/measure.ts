@@ -6,7 +6,8 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {delimiter, join} from 'node:path';
+import {join} from 'node:path';
+import {systemPath} from '../process.ts';
 import {type Spread, spread} from '../stats.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -80,8 +81,7 @@ export function measureInstalls(rounds: number, say: (line: string) => void): In
 /** Seconds. Runs on the machine's own Node, as the first install does. */
 function npm(cwd: string, args: string[], cache: string): number {
   mkdirSync(cache, {recursive: true});
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'));
-  const env = {...process.env, PATH: PATH.join(delimiter), npm_config_cache: cache, SCARF_ANALYTICS: 'false'};
+  const env = {...process.env, PATH: systemPath(), npm_config_cache: cache, SCARF_ANALYTICS: 'false'};
   const started = performance.now();
   const {status, stderr} = spawnSync('npm', args, {cwd, env, encoding: 'utf8', shell: process.platform === 'win32'});
   if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}`);

@@ -5,9 +5,10 @@
 import {spawn, spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {delimiter, join} from 'node:path';
+import {join} from 'node:path';
 import {fences, follow} from '../../docs/testing/follow.ts';
 import {freePort} from '../../tools/free-port.ts';
+import {systemPath, untilReady} from '../process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 20 * 60_000;
@@ -21,8 +22,7 @@ export async function measureQuickstart(say: (line: string) => void): Promise<Qu
   const page = readFileSync(join(ROOT, 'docs/quickstart.mdx'), 'utf8');
   const marked = fences(page);
   const [port, hook] = [String(await freePort()), String(await freePort())];
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.includes('node_modules'));
-  const env = {HOME: folder, PATH: PATH.join(delimiter)};
+  const env = {HOME: folder, PATH: systemPath()};
   const all: QuickstartFigures = [];
   const timed = async (step: string, commands: number, work: () => Promise<void> | void) => {
     const started = performance.now();
@@ -37,24 +37,12 @@ export async function measureQuickstart(say: (line: string) => void): Promise<Qu
       const {status, stderr} = spawnSync('git', ['clone', '--quiet', ROOT, clone], {encoding: 'utf8'});
       if (status !== 0) throw new Error(`git clone failed:\n${stderr}`);
     });
-    await timed('npm start, with an empty npm cache, until it is ready', commandsOf(marked, 'start') - 1, () => {
+    await timed('npm start, with an empty npm cache, until it is ready', commandsOf(marked, 'start') - 1, async () => {
       const child = spawn('npm', ['start'], {cwd: clone, env: {...env, PORT: port}, detached: true});
       stop = () => {
         if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
       };
-      let printed = '';
-      return new Promise((ready, fail) => {
-        const late = setTimeout(() => fail(new Error(`npm start was not ready in time:\n${printed}`)), START_LIMIT_MS);
-        child.once('exit', code => fail(new Error(`npm start ended with ${code}:\n${printed}`)));
-        for (const stream of [child.stdout, child.stderr]) {
-          stream.on('data', chunk => {
-            printed += chunk;
-            if (!printed.includes(`ready at http://localhost:${port}`)) return;
-            clearTimeout(late);
-            ready();
-          });
-        }
-      });
+      await untilReady('npm start', child, new RegExp(`ready at http://localhost:(${port})`), START_LIMIT_MS);
     });
     await timed('the rest of the page, to a paid bill and its webhooks', commandsOf(marked, 'run'), () =>
       follow(page.replaceAll('localhost:3000', `localhost:${port}`).replaceAll('localhost:4000', `localhost:${hook}`), {

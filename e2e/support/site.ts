@@ -6,8 +6,11 @@ import {expect} from './portal.ts';
 /** Opens the page and waits until React has it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
 }
+
+/** React has the page. */
+export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
 /** Lets every call to the path wait until `release`, then go on to the real server. `sent` are the calls so far. */
 export async function hold(page: Page, path: string): Promise<{sent: Request[]; release: () => void}> {
