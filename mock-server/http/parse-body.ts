@@ -1,0 +1,59 @@
+/**
+ * A request's body as one value, however it was encoded: JSON, or a form where the contract accepts one. Refuses a type that the
+ * operation does not take and a body that cannot be read; says what is too large.
+ */
+
+import type {ContractOperation} from '../contract/prism.ts';
+import {Refusal} from '../errors/domain-error.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../site/photos.ts';
+import {notJson, unreadable} from './error-response.ts';
+import {MalformedFormError, readMultipart, readUrlEncoded} from './parse-form.ts';
+import {type JsonBody, MalformedJsonError, readJson} from './parse-json.ts';
+
+const JSON_TYPE = 'application/json';
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+/** What a form may hold besides a photo, and what an operation reads that asks for no credentials. Bytes. */
+const FORM_BYTES = 65_536;
+
+export const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
+
+/** Bytes that a body may have; `configured` is the limit of callers with credentials. */
+export function bodyLimit({accepts, security}: ContractOperation, configured: number): number {
+  if (accepts.includes(MULTIPART)) return MAX_PHOTO_BYTES + FORM_BYTES;
+  return security.length === 0 ? Math.min(configured, FORM_BYTES) : configured;
+}
+
+export function tooLarge(operation: ContractOperation, configured: number): Refusal {
+  if (operation.accepts.includes(MULTIPART)) return new Refusal('BodyTooLarge', TOO_LARGE);
+  return largerThan(bodyLimit(operation, configured));
+}
+
+function largerThan(bytes: number): Refusal {
+  return new Refusal('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
+}
+
+export function readBody(
+  operation: ContractOperation,
+  bytes: Buffer,
+  contentType: string | undefined,
+): JsonBody | Refusal {
+  const {accepts} = operation;
+  if (accepts.length === 0) return NO_BODY;
+  if (bytes.length === 0 && !operation.bodyRequired) return NO_BODY;
+  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  const schema = operation.shapes[0]?.schema ?? {};
+  try {
+    if (!type || !accepts.includes(type)) {
+      if (accepts.includes(JSON_TYPE)) return notJson(type);
+      return unreadable(`Send the form as ${accepts.join(' or ')}.`);
+    }
+    if (type === MULTIPART)
+      return readMultipart(bytes, contentType ?? '', schema, FORM_BYTES) ?? largerThan(FORM_BYTES);
+    return type === URL_ENCODED ? readUrlEncoded(bytes, schema) : readJson(bytes);
+  } catch (error) {
+    if (error instanceof MalformedJsonError || error instanceof MalformedFormError)
+      return unreadable(error.message, error.path);
+    throw error;
+  }
+}
