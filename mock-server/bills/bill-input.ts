@@ -4,8 +4,8 @@
  * bear any body.
  */
 import type {FieldProblem} from '../contract/validation-problems.ts';
+import {scaleDecimal} from '../money/money.ts';
 import {dateExists} from './dates.ts';
-import {scaleDecimal} from './money.ts';
 
 export type BillDraft = Readonly<{
   agreementId: string;

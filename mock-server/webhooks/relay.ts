@@ -3,7 +3,9 @@
  * process and answer another; who waits is woken by name. What is not answered in time has failed and is tried again, so nothing is
  * lost when either side goes away.
  */
+
 import type {Store} from '../database/index.ts';
+import type {WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
@@ -28,7 +30,7 @@ export type Relay = Readonly<{
 }>;
 
 export type RelayDeps = Readonly<{
-  store: Store;
+  store: Store<WebhookRepository>;
   clock: () => number;
   /** Somebody began to listen, or went on. */
   onListening: () => void;

@@ -8,16 +8,6 @@ import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 export type EndpointKind = 'inbox' | 'url' | 'listen';
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'dropped';
 export type AttemptOutcome = 'succeeded' | 'refused' | 'redirected' | 'timed_out' | 'unreachable' | 'blocked' | 'gone';
-export type ChangeKind =
-  | 'delivery'
-  | 'attempt'
-  | 'inbox'
-  | 'agreement'
-  | 'bill'
-  | 'house'
-  | 'endpoint'
-  | 'workspace'
-  | 'clock';
 
 export type WebhookTables = {
   webhook_endpoints: {
@@ -81,8 +71,6 @@ export type WebhookTables = {
     verified: number;
     reason: string | null;
   };
-  /** What happened, in order, for those who follow: `ref` names the thing, whose state is read when it is told. */
-  changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
   /** How far along the events the deliveries are made. */
   outbox: {name: string; seq: number};
 };
