@@ -97,8 +97,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       const body =
         caller instanceof Refusal
           ? caller
-          : await readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
-      answer = await throughContract(operation, incoming, handler, caller, body, now, held.limits);
+          : readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
+      answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
     } catch (error) {
       const away = error instanceof StoreUnavailableError;
       logger[away ? 'warn' : 'error'](

@@ -37,6 +37,10 @@ describe('reading a decimal', () => {
     expect(scaleDecimal(text, 2)).toEqual({ok: false, fault});
   });
 
+  it('reads a number of a million digits once, not once for each of its zeros', () => {
+    expect(scaleDecimal(`1${'0'.repeat(1_000_000)}1`, 2)).toEqual({ok: false, fault: 'out_of_range'});
+  });
+
   it('agrees with whole-number arithmetic for every amount', () => {
     fc.assert(
       fc.property(fc.integer({min: 0, max: 100_000_000}), fc.nat(5), (cents, zeros) => {

@@ -14,7 +14,10 @@ export function scaleDecimal(text: string, decimals: number): Scaled {
   if (!match) return {ok: false, fault: 'out_of_range'};
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  // A pattern like /0+$/ tries every zero of a run again: quadratic for a 1, a million zeros and a 1.
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  const significant = digits.slice(0, end);
   if (significant === '') return {ok: true, value: 0};
   const power = Number(exponent) - fraction.length + (digits.length - significant.length) + decimals;
   if (power < 0) return {ok: false, fault: 'too_many_decimals'};
