@@ -3,9 +3,9 @@
  * judges both. Empty fields count as left out and line ends are those that were typed: encoding turned them into CRLF. Refuses
  * a name sent twice, texts that are not UTF-8, texts where a file belongs, and more parts than a form has.
  */
+import type {Schema} from '../openapi/model.ts';
 import type {JsonBody} from './json-reader.ts';
 import {escapePointer} from './json-reader.ts';
-import type {Schema} from './problems.ts';
 
 export class MalformedFormError extends Error {
   override name = 'MalformedFormError';

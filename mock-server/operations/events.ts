@@ -2,18 +2,12 @@
  * The outbox: an event is a row, written in the unit of work that made the change. Its payload is plain
  * facts in cents; the body shape that an endpoint chose is made from it at delivery.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {Agreement, Bill, Repository} from '../store/index.ts';
 import {randomToken} from '../store/index.ts';
 
-export type EventType =
-  | 'agreement.created'
-  | 'request.authorized'
-  | 'agreement.completed'
-  | 'agreement.cancelled'
-  | 'request.declined'
-  | 'bill.created'
-  | 'bill.updated'
-  | 'bill.paid';
+/** The other event is an alias that is only sent, never recorded. */
+export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
 export type EventFacts = Readonly<{agreement: Agreement; bill?: Bill; updatedFields?: readonly string[]}>;
 

@@ -1,17 +1,10 @@
 /** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {type Repository, type Review, type ReviewStatus, randomToken} from '../store/index.ts';
 import {notFound} from './errors.ts';
 
-export type ReviewSubmission = Readonly<{
-  name: string;
-  email?: string;
-  rating?: number;
-  title?: string;
-  content: string;
-  location?: string;
-  occupation?: string;
-  website?: string;
-}>;
+/** The photo comes apart from it. */
+export type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
 
 const DEFAULT_RATING = 5;
 

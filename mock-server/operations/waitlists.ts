@@ -1,18 +1,11 @@
 /** The two waitlists. A telephone number is on each of them once, however it is written; a robot is thanked and not listed. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Repository, Waitlist} from '../store/index.ts';
 import {Refusal} from './errors.ts';
 import {readPhone} from './phones.ts';
 
-export type VipSignup = Readonly<{
-  name: string;
-  phone: string;
-  email: string;
-  city?: string;
-  referrerId?: string;
-  qrId?: string;
-  website?: string;
-}>;
-export type FounderSignup = Readonly<{firstName: string; phone: string; website?: string}>;
+export type VipSignup = Schemas['WaitlistSignup'];
+export type FounderSignup = Schemas['FounderWaitlistSignup'];
 
 export async function joinVipList(repo: Repository, signup: VipSignup, now: number) {
   await add(repo, 'vip', signup.name, signup, now, "This phone number is already on the VIP list. You're in!");

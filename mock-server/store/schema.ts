@@ -3,14 +3,15 @@
  * milliseconds since 1970, money is whole cents, secrets are sealed text.
  */
 import type {Generated} from 'kysely';
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ChoreTable} from '../household/schema.ts';
 import type {CheckTables} from './check-schema.ts';
 import type {RelayTables} from './relay-schema.ts';
 import type {SiteTables} from './site-schema.ts';
 import type {WebhookTables} from './webhook-schema.ts';
 
-type AgreementStatus = 'pending' | 'active' | 'completed' | 'cancelled';
-export type BillStatus = 'pending' | 'paid';
+type AgreementStatus = Schemas['AgreementStatus'];
+export type BillStatus = Schemas['BillStatus'];
 
 export type Tables = SiteTables &
   CheckTables &

@@ -2,23 +2,14 @@
  * What a webhook says: the nine events in both shapes, made from an event's facts. Pure. Flat bodies have dollars as
  * numbers; envelopes have bill events in the integration guide's names and whole cents.
  */
-import type {EventPayload, EventType} from '../operations/events.ts';
+import {EVENTS} from '../../openapi/generated/rules.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import type {EventPayload} from '../operations/events.ts';
 
-/** `agreement.authorized` is an alias that is only sent, never recorded. */
-export type WebhookEvent = EventType | 'agreement.authorized';
-export type BodyShape = 'flat' | 'envelope';
+export type WebhookEvent = Schemas['Event'];
+export type BodyShape = Schemas['Shape'];
 
-export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [
-  'agreement.created',
-  'request.authorized',
-  'agreement.authorized',
-  'agreement.completed',
-  'agreement.cancelled',
-  'request.declined',
-  'bill.created',
-  'bill.updated',
-  'bill.paid',
-];
+export const WEBHOOK_EVENTS: readonly WebhookEvent[] = EVENTS;
 
 /** What an endpoint gets that does not choose. */
 export const DEFAULT_EVENTS = WEBHOOK_EVENTS.filter(event => event !== 'agreement.authorized');
