@@ -2,7 +2,7 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import type {EventPayload} from '../operations/events.ts';
+import type {EventPayload} from '../events/events.ts';
 import {type BodyShape, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
 
 const contract = readContract('partner');

@@ -4,7 +4,7 @@
  */
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {EventPayload} from '../operations/events.ts';
+import type {EventPayload} from '../events/events.ts';
 
 export type WebhookEvent = Schemas['Event'];
 export type BodyShape = Schemas['Shape'];

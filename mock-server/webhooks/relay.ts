@@ -4,7 +4,7 @@
  * lost when either side goes away.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-import type {Store} from '../store/index.ts';
+import type {Store} from '../database/index.ts';
 import type {SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
