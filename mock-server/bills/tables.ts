@@ -1,7 +1,8 @@
 /** The tables of bills: a bill and one charge per housemate. Money is whole cents. */
 import {type Generated, type Kysely, sql} from 'kysely';
+import type {Schemas} from '../../openapi/generated/partner.ts';
 
-export type BillStatus = 'pending' | 'paid';
+export type BillStatus = Schemas['BillStatus'];
 
 export type BillTables = {
   bills: {

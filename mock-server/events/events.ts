@@ -2,18 +2,12 @@
  * Records what happened, in the transaction of the change. The payload is plain facts in cents; webhook bodies are made from
  * it at delivery.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken} from '../database/index.ts';
 import type {EventRepository} from './queries.ts';
 
-export type EventType =
-  | 'agreement.created'
-  | 'request.authorized'
-  | 'agreement.completed'
-  | 'agreement.cancelled'
-  | 'request.declined'
-  | 'bill.created'
-  | 'bill.updated'
-  | 'bill.paid';
+/** The other event is an alias that is only sent, never recorded. */
+export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
 /** `payload` is stored as JSON; `now` is milliseconds since 1970. */
 export async function recordEvent(

@@ -98,7 +98,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         caller instanceof Refusal
           ? caller
           : readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
-      answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
+      answer = await throughContract(operation, incoming, handler, caller, body, now, held.limits);
     } catch (error) {
       const away = error instanceof StoreUnavailableError;
       logger[away ? 'warn' : 'error'](

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Schema} from '../contract/validation-problems.ts';
+import type {Schema} from '../../openapi/model.ts';
 import {MalformedFormError, readMultipart} from './parse-form.ts';
 
 const TYPE = 'multipart/form-data; boundary=x';

@@ -3,8 +3,7 @@
  * judges both. Empty fields count as left out and line ends are those that were typed: encoding turned them into CRLF. Refuses
  * a name sent twice, texts that are not UTF-8, texts where a file belongs, and more parts than a form has.
  */
-
-import type {Schema} from '../contract/validation-problems.ts';
+import type {Schema} from '../../openapi/model.ts';
 import type {JsonBody} from './parse-json.ts';
 import {escapePointer} from './parse-json.ts';
 

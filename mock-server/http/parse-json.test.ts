@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import type {Schema} from '../contract/validation-problems.ts';
+import type {Schema} from '../../openapi/model.ts';
 import {theContract} from '../testing/portal.ts';
 import {MAX_DEPTH, MalformedJsonError, readJson} from './parse-json.ts';
 

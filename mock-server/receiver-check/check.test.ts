@@ -1,11 +1,8 @@
-/** The receiver check against receivers that are right but for one fault: each fails the cases that it should, and no other. */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sha256} from '../database/index.ts';
-import {openPortal, type Portal, ROOT, type Workspace} from '../testing/portal.ts';
+import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {type Faults, startReceiver} from './testing/receiver.ts';
 
 const ALL = RECEIVER_CHECKS.map(({id}) => id as string);
@@ -273,6 +270,5 @@ describe('a check', () => {
 });
 
 it('the contract names the cases of the list', () => {
-  const {components} = parse(readFileSync(join(ROOT, 'openapi', 'sandbox-api.yaml'), 'utf8'), {maxAliasCount: -1});
-  expect(components.schemas.CheckCaseId.enum).toEqual(ALL);
+  expect(readContract('sandbox').schema('CheckCaseId').enum).toEqual(ALL);
 });

@@ -1,16 +1,11 @@
 /** Messages and requests that a person answers later: contact, partner forms, promotion codes. Robots' are not kept. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import type {SiteRepository} from './queries.ts';
 
-export type ContactMessage = Readonly<{name: string; email: string; message: string; website?: string}>;
-export type PartnerForm = Readonly<{
-  businessName: string;
-  contactName: string;
-  phoneNumber: string;
-  email: string;
-  website?: string;
-}>;
-export type PromoCodeRequest = Readonly<{email: string; website?: string}>;
+export type ContactMessage = Schemas['ContactMessage'];
+export type PartnerForm = Schemas['PartnerForm'];
+export type PromoCodeRequest = Schemas['PromoCodeRequest'];
 
 export async function sendContact(repo: SiteRepository, sent: ContactMessage, now: number) {
   const {name, email, message, website} = sent;

@@ -1,9 +1,10 @@
 /** Referral links: one for each email address, the same for ever, with a code that nobody guesses. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import {addressOf} from './messages.ts';
 import type {SiteRepository} from './queries.ts';
 
-export type ReferralRequest = Readonly<{name: string; email: string; website?: string}>;
+export type ReferralRequest = Schemas['ReferralRequest'];
 
 /** `origin` is where the portal's pages are. */
 export async function createReferral(repo: SiteRepository, request: ReferralRequest, origin: string, now: number) {

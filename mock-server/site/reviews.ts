@@ -1,18 +1,11 @@
 /** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
 
-export type ReviewSubmission = Readonly<{
-  name: string;
-  email?: string;
-  rating?: number;
-  title?: string;
-  content: string;
-  location?: string;
-  occupation?: string;
-  website?: string;
-}>;
+/** The photo comes apart from it. */
+export type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
 
 const DEFAULT_RATING = 5;
 

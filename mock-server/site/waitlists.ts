@@ -1,19 +1,12 @@
 /** The two waitlists. A telephone number is on each of them once, however it is written; a robot is thanked and not listed. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 
 import {Refusal} from '../errors/domain-error.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, Waitlist} from './queries.ts';
 
-export type VipSignup = Readonly<{
-  name: string;
-  phone: string;
-  email: string;
-  city?: string;
-  referrerId?: string;
-  qrId?: string;
-  website?: string;
-}>;
-export type FounderSignup = Readonly<{firstName: string; phone: string; website?: string}>;
+export type VipSignup = Schemas['WaitlistSignup'];
+export type FounderSignup = Schemas['FounderWaitlistSignup'];
 
 export async function joinVipList(repo: SiteRepository, signup: VipSignup, now: number) {
   await add(repo, 'vip', signup.name, signup, now, "This phone number is already on the VIP list. You're in!");

@@ -2,25 +2,16 @@
  * The body of each of the nine events in both formats. Flat bodies have dollars as numbers; envelopes have bill events in the
  * integration guide's names and whole cents.
  */
+import {EVENTS} from '../../openapi/generated/rules.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
 import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
 import type {EventType} from '../events/index.ts';
 
-/** `agreement.authorized` is an alias that is only sent, never recorded. */
-export type WebhookEvent = EventType | 'agreement.authorized';
-export type BodyShape = 'flat' | 'envelope';
+export type WebhookEvent = Schemas['Event'];
+export type BodyShape = Schemas['Shape'];
 
-export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [
-  'agreement.created',
-  'request.authorized',
-  'agreement.authorized',
-  'agreement.completed',
-  'agreement.cancelled',
-  'request.declined',
-  'bill.created',
-  'bill.updated',
-  'bill.paid',
-];
+export const WEBHOOK_EVENTS: readonly WebhookEvent[] = EVENTS;
 
 /** What an endpoint gets that does not choose. */
 export const DEFAULT_EVENTS = WEBHOOK_EVENTS.filter(event => event !== 'agreement.authorized');

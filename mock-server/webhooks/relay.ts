@@ -3,6 +3,7 @@
  * process and answer another; who waits is woken by name. What is not answered in time has failed and is tried again, so nothing is
  * lost when either side goes away.
  */
+import {DELIVERY} from '../../openapi/generated/rules.ts';
 
 import type {Store} from '../database/index.ts';
 import type {WebhookRepository} from './queries.ts';
@@ -37,7 +38,7 @@ export type RelayDeps = Readonly<{
   answerWithinMs?: number | undefined;
 }>;
 
-const ANSWER_WITHIN_MS = 15_000;
+const ANSWER_WITHIN_MS = DELIVERY.answerWithinSeconds * 1000;
 /** Between two questions the program is forwarding. */
 const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;

@@ -4,10 +4,12 @@
  * inbox messages keep virtual times, as they are shown.
  */
 import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 
-export type EndpointKind = 'inbox' | 'url' | 'listen';
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'dropped';
-export type AttemptOutcome = 'succeeded' | 'refused' | 'redirected' | 'timed_out' | 'unreachable' | 'blocked' | 'gone';
+type Endpoint = Schemas['Endpoint'];
+export type EndpointKind = Endpoint['kind'];
+export type DeliveryStatus = Schemas['Delivery']['status'];
+export type AttemptOutcome = Schemas['Attempt']['outcome'];
 
 export type WebhookTables = {
   webhook_endpoints: {
@@ -17,9 +19,9 @@ export type WebhookTables = {
     url: string | null;
     /** JSON array of event names. */
     events: string;
-    shape: 'flat' | 'envelope';
-    status: 'enabled' | 'disabled';
-    disabled_reason: 'gone' | 'failing' | 'by_you' | null;
+    shape: Endpoint['shape'];
+    status: Endpoint['status'];
+    disabled_reason: Endpoint['disabledReason'];
     /** Virtual time of the first failure since the last success. */
     failing_since: number | null;
     /** JSON of the seeded trouble that it gets, if it does. */
