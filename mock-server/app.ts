@@ -12,6 +12,7 @@ import {createChangeStreams} from './change-stream.ts';
 import {CHECK_ENDPOINTS} from './check-endpoints.ts';
 import type {Config} from './config.ts';
 import type {Answer, Contract, ContractOperation} from './contract.ts';
+import {CROSS_SITE, createCrossSiteCheck} from './cross-site.ts';
 import {ENDPOINTS, type Endpoint} from './endpoints.ts';
 import {createExchange, type Incoming} from './exchange.ts';
 import {securityHeaders} from './headers.ts';
@@ -92,10 +93,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     readRawBody(payload, request.routeOptions.config.bodyBytes ?? config.bodyLimit),
   );
   const cors = createCors(config.allowedOrigins);
+  const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openCalls(contract, endpoints);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     const call = open.get(request.routeOptions.url ?? '');
+    const {method, headers: sent, host} = request;
+    if (!call?.anywhere && isCrossSite({method, headers: sent, host}))
+      return reply.code(403).header('cache-control', 'no-store').send(CROSS_SITE);
     return call && cors(request, reply, call);
   });
   metrics?.streams(streams.count);

@@ -8,7 +8,7 @@ import type {Answer, Shape} from './contract.ts';
 import {stageRequest} from './operations/agreements.ts';
 import {type BillShape, checkBill, type ReadBody, readChange, readDraft} from './operations/bill-drafts.ts';
 import {createBill, findBills, getBill, type Partner, updateBill} from './operations/bills.ts';
-import {createConnectSession} from './operations/connect-sessions.ts';
+import {createConnectSession, findConnectSession, showConnectSession} from './operations/connect-sessions.ts';
 import {notFound} from './operations/errors.ts';
 import {getHouse, getUser, memberOfWorkspace} from './operations/households.ts';
 import {issueMemberToken, type Member} from './operations/member-tokens.ts';
@@ -125,7 +125,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       if (holder.partnerId !== parameters.partner_id)
         throw notFound('No partner of yours has this id.', 'partner_not_found');
       const {userId} = body.value as {userId: string};
-      const requester = {...partnerOf(caller), onlyTransaction: holder.transactionId};
+      const session = (await findConnectSession(repo, holder.keyId))?.request;
+      const requester = {...partnerOf(caller), session};
       return {body: await stageRequest(repo, requester, userId, readServiceRequest(body), now)};
     },
     reach: 'site',
@@ -140,6 +141,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       return {body: await createConnectSession(repo, partnerOf(caller), readServiceRequest(body), origin, now)};
     },
     reach: 'anywhere',
+  },
+  getConnectSession: {
+    ...reads(async ({repo, caller}) => showConnectSession(repo, holderOf(caller))),
+    reach: 'site',
   },
   getUser: {
     ...reads(async ({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id))),

@@ -5,6 +5,7 @@
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
 import {type Hmac, verify} from '../../openapi/signing.ts';
 import type {Contract, ContractOperation} from '../contract.ts';
+import {SESSION_EXPIRED} from '../operations/connect-sessions.ts';
 import {Refusal, unauthorized} from '../operations/errors.ts';
 import {type Member, readMemberToken} from '../operations/member-tokens.ts';
 import {type KeyHolder, type Store, sha256} from '../store/index.ts';
@@ -109,10 +110,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
     if (!equal) throw unauthorized('wrong_secret_key', 'The secret does not belong to this API key.');
     if (holder.expiresAt <= now) {
-      throw unauthorized(
-        'session_expired',
-        'This connect session has expired. Go back to the shop and press the button again.',
-      );
+      throw unauthorized('session_expired', SESSION_EXPIRED);
     }
     return {kind: 'partner', holder};
   }

@@ -151,4 +151,16 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-leases-by-process': LEASE_MIGRATION,
   // 0008 is for databases that several processes share: shared-schema.ts.
   '0009-relay': RELAY_MIGRATION,
+  '0010-connect-session-details': {
+    async up(db: Kysely<unknown>) {
+      for (const [column, type] of [
+        ['service_name', 'text'],
+        ['service_type', 'text'],
+        ['estimated_cents', 'bigint'],
+        ['upfront_cents', 'bigint'],
+      ] as const) {
+        await db.schema.alterTable('api_keys').addColumn(column, type).execute();
+      }
+    },
+  },
 };

@@ -284,6 +284,14 @@ export function createRepository(
         .values({...key, secret: vault.seal(key.secret)})
         .execute();
     },
+    /** What the connect session of this key was opened for. */
+    async connectSession(keyId: string) {
+      return db
+        .selectFrom('api_keys')
+        .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
+        .where('id', '=', keyId)
+        .executeTakeFirst();
+    },
     /** The workspace's own key pair, the newest first. */
     async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
       const row = await db

@@ -43,6 +43,11 @@ export type Tables = SiteTables &
       /** Set on the short-lived pair of a connect session: good for this transaction alone. */
       transaction_id: string | null;
       origin: string | null;
+      /** What the session was opened for; null on other keys, and on sessions from before these columns. */
+      service_name: string | null;
+      service_type: string | null;
+      estimated_cents: number | null;
+      upfront_cents: number | null;
       created_at: number;
       expires_at: number;
     };
