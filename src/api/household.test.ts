@@ -34,6 +34,7 @@ const calls: [string, string, ReturnType<typeof parse>, (api: HouseholdApi) => P
   ['getUser', '/api/users/{user_id}', partner, api => api.getUser('jwt', 'u/1')],
   ['getHouse', '/api/houses/{houseId}', partner, api => api.getHouse('jwt', 'h')],
   ['stageRequest', '/api/partners/{partner_id}/staged-request', partner, api => api.stageRequest(keys, 'p', request)],
+  ['getConnectSession', '/api/connect-sessions/current', partner, api => api.getConnectSession(keys)],
   ['listHousemates', '/api/sandbox/sign-in', sandbox, api => api.listHousemates(keys)],
   ['signIn', '/api/sandbox/sign-in', sandbox, api => api.signIn(keys, 'u')],
 ];
