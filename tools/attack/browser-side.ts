@@ -123,7 +123,11 @@ export const browserSide: Attack[] = [
     name: 'a form on another site that replaces the workspace, or speaks for the visitor',
     async run({target}) {
       const found: string[] = [];
-      const form = {'content-type': 'application/x-www-form-urlencoded', accept: 'text/html'};
+      const forms: [path: string, body?: URLSearchParams][] = [
+        ['/api/sandbox/partners'],
+        ['/api/sandbox/session/resume'],
+        ...FORMS.map(([path, fields]): [string, URLSearchParams] => [path, new URLSearchParams(fields)]),
+      ];
       for (const [what, headers] of [
         ['another site', {'sec-fetch-site': 'cross-site', origin: EVIL}],
         ['another site, in an old browser', {origin: EVIL}],
@@ -134,8 +138,9 @@ export const browserSide: Attack[] = [
         ['a name that begins like ours', {origin: `${target.origin}.evil.example`}],
         ['another site, with basic credentials', {origin: EVIL, authorization: 'Basic eDp5'}],
       ] as const) {
-        for (const path of ['/api/sandbox/partners', '/api/sandbox/session/resume', ...FORMS.map(([path]) => path)]) {
-          const answer = await target.get(path, {method: 'POST', headers: {...form, ...headers}, body: 'name=x'});
+        for (const [path, body] of forms) {
+          const sent = {accept: 'text/html', ...headers};
+          const answer = await target.get(path, {method: 'POST', headers: sent, ...(body && {body})});
           if (answer.headers.get('set-cookie')) found.push(`${what}: ${path} sets the cookie`);
           if (answer.status !== 403) found.push(`${what}: ${path} returns ${answer.status}`);
         }
