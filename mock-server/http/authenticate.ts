@@ -142,7 +142,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
   return async (operation, sent, now, seen) => {
     const asks = new Set(operation.security);
     if (asks.has('signature')) return signed(sent, now, seen);
-    if (asks.has('stagedSecret')) return keyPair(sent, now, seen);
+    if (asks.has('stagedSecret') || asks.has('sessionSecret')) return keyPair(sent, now, seen);
     if (asks.has('apiKey')) {
       const holder = await longLived(sent, now);
       await seen(holder);

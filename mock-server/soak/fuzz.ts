@@ -252,7 +252,7 @@ function credentials(portal: Portal, world: World, operation: Operation, bad: bo
     const {'content-type': _left, ...headers} = signedHeaders(workspace, body, portal.clock.now);
     return headers;
   }
-  if (asks.includes('stagedSecret'))
+  if (asks.includes('stagedSecret') || asks.includes('sessionSecret'))
     return {'x-hutz-api-key': workspace.apiKey, 'x-hutz-secret-key': workspace.secretKey};
   if (asks.includes('apiKey')) return {'x-api-key': workspace.apiKey};
   if (asks.includes('memberToken')) return {authorization: `Bearer ${member}`};
