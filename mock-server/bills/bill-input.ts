@@ -3,9 +3,9 @@
  * schemas cannot make: decimals by value, and dates that exist. They run beside the contract's own, so they
  * bear any body.
  */
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import {scaleDecimal} from '../money/money.ts';
 import {dateExists} from './dates.ts';
-import {scaleDecimal} from './money.ts';
 
 export type BillDraft = Readonly<{
   agreementId: string;

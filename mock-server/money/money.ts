@@ -30,20 +30,3 @@ export function moneyText(cents: number): string {
   const text = String(cents).padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
-
-const FEE = {fixedCents: 300, percent: 2, waivedFromHsi: 42} as const;
-
-export type FeeTerms = Readonly<{hsi: number; dawgMode: boolean}>;
-
-/** 3.00 plus 2 percent, half up, unless the house has earned its waiver. */
-export function totalWithFee(cents: number, terms: FeeTerms): number {
-  if (terms.dawgMode || terms.hsi >= FEE.waivedFromHsi) return cents;
-  return cents + FEE.fixedCents + Math.floor((cents * FEE.percent + 50) / 100);
-}
-
-/** Whole cents for each of `people`, the leftover cents to the first ones. */
-export function splitCents(total: number, people: number): number[] {
-  const share = Math.floor(total / people);
-  const leftover = total - share * people;
-  return Array.from({length: people}, (_, index) => share + (index < leftover ? 1 : 0));
-}
