@@ -111,7 +111,7 @@ const readsBills: Load = async () => {
 /** Longer ones never reach the readers. */
 const FORM_BYTES = 65_536;
 const HEADER_BYTES = 16_384;
-const FORM = {properties: {content: {type: 'string'}, profileImage: {contentMediaType: 'application/octet-stream'}}};
+const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
 
 const readsForms: Load = async () => {
   const {readUrlEncoded} = await import('../../mock-server/http/parse-form.ts');
