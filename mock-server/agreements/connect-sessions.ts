@@ -3,15 +3,16 @@
  * and good for the staged request alone. What the session was opened for is kept, with the origin that the browser sent: the
  * confirmation page shows, confirms and returns to that, whatever the URL says that brought the customer.
  */
-import type {Partner} from '../bills/bills.ts';
-import {type KeyHolder, type Repository, randomToken, sha256} from '../database/index.ts';
+import {randomToken, sha256} from '../database/index.ts';
 import {notFound, sessionExpired} from '../errors/domain-error.ts';
+import type {KeyHolder, Partner} from '../workspaces/index.ts';
 import type {ServiceRequest} from './agreements.ts';
+import type {AgreementRepository} from './queries.ts';
 
 const LIFETIME = 30 * 60_000;
 
 export async function createConnectSession(
-  repo: Repository,
+  repo: AgreementRepository,
   partner: Partner,
   request: ServiceRequest,
   origin: string | null,
@@ -20,7 +21,7 @@ export async function createConnectSession(
   const sessionId = `cs_${randomToken(12)}`;
   const apiKey = `htz_session_${randomToken(24)}`;
   const secretKey = `htzsk_session_${randomToken(24)}`;
-  await repo.addKey({
+  await repo.workspaces.addKey({
     id: sessionId,
     hash: sha256(apiKey),
     workspace_id: partner.workspaceId,
@@ -57,7 +58,7 @@ export async function createConnectSession(
 }
 
 /** The session of the key pair's holder, as the confirmation page reads it. */
-export async function showConnectSession(repo: Repository, {keyId, partnerId, expiresAt}: KeyHolder) {
+export async function showConnectSession(repo: AgreementRepository, {keyId, partnerId, expiresAt}: KeyHolder) {
   const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
   if (!request) throw notFound('This key pair belongs to no connect session.', 'session_not_found');
   return {
@@ -75,10 +76,10 @@ export async function showConnectSession(repo: Repository, {keyId, partnerId, ex
 
 /** What a session was opened for; undefined for a long-lived key. */
 export async function findConnectSession(
-  repo: Repository,
+  repo: AgreementRepository,
   keyId: string,
 ): Promise<{request: ServiceRequest; origin: string | null} | undefined> {
-  const row = await repo.connectSession(keyId);
+  const row = await repo.workspaces.connectSession(keyId);
   if (!row || row.transaction_id === null) return undefined;
   const {transaction_id, origin, service_name, service_type, estimated_cents, upfront_cents} = row;
   // Opened by a version that did not keep the details, at most half an hour before the upgrade.

@@ -130,10 +130,11 @@ describe('what a connect session was opened for', () => {
     const session = {apiKey: 'htz_session_old', secretKey: 'htzsk_session_old'};
     const {now} = portal.clock;
     const {partnerId, workspaceId} =
-      (await portal.store.read.keyHolder(sha256(workspace.apiKey))) ?? expect.unreachable('The key has no holder.');
+      (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ??
+      expect.unreachable('The key has no holder.');
     await portal.store.write(
       async repo => {
-        await repo.addKey({
+        await repo.workspaces.addKey({
           id: 'cs_old',
           hash: sha256(session.apiKey),
           workspace_id: workspaceId,

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import type {Contract} from '../contract/prism.ts';
+import type {Contract} from '../contract/index.ts';
 import {openPortal, type Portal, ROOT, signedHeaders, theContract, type Workspace} from '../testing/portal.ts';
 import {CROSS_SITE} from './cross-site.ts';
 

@@ -3,7 +3,7 @@
  * no such page has. Requests that say nothing of where they come from pass: they aren't a browser's.
  */
 import type {IncomingHttpHeaders} from 'node:http';
-import type {Contract} from '../contract/prism.ts';
+import type {Contract} from '../contract/index.ts';
 
 type Sent = Readonly<{method: string; headers: IncomingHttpHeaders; host: string | undefined}>;
 
