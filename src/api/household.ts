@@ -2,6 +2,7 @@
  * A household member's calls: those of the confirmation page (openapi/partner-api.yaml) and of the sandbox's stand-in login
  * (openapi/sandbox-api.yaml). The key pair goes in headers, never in an address.
  */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import {type CallDependencies, createCall} from './call.ts';
 
 export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
@@ -18,17 +19,7 @@ export type StagedRequest = Readonly<{
   userId: string;
 }>;
 /** What a connect session was opened for; amounts in dollars. `origin` is null when no web page opened it. */
-export type ConnectSession = Readonly<{
-  sessionId: string;
-  partnerId: string;
-  transactionId: string;
-  serviceName: string;
-  serviceType: string;
-  estimatedAmount: number;
-  requiredUpfrontPayment: number;
-  origin: string | null;
-  expiresAt: string;
-}>;
+export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
 export type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
