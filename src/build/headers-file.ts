@@ -6,7 +6,7 @@
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {KEYED_PAGES} from './early-script.ts';
+import {KEYED_PAGES} from './strip-keys-script.ts';
 
 /** Origins besides the page's own; none by default. */
 export type Elsewhere = {

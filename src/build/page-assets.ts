@@ -10,7 +10,7 @@
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {PurgeCSS} from 'purgecss';
-import {smallScript} from './small-script.ts';
+import {bundleScript} from './bundle-script.ts';
 
 const NOT_FOUND = '*';
 /** The framework's scripts, as Docusaurus writes them: the bundler's runtime and the entry. */
@@ -107,7 +107,7 @@ export function withAssets(
 }
 
 async function starterScript(siteDir: string): Promise<string> {
-  return Buffer.from(await smallScript(siteDir, 'src/theme/start-after-paint.ts'))
+  return Buffer.from(await bundleScript(siteDir, 'src/theme/start-after-paint.ts'))
     .toString('utf8')
     .trim();
 }

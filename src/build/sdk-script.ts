@@ -8,7 +8,7 @@ import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Plugin, transform} from 'esbuild';
 import {site} from '../site.ts';
-import {smallScript} from './small-script.ts';
+import {bundleScript} from './bundle-script.ts';
 
 type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
 
@@ -19,7 +19,7 @@ async function readReleases(siteDir: string): Promise<Record<string, string>> {
 
 export async function bundleSdk(siteDir: string): Promise<SdkScript> {
   const version = Object.keys(await readReleases(siteDir)).at(-1) ?? '';
-  const script = await smallScript(siteDir, 'src/sdk/hutz.ts', {
+  const script = await bundleScript(siteDir, 'src/sdk/hutz.ts', {
     legalComments: 'none',
     define: {
       __API_ORIGIN__: JSON.stringify(site.hosts.api),

@@ -1,5 +1,5 @@
 /** Shares in whole cents. A total that does not divide leaves cents over: the first housemates of the house pay one more each. */
-import {grouped} from '../content/american.ts';
+import {grouped} from '../format/numbers.ts';
 
 /** `22.9` is 2290; undefined for what is not dollars with at most two decimals. */
 export function readCents(text: string | null): number | undefined {

@@ -8,7 +8,7 @@
 import type {ReactNode} from 'react';
 import {JsonParts} from '../reference/JsonParts.tsx';
 import type {Operation} from '../reference/operation.ts';
-import type {Result, SentRequest} from './core/exchange.ts';
+import type {Explanation, MaskedRequest} from './core/sent-request.ts';
 import {serverOf} from './core/server.ts';
 import {type ConsoleState, exampleBody, TABS} from './core/state.ts';
 import {JSON_CLASSES} from './json-classes.ts';
@@ -36,7 +36,7 @@ const TAB_LABELS = {
 export function View({operation, state, name, panels, tools, form}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   const server = serverOf(operation, state.environment);
-  const {tab, result, exchange, note} = state;
+  const {tab, result, sentRequest, note} = state;
   const keys = server?.workspace || state.ownKeys || operation.credentials.length === 0;
   const signs = operation.credentials.some(({signature}) => signature);
   const examples = operation.shapes[state.shape]?.examples ?? [];
@@ -136,7 +136,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
           )}
           {panels}
         </div>
-        {result && exchange && <SentPart sent={exchange.request} />}
+        {result && sentRequest && <SentPart sent={sentRequest.request} />}
       </section>
       {tab !== 'answer' && (
         <section
@@ -206,18 +206,18 @@ function ShapeChoice({operation, group}: {operation: Operation; group: string}) 
   );
 }
 
-function ResultPart({result, state}: {result: Result; state: ConsoleState}) {
-  const {phase, exchange} = state;
+function ResultPart({result, state}: {result: Explanation; state: ConsoleState}) {
+  const {phase, sentRequest} = state;
   return (
     <div className={result.good ? 'hzc-result hzc-good' : 'hzc-result hzc-bad'}>
       <p className="hzc-status">
         <strong>{result.title}</strong>
-        {result.took !== undefined && <span className="hzc-took">{`${result.took} ms`}</span>}
+        {result.durationMs !== undefined && <span className="hzc-took">{`${result.durationMs} ms`}</span>}
       </p>
       <p className="hzc-sentence">{result.sentence}</p>
-      {exchange && (
+      {sentRequest && (
         <p className="hzc-next">
-          {phase === 'failed' && exchange.operation.lookups && (
+          {phase === 'failed' && sentRequest.operation.lookups && (
             <button type="button" className="hzc-quieter" data-action="look-up">
               Did it arrive?
             </button>
@@ -246,7 +246,7 @@ function ResultPart({result, state}: {result: Result; state: ConsoleState}) {
   );
 }
 
-function SentPart({sent}: {sent: SentRequest}) {
+function SentPart({sent}: {sent: MaskedRequest}) {
   return (
     <div className="hzc-sent">
       {sent.signedString !== undefined && <h3>{`Signed string · ${sent.signedBytes?.length} bytes`}</h3>}

@@ -14,7 +14,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   }
   const {ownerDocument: document} = root;
   const manyShapes = core.operation.shapes.length > 1;
-  /** The exchange whose answer was shown last. */
+  /** The sentRequest whose answer was shown last. */
   let read: number | undefined;
 
   // Someone may have typed before this script came, or the browser has put back what stood here before a reload.
@@ -73,9 +73,9 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
 
   /** Puts the state into the elements whose value is not markup: fields, choices, and the page's shape. */
   function write() {
-    const {body, parameters, shape, example, environment, tab, exchange} = core.state();
-    if (tab === 'answer' && exchange?.id !== read) {
-      read = exchange?.id;
+    const {body, parameters, shape, example, environment, tab, sentRequest} = core.state();
+    if (tab === 'answer' && sentRequest?.id !== read) {
+      read = sentRequest?.id;
       // As soon as it is painted: another answer is read from its beginning, however far the one before was scrolled.
       requestAnimationFrame(() => root.querySelector('.hzc-answer')?.scrollTo(0, 0));
     }

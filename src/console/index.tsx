@@ -17,7 +17,7 @@ export {ConsoleStates} from './ConsoleStates.tsx';
 export {SignatureDoctor} from './SignatureDoctor.tsx';
 
 /** Set by the bundler to the address of the built early script. */
-declare const __CONSOLE_LIVE_SCRIPT__: string;
+declare const __CONSOLE_SCRIPT__: string;
 
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
@@ -72,7 +72,7 @@ export function Console({operation}: {operation: Operation}) {
       }}
     >
       <Head>
-        <script type="module" async fetchPriority="high" src={__CONSOLE_LIVE_SCRIPT__} />
+        <script type="module" async fetchPriority="high" src={__CONSOLE_SCRIPT__} />
       </Head>
       <script
         // Not application/json: the HTML minifier puts the keys of that into another order, and the body's order shows.

@@ -6,15 +6,15 @@ import {House} from '../components/art/House.tsx';
 import {Button, IconButton} from '../components/Button.tsx';
 import {CloseIcon} from '../components/icons.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
-import {usePlace} from './address.ts';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import type {State} from './core/state.ts';
 import {Guide} from './Guide.tsx';
-import {PlaceLink} from './parts/PlaceLink.tsx';
 import {ResumeForm} from './parts/ResumeForm.tsx';
-import {SECTIONS, type Section} from './place.ts';
+import {SectionLink} from './parts/SectionLink.tsx';
+import {SECTIONS, type Section} from './route.ts';
 import styles from './Shell.module.css';
+import {useRoute} from './use-route.ts';
 import {CheckView} from './views/CheckView.tsx';
 import {DeliveriesView} from './views/DeliveriesView.tsx';
 import {EndpointsView} from './views/EndpointsView.tsx';
@@ -55,7 +55,7 @@ const SAID_MS = 6000;
 
 export function Shell() {
   const state = useDashboard();
-  const {section} = usePlace();
+  const {section} = useRoute();
   const {phase, link, workspace} = state;
   const View = VIEWS[section];
   return (
@@ -76,10 +76,10 @@ export function Shell() {
             <ul>
               {SECTIONS.map(name => (
                 <li key={name}>
-                  <PlaceLink section={name} aria-current={name === section ? 'page' : undefined}>
+                  <SectionLink section={name} aria-current={name === section ? 'page' : undefined}>
                     {LABELS[name]}
                     <Count state={state} section={name} />
-                  </PlaceLink>
+                  </SectionLink>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 /** What the store needs of the browser: fetch, waits that can be cut short, chance, and a word between tabs. */
-import {wait} from '../api/wait.ts';
+import {wait} from '../http/wait.ts';
 import {createStore, type Store, type Tabs} from './core/store.ts';
 
 const CHANNEL = 'sandbox-workspace';

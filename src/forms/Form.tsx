@@ -4,12 +4,12 @@
  */
 import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';
-import {useApiOrigin} from '../api/index.ts';
 import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonLook} from '../components/Button.tsx';
+import {useApiOrigin} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import styles from './Form.module.css';
-import type {FormState} from './useForm.ts';
+import type {FormState} from './use-form.ts';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'onSubmit'> {
   form: FormState;

@@ -2,7 +2,7 @@
 import Head from '@docusaurus/Head';
 import {Redirect, useLocation} from '@docusaurus/router';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {homies} from '../content/homies.ts';
+import {homies} from './_homies/copy.ts';
 
 const to = '/homies';
 

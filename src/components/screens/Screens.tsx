@@ -4,9 +4,10 @@
  */
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
-import {bill, type Housemate, housemates, screens, services} from '../../content/screens.ts';
+import {bill, type Housemate, housemates, services} from '../../example-house.ts';
 import {site} from '../../site.ts';
 import {Mark} from '../Logo.tsx';
+import {screens} from './copy.ts';
 import styles from './Screens.module.css';
 
 const drawings: Record<(typeof services)[number]['icon'], ReactNode> = {

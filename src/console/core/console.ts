@@ -7,10 +7,10 @@
 import type {Hmac} from '../../../openapi/signing.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Exchange, Plan} from './exchange.ts';
-import {exampleFills, type FillSource, fill, refill, templatesOf} from './fill.ts';
+import {explainFailure, explainLookup, explainResponse, KEYS_NEEDED} from './explain-response.ts';
+import {exampleValues, type FillSource, fill, refill, templatesOf} from './placeholders.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
-import {answered, KEYS_WANTED, lookedUp, unanswered} from './result.ts';
+import type {Plan, SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {OwnKeys, Session} from './session.ts';
 import {type ConsoleState, exampleBody, initialState, type Tab} from './state.ts';
@@ -28,7 +28,7 @@ export type ConsoleDeps = {
 };
 
 /** What to send: an operation, what was typed for it, and how the request differs from a proper one. */
-type Job = {operation: Operation; typed: Exchange['typed']; plan?: Plan; wanted?: string[]};
+type Job = {operation: Operation; typed: SentRequest['typed']; plan?: Plan; wanted?: string[]};
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -40,7 +40,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   let frozen: ConsoleState | undefined;
   let taken = false;
   let abort: AbortController | undefined;
-  let filled = exampleFills(operation, 0, 0);
+  let filled = exampleValues(operation, 0, 0);
   /** The body as the console itself wrote it: what differs from it was typed. */
   let own = state.body;
   let drafts: Record<number, string> = {};
@@ -58,7 +58,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     drafts = {};
     own = exampleBody(operation, shape, example);
     update({shape, example, body: own, note: ''});
-    filled = exampleFills(operation, shape, example);
+    filled = exampleValues(operation, shape, example);
   }
 
   /** What was typed comes along as far as the other shape has a place for it; what does not is there on the way back. */
@@ -76,10 +76,10 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     own = '';
     update({shape, example: 0, body, note, announcement: note});
     const carried = Object.entries(names).flatMap(([name, was]) => (before[was] ? [[name, before[was]]] : []));
-    filled = {...exampleFills(operation, shape, 0), ...Object.fromEntries(carried)};
+    filled = {...exampleValues(operation, shape, 0), ...Object.fromEntries(carried)};
   }
 
-  function freshValues(of: Operation, typed: Exchange['typed'], old: Record<string, string>, source: FillSource) {
+  function freshValues(of: Operation, typed: SentRequest['typed'], old: Record<string, string>, source: FillSource) {
     const fresh = {...old};
     for (const {name, fill: template} of templatesOf(of, typed.shape)) {
       const value = fill(template, source);
@@ -100,7 +100,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     update({body, parameters});
   }
 
-  const typedNow = (): Exchange['typed'] => {
+  const typedNow = (): SentRequest['typed'] => {
     const {shape, body, parameters, environment} = state;
     return {shape, body, parameters, environment};
   };
@@ -124,39 +124,39 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   async function sourceFor(of: Operation, environment: string, signal: AbortSignal): Promise<FillSource> {
     const keys = session.keys(environment);
     const calls = serverOf(of, environment)?.workspace;
-    if (!keys && !calls && of.credentials.length > 0) throw new KeysWanted();
+    if (!keys && !calls && of.credentials.length > 0) throw new KeysNeeded();
     const workspace = keys || !calls ? undefined : await session.workspaces(calls).get(signal);
     return {workspace, keys, answers: session.answers, now: unusedTime(), unique: deps.unique()};
   }
 
   /** Sends, once each, the operations whose answers this one is filled from, unless the visitor has typed over them. */
-  async function meetNeeds({operation: of, typed}: Job, signal: AbortSignal) {
+  async function sendPrerequisites({operation: of, typed}: Job, signal: AbortSignal) {
     if (of !== operation || !operation.needs) return;
-    const {neededBy} = await import('./companions.ts');
-    for (const id of neededBy(of, typed, filled, session.keys(typed.environment) !== undefined)) {
+    const {prerequisitesOf} = await import('./related-operations.ts');
+    for (const id of prerequisitesOf(of, typed, filled, session.keys(typed.environment) !== undefined)) {
       const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
       if (!first) continue;
       const {shape, body, parameters} = initialState(first);
       const source = await sourceFor(first, typed.environment, signal);
       const example = {shape, body, parameters, environment: typed.environment};
-      const values = {...example, ...freshValues(first, example, exampleFills(first, shape, 0), source)};
+      const values = {...example, ...freshValues(first, example, exampleValues(first, shape, 0), source)};
       const request = await signedRequest(first, values, source, deps.hmac);
-      await exchangeOf({operation: first, typed: values}, request, signal);
+      await sendRequest({operation: first, typed: values}, request, signal);
     }
   }
 
-  async function exchangeOf(
+  async function sendRequest(
     {operation: of, typed, plan}: Job,
     request: SignedRequest,
     signal: AbortSignal,
-    begun?: (exchange: Exchange) => void,
-  ): Promise<Exchange> {
+    begun?: (sentRequest: SentRequest) => void,
+  ): Promise<SentRequest> {
     const {label} = plan ?? {};
     const {url, method, headers, body} = request;
     const base = {id: session.nextId(), at: session.now(), operation: of, typed, request: request.shown};
-    const exchange: Exchange = {...base, ...(label && {label})};
-    session.remember(exchange);
-    begun?.(exchange);
+    const sentRequest: SentRequest = {...base, ...(label && {label})};
+    session.remember(sentRequest);
+    begun?.(sentRequest);
     const started = session.now();
     const response = await deps.fetch(url, {
       method,
@@ -166,11 +166,11 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       credentials: 'omit',
     });
     const text = await response.text();
-    const took = Math.round(session.now() - started);
-    session.heardDate(response.headers.get('date'));
+    const durationMs = Math.round(session.now() - started);
+    session.setServerDate(response.headers.get('date'));
     const {status} = response;
-    const answer = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, took};
-    const done = {...exchange, answer, result: answered(of, status, text, took)};
+    const received = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, durationMs};
+    const done = {...sentRequest, response: received, result: explainResponse(of, status, text, durationMs)};
     session.remember(done);
     return done;
   }
@@ -186,13 +186,13 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     });
     const {operation: of, plan} = job;
     const shown = of === operation && !job.wanted;
-    update({phase: 'preparing', exchange: undefined, result: undefined, announcement: 'Sending'});
+    update({phase: 'preparing', sentRequest: undefined, result: undefined, announcement: 'Sending'});
     // Whoever breaks a request on purpose is shown its answer there.
     if (!plan || state.tab !== 'break') update({tab: 'answer'});
     try {
       let request = plan?.replay ? last : undefined;
       if (!request) {
-        await meetNeeds(job, signal);
+        await sendPrerequisites(job, signal);
         const source = await sourceFor(of, job.typed.environment, signal);
         if (shown && job.typed.body === state.body) {
           freshState(source);
@@ -202,46 +202,47 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       }
       signal.throwIfAborted();
       if (shown) last = request;
-      const done = await exchangeOf(job, request, signal, exchange => update({phase: 'sending', exchange}));
-      if (job.wanted && done.answer && done.result?.good) {
-        done.result = lookedUp(done.result, job.wanted, done.answer.text);
+      const done = await sendRequest(job, request, signal, sentRequest => update({phase: 'sending', sentRequest}));
+      if (job.wanted && done.response && done.result?.good) {
+        done.result = explainLookup(done.result, job.wanted, done.response.text);
         session.remember(done);
       }
       finish('answered', done);
     } catch (error) {
       const result = reasonOf(error, late);
-      const {exchange} = state;
-      finish('failed', exchange ? {...exchange, result} : undefined, result);
-      if (error instanceof KeysWanted) update({tab: 'keys'});
+      const {sentRequest} = state;
+      finish('failed', sentRequest ? {...sentRequest, result} : undefined, result);
+      if (error instanceof KeysNeeded) update({tab: 'keys'});
     } finally {
       stopTimer();
       abort = undefined;
     }
   }
 
-  function finish(phase: ConsoleState['phase'], exchange: Exchange | undefined, result = exchange?.result) {
-    if (exchange) session.remember(exchange);
-    update({phase, exchange, result, announcement: `${result?.title}. ${result?.sentence}`});
+  function finish(phase: ConsoleState['phase'], sentRequest: SentRequest | undefined, result = sentRequest?.result) {
+    if (sentRequest) session.remember(sentRequest);
+    update({phase, sentRequest, result, announcement: `${result?.title}. ${result?.sentence}`});
   }
 
   function reasonOf(error: unknown, late: boolean) {
-    if (error instanceof KeysWanted) return KEYS_WANTED;
+    if (error instanceof KeysNeeded) return KEYS_NEEDED;
     if (late) {
-      return unanswered(
+      return explainFailure(
         'No answer in time',
         `The server took longer than ${TIMEOUT_MS / 1000} seconds. The request may have arrived all the same: look it up before you send it again.`,
       );
     }
-    if (abort?.signal.aborted) return unanswered('Cancelled', 'You stopped the request. What you typed is still here.');
-    if (error instanceof WorkspaceError) return unanswered('No workspace', error.message);
-    if (!deps.online()) return unanswered('You are offline', 'Connect to the network and press Send again.');
-    return unanswered('The server did not answer', 'Check that it is running, then press Send again.');
+    if (abort?.signal.aborted)
+      return explainFailure('Cancelled', 'You stopped the request. What you typed is still here.');
+    if (error instanceof WorkspaceError) return explainFailure('No workspace', error.message);
+    if (!deps.online()) return explainFailure('You are offline', 'Connect to the network and press Send again.');
+    return explainFailure('The server did not answer', 'Check that it is running, then press Send again.');
   }
 
   /** Asks, by the contract's own link, what became of the last request whose answer was lost. */
   async function lookUp() {
-    const {lookupOf} = await import('./companions.ts');
-    const question = state.exchange && lookupOf(state.exchange);
+    const {lookupOf} = await import('./related-operations.ts');
+    const question = state.sentRequest && lookupOf(state.sentRequest);
     if (!question) return;
     try {
       const other = (await loadDetail()).operations[question.id];
@@ -249,7 +250,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       const typed = {shape: 0, body: '', parameters, environment: state.environment};
       if (other) await run({operation: other, typed, wanted: Object.values(parameters)});
     } catch (error) {
-      finish('failed', state.exchange, reasonOf(error, false));
+      finish('failed', state.sentRequest, reasonOf(error, false));
     }
   }
 
@@ -302,12 +303,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     showBody: (mode: ConsoleState['mode']) => update({mode}),
     announce: (announcement: string) => update({announcement}),
     /** Fills in a request and does not send it. What the contract's example says stays the console's to fill afresh. */
-    open(typed: Partial<Exchange['typed']>) {
+    open(typed: Partial<SentRequest['typed']>) {
       const {shape = 0, body = exampleBody(operation, shape, 0), parameters} = typed;
       if (!operation.shapes[shape] && operation.shapes.length > 0) return;
       update({shape, example: 0, body, parameters: {...state.parameters, ...parameters}, note: '', mode: 'json'});
       own = '';
-      filled = exampleFills(operation, shape, 0);
+      filled = exampleValues(operation, shape, 0);
     },
     /** The values that the console filled in itself, by name. */
     filled: () => filled as Readonly<Record<string, string>>,
@@ -316,7 +317,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     /** Sends a request that differs from a proper one as the plan says. */
     sendAltered: (plan: Plan) => run({operation, typed: typedNow(), plan}),
     /** Signs and sends again what was typed then. */
-    resend: ({operation: of, typed}: Exchange) => run({operation: of, typed}),
+    resend: ({operation: of, typed}: SentRequest) => run({operation: of, typed}),
     lookUp,
     cancel: () => abort?.abort(),
     /** What a request now would be filled from, keys and all: for whoever recomputes or copies, in memory alone. */
@@ -330,6 +331,6 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   };
 }
 
-class KeysWanted extends Error {
-  override name = 'KeysWanted';
+class KeysNeeded extends Error {
+  override name = 'KeysNeeded';
 }

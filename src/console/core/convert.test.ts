@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {describeOperation} from '../../reference/operation.ts';
 import type {Shape} from '../../reference/schema.ts';
-import {convertBody, membersOf, scaled} from './convert.ts';
+import {convertBody, rawMembers, scaled} from './convert.ts';
 
 const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
 const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
@@ -34,7 +34,7 @@ it.each<[string, Record<string, string> | undefined]>([
   ['[1]', undefined],
   ['{"a": }', undefined],
   ['null', undefined],
-])('the members of %s', (text, expected) => expect(membersOf(text)).toEqual(expected));
+])('the members of %s', (text, expected) => expect(rawMembers(text)).toEqual(expected));
 
 describe('what was typed', () => {
   const typed =

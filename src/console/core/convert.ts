@@ -21,11 +21,11 @@ export function convertBody(
   example: string,
   draft: string | undefined,
 ): Converted {
-  const typed = membersOf(text);
+  const typed = rawMembers(text);
   const kept = `It is kept for when you come back to “${from.label}”.`;
   if (!typed) return {body: draft ?? example, note: `What you typed is not a JSON object. ${kept}`, names: {}};
-  const drafted = membersOf(draft ?? '') ?? {};
-  const examples = membersOf(example) ?? {};
+  const drafted = rawMembers(draft ?? '') ?? {};
+  const examples = rawMembers(example) ?? {};
   const names: Record<string, string> = {};
   const members: string[] = [];
   for (const field of to.fields.filter(({depth}) => depth === 0)) {
@@ -67,7 +67,7 @@ export function scaled(value: string, shift: number): string {
 }
 
 /** The members of the object that a text is, each value as it is written. */
-export function membersOf(text: string): Record<string, string> | undefined {
+export function rawMembers(text: string): Record<string, string> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

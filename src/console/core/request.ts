@@ -3,9 +3,10 @@
  * says, for whoever wants to see it refused. Masks every secret in what is shown.
  */
 import {type Hmac, sign, signedBytes} from '../../../openapi/signing.ts';
+import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Plan, SentRequest} from './exchange.ts';
-import {type FillSource, fill} from './fill.ts';
+import {type FillSource, fill} from './placeholders.ts';
+import type {MaskedRequest, Plan} from './sent-request.ts';
 import {serverOf} from './server.ts';
 
 export type SignedRequest = {
@@ -13,7 +14,7 @@ export type SignedRequest = {
   method: string;
   headers: Record<string, string>;
   body?: Uint8Array;
-  shown: SentRequest;
+  shown: MaskedRequest;
 };
 
 export type Typed = {body: string; parameters: Record<string, string>; environment?: string};
@@ -34,7 +35,7 @@ export async function signedRequest(
   const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
   const headers: Record<string, string> = {};
   const masked: Record<string, string> = {};
-  const signature: Partial<SentRequest> = {};
+  const signature: Partial<MaskedRequest> = {};
 
   if (hasBody) headers['content-type'] = 'application/json';
   for (const parameter of operation.parameters) {
@@ -54,12 +55,12 @@ export async function signedRequest(
       signature.signedBytes = signed;
       signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(signed);
       signature.digest = made.slice(credential.signature.prefix.length);
-      signature.secretMasked = mask(secret);
+      signature.secretMasked = mask(secret, 4);
     } else if (header === scheme?.headers.timestamp) {
       headers[header] = timestamp;
     } else if (value) {
       headers[header] = credential.bearer ? `Bearer ${value}` : value;
-      if (credential.secret) masked[header] = mask(value);
+      if (credential.secret) masked[header] = mask(value, 4);
     }
   }
   for (const name of plan.omit ?? []) delete headers[name];
@@ -100,8 +101,4 @@ function withValues(body: string, values: Plan['values']): string {
   } catch {
     return body;
   }
-}
-
-function mask(secret: string): string {
-  return `${secret.slice(0, secret.indexOf('_') + 1)}${'•'.repeat(8)}${secret.slice(-4)}`;
 }

@@ -2,8 +2,8 @@
  * What every console of a tab shares, in memory alone: throwaway workspaces, the server's clock, the keys that a visitor
  * pasted, the last answers, and a short history. Refuses to keep anything longer than the tab.
  */
-import {clockOffset} from '../../api/clock.ts';
-import type {Exchange} from './exchange.ts';
+import {clockOffset} from '../../http/clock-offset.ts';
+import type {SentRequest} from './sent-request.ts';
 import {createWorkspaces} from './workspace.ts';
 
 /** Header names and the values that the visitor gave for them. */
@@ -18,30 +18,30 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(fetch: typeof globalThis.fetch, clock: () => number) {
   let offset = 0;
   let count = 0;
-  let history: readonly Exchange[] = [];
+  let history: readonly SentRequest[] = [];
   const answers: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const workspaces: Record<string, ReturnType<typeof createWorkspaces>> = {};
 
-  function heardDate(date: string | null) {
+  function setServerDate(date: string | null) {
     offset = clockOffset(date, clock()) ?? offset;
   }
 
   return {
-    heardDate,
+    setServerDate,
     /** Milliseconds by the server's clock, and how far that is from ours. */
     now: () => clock() + offset,
     clockOffset: () => offset,
-    workspaces: (calls: WorkspaceCalls) => (workspaces[calls.make] ??= createWorkspaces(fetch, calls, heardDate)),
+    workspaces: (calls: WorkspaceCalls) => (workspaces[calls.make] ??= createWorkspaces(fetch, calls, setServerDate)),
     answers: answers as Readonly<typeof answers>,
     history: () => history,
     nextId: () => ++count,
-    remember(exchange: Exchange) {
-      history = [exchange, ...history.filter(({id}) => id !== exchange.id)].slice(0, REMEMBERED);
-      const {operation, answer, result} = exchange;
-      if (!answer || !result?.good) return;
+    remember(sentRequest: SentRequest) {
+      history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, REMEMBERED);
+      const {operation, response, result} = sentRequest;
+      if (!response || !result?.good) return;
       try {
-        answers[operation.id] = JSON.parse(answer.text);
+        answers[operation.id] = JSON.parse(response.text);
       } catch {}
     },
     /** Keys by the environment that they are for. */

@@ -1,6 +1,6 @@
 /** What the console shows, as plain data. Everything on the screen is a function of this and of the operation. */
 import type {Operation} from '../../reference/operation.ts';
-import type {Exchange, Result} from './exchange.ts';
+import type {Explanation, SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 
 export const TABS = ['answer', 'signature', 'break', 'doctor', 'code', 'history', 'keys'] as const;
@@ -27,8 +27,8 @@ export type ConsoleState = {
   /** What became of what was typed, when the console had to change it. */
   note: string;
   /** The last request, as soon as it is on its way, and what came of it. */
-  exchange?: Exchange;
-  result?: Result;
+  sentRequest?: SentRequest;
+  result?: Explanation;
   /** Read out by screen readers. */
   announcement: string;
 };

@@ -4,22 +4,22 @@ import type {SignatureScheme} from '../../../openapi/signing.ts';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {duration} from '../../signing/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {SentRequest} from '../core/exchange.ts';
+import type {MaskedRequest} from '../core/sent-request.ts';
 import {Bytes} from './Bytes.tsx';
 import styles from './panels.module.css';
 import {ageOf, alterations, partsOf} from './signature-steps.ts';
 import {useCore, useNow} from './use-core.ts';
 
 export function Inspector({core}: {core: ConsoleCore}) {
-  const {exchange} = useCore(core);
-  const scheme = exchange?.operation.credentials.find(({signature}) => signature)?.signature;
-  if (!exchange)
+  const {sentRequest} = useCore(core);
+  const scheme = sentRequest?.operation.credentials.find(({signature}) => signature)?.signature;
+  if (!sentRequest)
     return <p className={styles.quiet}>Send the request: its signature is taken apart here, to the byte.</p>;
   if (!scheme) return <p className={styles.quiet}>This operation is not signed: its keys go in the headers.</p>;
-  return <Taken core={core} scheme={scheme} request={exchange.request} />;
+  return <Taken core={core} scheme={scheme} request={sentRequest.request} />;
 }
 
-function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureScheme; request: SentRequest}) {
+function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureScheme; request: MaskedRequest}) {
   const {timestamp = '', signedBytes = new Uint8Array(), signedString = '', digest = '', secretMasked = ''} = request;
   const parts = partsOf(scheme, timestamp, signedBytes);
   const body = parts.find(({kind}) => kind === 'body')?.bytes.length ?? 0;

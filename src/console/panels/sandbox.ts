@@ -5,7 +5,7 @@
 import type {Operation} from '../../reference/operation.ts';
 import type {Secrets} from '../../signing/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {fill} from '../core/fill.ts';
+import {fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
 
 export type Workspace = Record<string, unknown>;

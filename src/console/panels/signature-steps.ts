@@ -1,6 +1,6 @@
 /** How a signature came about, step by step and to the byte, from the scheme and the request that went out. Pure. */
 import type {SignatureScheme} from '../../../openapi/signing.ts';
-import type {SentRequest} from '../core/exchange.ts';
+import type {MaskedRequest} from '../core/sent-request.ts';
 
 export type SignedPart = {kind: 'timestamp' | 'body' | 'literal'; bytes: Uint8Array};
 
@@ -20,7 +20,7 @@ export function partsOf(scheme: SignatureScheme, timestamp: string, signed: Uint
 }
 
 /** What a tampered request sent in place of what was signed. Nothing for a proper one. */
-export function alterations(scheme: SignatureScheme, request: SentRequest): string[] {
+export function alterations(scheme: SignatureScheme, request: MaskedRequest): string[] {
   const {timestamp = '', signedBytes = new Uint8Array(), digest = ''} = request;
   const header = (name: string) => request.headers.find(sent => sent.name.toLowerCase() === name.toLowerCase())?.value;
   const list: string[] = [];

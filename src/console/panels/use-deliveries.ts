@@ -1,9 +1,9 @@
 /** The webhooks of a workspace as they are delivered, while somebody looks. What was made before the stream opened is read once. */
 import {useEffect, useState} from 'react';
-import {follow, type LinkStatus} from '../../api/follow.ts';
-import {wait} from '../../api/wait.ts';
+import {follow, type LinkStatus} from '../../http/follow-stream.ts';
+import {wait} from '../../http/wait.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {Delivery} from './caused.ts';
+import type {Delivery} from './match-deliveries.ts';
 import {readList, tokenOf, type WorkspaceCalls} from './sandbox.ts';
 
 const RECENT = 20;

@@ -8,7 +8,7 @@ import {type Path, rawAt, withRaw} from '../body/edit.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
 import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {membersOf} from '../core/convert.ts';
+import {rawMembers} from '../core/convert.ts';
 import styles from './tools.module.css';
 
 type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
@@ -28,7 +28,7 @@ export function Form({core}: {core: ConsoleCore}) {
   const {body, shape} = core.state();
   const root = detail?.bodies[shape];
   if (!root) return <p className="hzc-quiet">Loading…</p>;
-  if (!membersOf(body)) {
+  if (!rawMembers(body)) {
     return (
       <p className="hzc-quiet">The body is not a JSON object at the moment, so it has no fields. Mend it as JSON.</p>
     );

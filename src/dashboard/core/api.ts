@@ -1,5 +1,5 @@
 /** The sandbox's control API as the dashboard calls it. Throws ApiError with what the sandbox said, never a bare TypeError. */
-import {clockOffset} from '../../api/clock.ts';
+import {clockOffset} from '../../http/clock-offset.ts';
 import type {Snapshot} from './state.ts';
 import type {Workspace} from './types.ts';
 

@@ -3,8 +3,8 @@
  * shared cookie and a word between tabs keep them in step. Refuses to keep anything: a reload asks the sandbox anew.
  */
 
-import {backoff, type FollowDeps, follow} from '../../api/follow.ts';
-import type {Message} from '../../api/sse.ts';
+import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
+import type {Message} from '../../http/sse.ts';
 import {ApiError, createApi, type Found} from './api.ts';
 import {type Action, type Change, initialState, reduce, type State} from './state.ts';
 
@@ -42,7 +42,7 @@ export function createStore(deps: StoreDeps) {
       else leave(state.workspace ? 'gone' : 'none');
     } catch (error) {
       if (asked !== era || state.workspace) return;
-      dispatch({type: 'phase', phase: 'failed', problem: wordsOf(error)});
+      dispatch({type: 'phase', phase: 'failed', problem: errorMessage(error)});
     }
   }
 
@@ -97,7 +97,7 @@ export function createStore(deps: StoreDeps) {
         return;
       } catch (error) {
         if (mine !== era) return;
-        if (state.phase === 'reading') dispatch({type: 'phase', phase: 'reading', problem: wordsOf(error)});
+        if (state.phase === 'reading') dispatch({type: 'phase', phase: 'reading', problem: errorMessage(error)});
         await deps.wait(backoff(failures, deps.random()), new AbortController().signal);
       }
     }
@@ -163,7 +163,7 @@ export function createStore(deps: StoreDeps) {
   };
 }
 
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Something went wrong.';
   const [field] = error.fields;
   return field ? `${error.message} ${field.message}` : error.message;

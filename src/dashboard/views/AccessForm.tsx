@@ -2,7 +2,7 @@
 import {TextField} from '../../components/Field.tsx';
 import {EmailField, Form, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {useStore} from '../context.ts';
-import {wordsOf} from '../core/store.ts';
+import {errorMessage} from '../core/store.ts';
 import styles from './views.module.css';
 
 const PATH = '/production-access';
@@ -23,7 +23,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
         const {message} = await store.act<{message: string}>('POST', PATH, body);
         return {tone: 'success', text: message};
       } catch (error) {
-        return {tone: 'error', text: wordsOf(error), keep: true};
+        return {tone: 'error', text: errorMessage(error), keep: true};
       }
     },
   });

@@ -3,10 +3,10 @@ import type {FormEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {useStore} from '../context.ts';
-import {wordsOf} from '../core/store.ts';
+import {errorMessage} from '../core/store.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
-import {Act} from '../parts/Act.tsx';
-import {endpointName, TROUBLES} from '../words.ts';
+import {endpointName, TROUBLES} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from './views.module.css';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
@@ -31,7 +31,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
       await store.act('PATCH', path, {chaos: wish}, 'endpoint');
       store.say('success', 'Trouble is on. The same seed makes the same trouble again, from the next delivery.');
     } catch (error) {
-      store.say('error', wordsOf(error));
+      store.say('error', errorMessage(error));
     }
   };
   return (
@@ -61,9 +61,13 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
           {chaos ? 'Begin anew with this' : 'Turn chaos on'}
         </Button>
         {chaos && (
-          <Act run={() => store.act('PATCH', path, {chaos: null}, 'endpoint')} busy="Calming down…" done="Calm again.">
+          <ActionButton
+            run={() => store.act('PATCH', path, {chaos: null}, 'endpoint')}
+            busy="Calming down…"
+            done="Calm again."
+          >
             Turn chaos off
-          </Act>
+          </ActionButton>
         )}
       </div>
     </form>

@@ -8,13 +8,13 @@ import {Select, Switch, TextField} from '../../components/Field.tsx';
 import {site} from '../../site.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
-import {wordsOf} from '../core/store.ts';
+import {errorMessage} from '../core/store.ts';
 import type {Agreement, House, Housemate, Persona} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
 import {Shares} from '../details/BillDetail.tsx';
-import {Act} from '../parts/Act.tsx';
-import {Choice} from '../parts/Choice.tsx';
-import {PERSONAS} from '../words.ts';
+import {PERSONAS} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {InlineSelect} from '../parts/InlineSelect.tsx';
 import styles from './views.module.css';
 
 const SERVICES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'];
@@ -86,22 +86,22 @@ function Mate({mate, alone}: {mate: Housemate; alone: boolean}) {
   const change = (next: string) =>
     store
       .act('PATCH', `/house/users/${id}`, {persona: next}, 'house')
-      .catch(error => store.say('error', wordsOf(error)));
+      .catch(error => store.say('error', errorMessage(error)));
   return (
     <li className={styles.mate}>
       <Avatar name={username} size={40} />
       <span className={styles.name}>{username}</span>
       <span className={styles.persona}>
-        <Choice label={`How ${username} behaves`} value={persona} onChange={change}>
+        <InlineSelect label={`How ${username} behaves`} value={persona} onChange={change}>
           {Object.entries(PERSONAS).map(([value, {label}]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </Choice>
+        </InlineSelect>
         <span className={styles.quiet}>{PERSONAS[persona].hint}</span>
       </span>
-      <Act
+      <ActionButton
         run={() => store.act('DELETE', `/house/users/${id}`, undefined, 'house')}
         busy="Moving out…"
         variant="quiet"
@@ -109,7 +109,7 @@ function Mate({mate, alone}: {mate: Housemate; alone: boolean}) {
         disabled={alone}
       >
         Move out
-      </Act>
+      </ActionButton>
     </li>
   );
 }
@@ -141,7 +141,7 @@ function MoveIn() {
 function Score({house}: {house: House}) {
   const store = useStore();
   const change = (wish: object) =>
-    store.act('PATCH', '/house', wish, 'house').catch(error => store.say('error', wordsOf(error)));
+    store.act('PATCH', '/house', wish, 'house').catch(error => store.say('error', errorMessage(error)));
   /** Where the thumb is while somebody moves it. */
   const [draft, setDraft] = useState<number>();
   const hsi = draft ?? house.hsi;
@@ -249,7 +249,7 @@ function AskForm({form, label, ask, submit, children}: AskFormProps) {
   const store = useStore();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    ask().then(store.hush, error => store.say('error', wordsOf(error)));
+    ask().then(store.hush, error => store.say('error', errorMessage(error)));
   };
   return (
     <form ref={form} className={styles.form} aria-label={label} onSubmit={send} noValidate>

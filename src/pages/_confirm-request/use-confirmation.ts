@@ -3,7 +3,6 @@
  * without one the page stays on loading and logs. One press is one request, however often it is pressed.
  */
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {type Housemate, HttpError, useHouseholdApi} from '../../api/index.ts';
 import {
   type ConnectRequest,
   confirmedOf,
@@ -16,6 +15,7 @@ import {
   subjectOf,
   takeKeys,
 } from '../../connect/index.ts';
+import {type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
 
 export type Household = Readonly<{request: ConnectRequest; users: readonly Housemate[]; me: Housemate; shop: Shop}>;
 

@@ -5,11 +5,11 @@
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
-import {chaser, groupName, members, messages} from '../../content/chat.ts';
 import styles from './Chat.module.css';
 import {ChatMessages} from './ChatMessages.tsx';
 import {type ChatEvent, type Every, quiet, type Chat as State, step, tickWhile} from './chat.ts';
-import {useSeen} from './useSeen.ts';
+import {chaser, groupName, members, messages} from './chat-messages.ts';
+import {useSeen} from './use-seen.ts';
 
 const interval: Every = (ms, tick) => {
   const timer = setInterval(tick, ms);

@@ -1,12 +1,12 @@
 /** What housemates say: loading, none yet, or the newest with the sum of all. A failure is logged and nothing is made of it. */
 import {useEffect, useState} from 'react';
-import {type PublicReviews, useSiteApi} from '../../api/index.ts';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {ReviewCard} from '../../components/ReviewCard.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {Stars} from '../../components/Stars.tsx';
+import {type PublicReviews, useSiteApi} from '../../http/use-api.ts';
 import styles from './Reviews.module.css';
 import {LIMIT, summary} from './reviews.ts';
 

@@ -3,8 +3,8 @@ import {useId} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {Section} from '../../components/Section.tsx';
-import {homies} from '../../content/homies.ts';
 import styles from './Application.module.css';
+import {homies} from './copy.ts';
 
 export function Application() {
   const {form} = homies;

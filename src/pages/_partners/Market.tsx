@@ -4,7 +4,7 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Tabs} from '../../components/Segmented.tsx';
-import {type Industry, industries, otherIndustries, partners} from '../../content/partners.ts';
+import {type Industry, industries, otherIndustries, partners} from './copy.ts';
 import {EnergyMarket} from './EnergyMarket.tsx';
 import styles from './Market.module.css';
 

@@ -2,9 +2,9 @@
 import {ButtonLink} from '../../components/Button.tsx';
 import {PhoneFrame} from '../../components/PhoneFrame.tsx';
 import {Checkout} from '../../components/screens/Screens.tsx';
-import {partners} from '../../content/partners.ts';
 import {site} from '../../site.ts';
 import {Hero} from '../_story/Hero.tsx';
+import {partners} from './copy.ts';
 
 export function PartnersHero() {
   const {hero} = partners;

@@ -1,6 +1,7 @@
 /** One form, two ways to a link: make one, or find the one that was made for an email. The page mounts it afresh for each way. */
-import {useSiteApi} from '../../api/index.ts';
+
 import {EmailField, Form, failure, NameField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {useSiteApi} from '../../http/use-api.ts';
 
 export type Mode = 'generate' | 'retrieve';
 

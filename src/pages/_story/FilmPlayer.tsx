@@ -7,7 +7,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
-import type {Film} from '../../content/films.ts';
+import type {Film} from '../../films.ts';
 import styles from './FilmPlayer.module.css';
 
 interface FilmPlayerProps {

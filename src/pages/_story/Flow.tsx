@@ -6,8 +6,7 @@ import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Mark} from '../../components/Logo.tsx';
-import {howItWorks} from '../../content/how-it-works.ts';
-import {bill, housemates, services} from '../../content/screens.ts';
+import {bill, housemates, services} from '../../example-house.ts';
 import {site} from '../../site.ts';
 import styles from './Flow.module.css';
 import {useInView} from './use-in-view.ts';
@@ -47,12 +46,11 @@ function Node({place, className, children}: {place: number; className?: string |
 
 export function Flow() {
   const [ref, seen] = useInView<HTMLDivElement>();
-  const {flow} = howItWorks;
   return (
     <div ref={ref} className={clsx(styles.frame, seen && styles.play)}>
       <ol className={styles.flow}>
         <Node place={0} className={styles.paper}>
-          <small>{flow.bill}</small>
+          <small>Electricity bill</small>
           <b>{bill}</b>
           <span>{services[0].name}</span>
         </Node>
@@ -60,7 +58,7 @@ export function Flow() {
           <Fan place={1} />
         </li>
         <li className={styles.shares}>
-          <span className="hz-visually-hidden">{flow.shares}</span>
+          <span className="hz-visually-hidden">Four shares</span>
           <ul>
             {housemates.map((mate, index) => (
               <li key={mate.name} className={styles.share} style={nth(2 + index * 0.5)}>
@@ -83,7 +81,7 @@ export function Flow() {
             <Mark size={20} />
             {site.name}
           </span>
-          <small>{flow.account}</small>
+          <small>House account</small>
           <b>{bill}</b>
         </Node>
         <li className={styles.link} aria-hidden="true">
@@ -91,7 +89,7 @@ export function Flow() {
         </li>
         <Node place={8} className={styles.paid}>
           <CheckIcon size={28} />
-          <b>{flow.paid}</b>
+          <b>Provider paid</b>
         </Node>
       </ol>
     </div>

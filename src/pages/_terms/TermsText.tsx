@@ -2,8 +2,8 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {type TermsSection, terms, termsSections} from '../../content/terms.ts';
 import {site} from '../../site.ts';
+import {type TermsSection, terms, termsSections} from './copy.ts';
 import styles from './TermsText.module.css';
 
 function Part({section, number}: {section: TermsSection; number: number}) {

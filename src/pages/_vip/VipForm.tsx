@@ -3,7 +3,6 @@
  * a city from the address needs no input.
  */
 import {type FormEvent, useEffect, useState} from 'react';
-import {useSiteApi} from '../../api/index.ts';
 import {TextField} from '../../components/Field.tsx';
 import {
   EmailField,
@@ -16,6 +15,7 @@ import {
   Submit,
   useForm,
 } from '../../forms/index.ts';
+import {useSiteApi} from '../../http/use-api.ts';
 import {site} from '../../site.ts';
 import {celebrate} from './celebrate.ts';
 

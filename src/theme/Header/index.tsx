@@ -11,7 +11,7 @@ import {IconButton} from '../../components/Button.tsx';
 import {CloseIcon, MenuIcon, MoonIcon, SunIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {docsLinks, headerLinks, isActive, isDocsPage, type NavLink} from '../../content/navigation.ts';
+import {docsLinks, headerLinks, isActive, isDocsPage, type NavLink} from '../../navigation.ts';
 import {SearchButton} from '../../search/index.ts';
 import {site} from '../../site.ts';
 import styles from './styles.module.css';

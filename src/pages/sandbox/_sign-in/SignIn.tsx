@@ -3,7 +3,6 @@
  * Refuses to ask for a password, since there are none: the households of the sandbox are made up.
  */
 import {useEffect, useState} from 'react';
-import {type Housemate, HttpError, useHouseholdApi} from '../../../api/index.ts';
 import {Alert} from '../../../components/Alert.tsx';
 import {Avatar} from '../../../components/Avatar.tsx';
 import {Button} from '../../../components/Button.tsx';
@@ -11,6 +10,7 @@ import {ArrowIcon} from '../../../components/icons.tsx';
 import {Logo} from '../../../components/Logo.tsx';
 import {Skeleton} from '../../../components/Skeleton.tsx';
 import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../connect/index.ts';
+import {type Housemate, HttpError, useHouseholdApi} from '../../../http/use-api.ts';
 import styles from './SignIn.module.css';
 
 type State =

@@ -1,0 +1,34 @@
+/**
+ * Build time only: the script that takes keys out of the address bar, and its place: first in the head of the pages whose
+ * address may carry keys, before anything else can run. Those pages have no script of another origin at all, whatever
+ * analytics is chosen: the browser keeps a page's first address where any of its scripts can read it.
+ */
+import {createHash} from 'node:crypto';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {bundleScript} from './bundle-script.ts';
+
+/** Addresses that may carry keys. Their headers differ too (headers-file.ts). */
+export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
+
+/** Writes the script into the built site and into the pages. */
+export async function writeStripKeysScript(siteDir: string, outDir: string): Promise<void> {
+  const text = await bundleScript(siteDir, 'src/connect/early.ts');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  const address = `/connect/early.${hash}.js`;
+  await mkdir(join(outDir, 'connect'), {recursive: true});
+  await writeFile(join(outDir, address), text);
+  for (const page of KEYED_PAGES) {
+    const file = join(outDir, `${page}.html`);
+    await writeFile(file, withStripKeysScript(await readFile(file, 'utf8'), address));
+  }
+}
+
+/** Puts the script first and takes those of other origins out. Refuses a page without a head. */
+export function withStripKeysScript(html: string, address: string): string {
+  const head = /<head[^>]*>/;
+  if (!head.test(html)) throw new Error('A page has no head to put the early script in.');
+  return html
+    .replace(/<script[^>]*\ssrc="?https?:[^>]*><\/script>/g, '')
+    .replace(head, start => `${start}<script src="${address}"></script>`);
+}

@@ -1,0 +1,71 @@
+/** Puts an answer, or the want of one, into words: a sentence and what to do, from the answer and from the contract. */
+import type {Operation} from '../../reference/operation.ts';
+import type {Explanation} from './sent-request.ts';
+
+const STATUS_TEXT: Record<string, string> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export function explainResponse(operation: Operation, status: number, text: string, durationMs: number): Explanation {
+  const json = parse(text);
+  const documented = operation.answers.find(answer => answer.status === String(status));
+  const good = status >= 200 && status < 300;
+  const reason = typeof json?.reason === 'string' ? json.reason : undefined;
+  const message = typeof json?.message === 'string' ? json.message : undefined;
+  return {
+    good,
+    title: [status, STATUS_TEXT[status], reason && `· ${reason}`].filter(Boolean).join(' '),
+    sentence: (good ? documented?.description : message) ?? documented?.description ?? message ?? '',
+    fields: Array.isArray(json?.errors) ? json.errors.filter(isFieldError) : [],
+    body: json === undefined ? text : JSON.stringify(json, null, 2),
+    durationMs,
+  };
+}
+
+export function explainFailure(title: string, sentence: string): Explanation {
+  return {good: false, title, sentence, fields: [], body: ''};
+}
+
+export const KEYS_NEEDED = explainFailure(
+  'Your own keys are needed',
+  'This server gives out no throwaway keys. Paste yours; they stay in the memory of this page.',
+);
+
+/** The answer to “did it arrive?”: it did when every id that was asked for is in the answer. */
+export function explainLookup(result: Explanation, wanted: readonly string[], text: string): Explanation {
+  const arrived = wanted.every(value => text.includes(JSON.stringify(value)));
+  return {
+    ...result,
+    good: arrived,
+    title: arrived ? 'It arrived' : 'It did not arrive',
+    sentence: arrived
+      ? 'Only the answer was lost. What the server holds is below; do not send the request again.'
+      : `The server has nothing under ${wanted.join(', ')}. It is safe to send the request again.`,
+  };
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFieldError(value: unknown): value is {path: string; message: string} {
+  const {path, message} = (value ?? {}) as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
+}

@@ -1,0 +1,63 @@
+/** Which of a workspace's webhooks a request has caused: those made after it was sent that speak of the same things. Pure. */
+export type Delivery = {
+  deliveryId: string;
+  event: string;
+  status: string;
+  createdAt: string;
+  nextAttemptAt: string | null;
+  body: string;
+  attempts: {
+    number: number;
+    at: string;
+    durationMs: number;
+    outcome: string;
+    httpStatus: number | null;
+    error: string | null;
+  }[];
+};
+
+type Sent = {
+  /** Milliseconds by the server's clock. */
+  at: number;
+  /** The request's and the answer's bodies as they went, and the values in its address. */
+  texts: string[];
+  parameters: Record<string, string>;
+};
+
+/** The `Date` header knows whole seconds, so the two clocks may be that far apart. */
+const CLOCKS_APART_MS = 1500;
+
+/** What names one thing: the values of fields called …id, except those that every request of this workspace has. */
+export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Set<string> {
+  const names = new Set<string>();
+  for (const [name, value] of Object.entries(parameters)) if (isId(name) && value) names.add(value);
+  for (const text of texts) for (const value of idsOf(parse(text))) names.add(value);
+  const common = JSON.stringify(workspace ?? {});
+  for (const name of names) if (common.includes(JSON.stringify(name))) names.delete(name);
+  return names;
+}
+
+export function matchesRequest(sent: Sent, names: Set<string>, delivery: Delivery): boolean {
+  if (Date.parse(delivery.createdAt) < sent.at - CLOCKS_APART_MS) return false;
+  return idsOf(parse(delivery.body)).some(value => names.has(value));
+}
+
+const isId = (name: string) => /(?:^|_)id$|Id$/.test(name);
+
+function idsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isId(name) && (typeof inner === 'string' || typeof inner === 'number') && inner !== ''
+      ? [String(inner)]
+      : idsOf(inner),
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

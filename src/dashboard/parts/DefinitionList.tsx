@@ -1,0 +1,7 @@
+/** Names and what they are, side by side: `dt` and `dd` in turn. */
+import type {ReactNode} from 'react';
+import styles from './DefinitionList.module.css';
+
+export function DefinitionList({children}: {children: ReactNode}) {
+  return <dl className={styles.definitions}>{children}</dl>;
+}

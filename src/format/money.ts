@@ -1,0 +1,12 @@
+import {grouped} from './numbers.ts';
+
+/** Cents as dollars: 123456 is `$1,234.56`. */
+export const dollars = (cents: number) =>
+  `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+
+/** Splits cents into one share per person; the first ones take the cents that are left over. */
+export function sharesOf(cents: number, people: number): number[] {
+  const share = Math.floor(cents / people);
+  const leftOver = cents % people;
+  return Array.from({length: people}, (_, position) => share + (position < leftOver ? 1 : 0));
+}

@@ -1,0 +1,31 @@
+/** The contact form of footer and partners page. Keeps what was typed when sending fails; clears it when it is sent. */
+
+import {TextArea} from '../components/Field.tsx';
+import {useSiteApi} from '../http/use-api.ts';
+import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
+import {EmailField, Form, NameField, Status, Submit, useForm} from './index.ts';
+
+export function ContactForm() {
+  const api = useSiteApi();
+  const form = useForm({
+    texts: contactTexts,
+    send: async ({name = '', email = '', message = ''}) => {
+      try {
+        return contactSent(await api.sendContact({name, email, message}));
+      } catch (error) {
+        return contactFailure(error);
+      }
+    },
+  });
+  return (
+    <Form form={form} path="/api/contact" label="Contact us">
+      <NameField {...form.field('name')} />
+      <EmailField {...form.field('email')} />
+      <TextArea label="Message" maxLength={5000} {...form.field('message')} />
+      <Submit form={form} busy="Sending…" variant="yellow">
+        Send message
+      </Submit>
+      <Status form={form} />
+    </Form>
+  );
+}

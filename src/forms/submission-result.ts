@@ -1,0 +1,27 @@
+/** What a submission came to, and the one rule by which a failed call becomes a sentence. */
+import {HttpError, NetworkError} from '../http/errors.ts';
+
+export interface SubmissionResult {
+  /** `success` clears the form unless it is to `keep`; the others keep what was typed. */
+  tone: 'success' | 'info' | 'error';
+  keep?: boolean;
+  text: string;
+  /** By field name. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+export interface FailureTexts {
+  /** The server refused without a sentence of its own. */
+  refused: string;
+  /** Nobody answered. */
+  lost: string;
+  /** Show the server's own sentence, and its word on each field, when it gave them. */
+  quote: boolean;
+}
+
+export function failure(error: unknown, {refused, lost, quote}: FailureTexts): SubmissionResult {
+  if (error instanceof NetworkError) return {tone: 'error', text: lost};
+  if (!(error instanceof HttpError) || !quote) return {tone: 'error', text: refused};
+  const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));
+  return {tone: 'error', text: error.said ?? refused, fields};
+}

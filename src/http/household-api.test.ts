@@ -1,0 +1,74 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {HttpError} from './errors.ts';
+import {createHouseholdApi, type HouseholdApi} from './household-api.ts';
+
+const [partner, sandbox] = ['partner', 'sandbox'].map(name =>
+  parse(readFileSync(new URL(`../../openapi/${name}-api.yaml`, import.meta.url), 'utf8')),
+);
+const keys = {apiKey: 'htz_1', secretKey: 'htzsk_1'};
+const request = {
+  transactionId: 't',
+  serviceName: 's',
+  serviceType: 'rent',
+  estimatedAmount: 1,
+  requiredUpfrontPayment: 0,
+  userId: 'u/1',
+};
+
+function recording(answer = () => new Response('{"success":true}', {status: 201})) {
+  const sent: {url: string; init: RequestInit}[] = [];
+  const api = createHouseholdApi({
+    origin: '',
+    deadline: () => new AbortController().signal,
+    fetch: async (url, init = {}) => {
+      sent.push({url: String(url), init});
+      return answer();
+    },
+  });
+  return {api, sent};
+}
+
+const calls: [string, string, ReturnType<typeof parse>, (api: HouseholdApi) => Promise<unknown>][] = [
+  ['getUser', '/api/users/{user_id}', partner, api => api.getUser('jwt', 'u/1')],
+  ['getHouse', '/api/houses/{houseId}', partner, api => api.getHouse('jwt', 'h')],
+  ['stageRequest', '/api/partners/{partner_id}/staged-request', partner, api => api.stageRequest(keys, 'p', request)],
+  ['listHousemates', '/api/sandbox/sign-in', sandbox, api => api.listHousemates(keys)],
+  ['signIn', '/api/sandbox/sign-in', sandbox, api => api.signIn(keys, 'u')],
+];
+
+test.each(calls)(
+  '%s is the operation of the contract, with credentials in headers alone',
+  async (id, path, contract, run) => {
+    const {api, sent} = recording();
+    await run(api);
+    const {url, init} = sent[0]!;
+    const {paths, components} = contract;
+    const operation = paths[path][(init.method ?? 'GET').toLowerCase()];
+    expect(operation.operationId).toBe(id);
+    expect(url).toMatch(new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+    expect(init.credentials).toBe('omit');
+    const names = Object.keys(operation.security[0]).map(
+      name => components.securitySchemes[name].name ?? 'authorization',
+    );
+    expect(Object.keys(init.headers ?? {})).toEqual(expect.arrayContaining(names));
+    if (id === 'stageRequest') {
+      expect(Object.keys(JSON.parse(String(init.body))).sort()).toEqual(
+        Object.keys(components.schemas.StagedRequest.properties).sort(),
+      );
+    }
+  },
+);
+
+test.each([
+  [201, '{}', true],
+  [200, '{"success":true}', true],
+  [200, '{"success":false,"message":"Not now."}', false],
+  [202, '{}', false],
+  [409, '{"success":true}', false],
+])('an answer %s %s to a staged request is a success: %s', async (status, body, good) => {
+  const {api} = recording(() => new Response(body, {status}));
+  const answer = await api.stageRequest(keys, 'p', request).catch((error: unknown) => error);
+  expect(answer instanceof HttpError).toBe(!good);
+});
