@@ -8,6 +8,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
+import {escapeText} from '../format/html.ts';
 
 loadLanguages([
   'bash',
@@ -59,7 +60,7 @@ const KINDS: Record<string, string> = {
 export function highlight(code: string, language: string | undefined): string {
   const name = language && (ALIASES[language] ?? language);
   const grammar = name ? Prism.languages[name] : undefined;
-  if (!grammar || !name) return escapeHtml(code);
+  if (!grammar || !name) return escapeText(code);
   const environment = {code, grammar, language: name, tokens: [] as Prism.TokenStream};
   Prism.hooks.run('before-tokenize', environment);
   environment.tokens = Prism.tokenize(environment.code, environment.grammar);
@@ -67,7 +68,7 @@ export function highlight(code: string, language: string | undefined): string {
   const runs: Run[] = [];
   flatten(environment.tokens, undefined, runs);
   return runs
-    .map(({kind, text}) => (kind ? `<span class="token ${kind}">${escapeHtml(text)}</span>` : escapeHtml(text)))
+    .map(({kind, text}) => (kind ? `<span class="token ${kind}">${escapeText(text)}</span>` : escapeText(text)))
     .join('');
 }
 
@@ -128,8 +129,4 @@ function visit(node: Node, see: (node: Node) => void): void {
 
 function textOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

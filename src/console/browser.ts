@@ -1,8 +1,9 @@
 /** What the core is given in a browser, and the page's one core for each operation, whichever script came first. */
 import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
 import type {Operation} from '../reference/operation.ts';
-import {type ConsoleCore, type ConsoleDeps, createConsole} from './core/console.ts';
+import {type ConsoleCore, createConsole} from './core/console.ts';
 import {readLink} from './core/link.ts';
+import type {ConsoleDeps} from './core/send.ts';
 import {createSession, type Session} from './core/session.ts';
 
 declare global {
@@ -37,9 +38,8 @@ export function hasConsole(operation: Operation): boolean {
 }
 
 export function browserDeps(): ConsoleDeps {
-  globalThis.hutzSession ??= createSession((input, init) => fetch(input, init), Date.now);
+  globalThis.hutzSession ??= createSession(Date.now);
   return {
-    fetch: (input, init) => fetch(input, init),
     session: globalThis.hutzSession,
     after(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);

@@ -77,7 +77,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     if (tab === 'answer' && sentRequest?.id !== read) {
       read = sentRequest?.id;
       // As soon as it is painted: another answer is read from its beginning, however far the one before was scrolled.
-      requestAnimationFrame(() => root.querySelector('.hzc-answer')?.scrollTo(0, 0));
+      requestAnimationFrame(() => root.querySelector('.hzc-response')?.scrollTo(0, 0));
     }
     const values: Record<string, string> = {body, example: String(example), server: environment};
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field]')) {

@@ -144,7 +144,7 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   const {workspace, clockOffset} = useDashboard();
   if (!workspace) return null;
   const send = async () =>
-    onSent(await sendBill(fetch, signatureScheme, await pageHmac(), workspace, Date.now() + clockOffset));
+    onSent(await sendBill(signatureScheme, await pageHmac(), workspace, Date.now() + clockOffset));
   return (
     <>
       <p>

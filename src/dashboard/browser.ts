@@ -7,7 +7,6 @@ const DOZE_AFTER_MS = 60_000;
 
 export function browserStore(): Store {
   return createStore({
-    fetch: (input, init) => fetch(input, init),
     now: Date.now,
     random: Math.random,
     tabs: browserTabs(),

@@ -3,7 +3,9 @@
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
 import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
-import {EmailField, Form, NameField, Status, Submit, useForm} from './index.ts';
+import {Form, Status, Submit} from './Form.tsx';
+import {EmailField, NameField} from './fields.tsx';
+import {useForm} from './use-form.ts';
 
 export function ContactForm() {
   const api = useSiteApi();

@@ -1,4 +1,4 @@
-/** The door of the form layer. */
+export {ContactForm} from './ContactForm.tsx';
 export {Form, Status, Submit} from './Form.tsx';
 export {EmailField, NameField, PhoneField, personTexts} from './fields.tsx';
 export {failure} from './submission-result.ts';

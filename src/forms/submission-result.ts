@@ -23,5 +23,5 @@ export function failure(error: unknown, {refused, lost, quote}: FailureTexts): S
   if (error instanceof NetworkError) return {tone: 'error', text: lost};
   if (!(error instanceof HttpError) || !quote) return {tone: 'error', text: refused};
   const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));
-  return {tone: 'error', text: error.said ?? refused, fields};
+  return {tone: 'error', text: error.serverMessage ?? refused, fields};
 }

@@ -8,7 +8,7 @@ import {createSseReader, type Message} from './sse.ts';
 export type LinkStatus = 'connecting' | 'live' | 'lost';
 
 export type FollowDeps = Readonly<{
-  fetch: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch;
   /** Resolves after so many milliseconds, or as soon as the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1. */
@@ -59,7 +59,8 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
     line = new AbortController();
     const mine = line;
     try {
-      const response = await deps.fetch(url, {
+      const {fetch = globalThis.fetch} = deps;
+      const response = await fetch(url, {
         headers: {
           accept: 'text/event-stream',
           authorization: `Bearer ${await token()}`,

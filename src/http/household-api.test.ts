@@ -21,7 +21,6 @@ function recording(answer = () => new Response('{"success":true}', {status: 201}
   const sent: {url: string; init: RequestInit}[] = [];
   const api = createHouseholdApi({
     origin: '',
-    deadline: () => new AbortController().signal,
     fetch: async (url, init = {}) => {
       sent.push({url: String(url), init});
       return answer();
@@ -67,7 +66,7 @@ test.each([
   [200, '{"success":false,"message":"Not now."}', false],
   [202, '{}', false],
   [409, '{"success":true}', false],
-])('an answer %s %s to a staged request is a success: %s', async (status, body, good) => {
+])('a response %s %s to a staged request is a success: %s', async (status, body, good) => {
   const {api} = recording(() => new Response(body, {status}));
   const answer = await api.stageRequest(keys, 'p', request).catch((error: unknown) => error);
   expect(answer instanceof HttpError).toBe(!good);

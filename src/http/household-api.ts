@@ -1,8 +1,10 @@
 /**
- * A household member's calls: those of the confirmation page (openapi/partner-api.yaml) and of the sandbox's stand-in login
- * (openapi/sandbox-api.yaml). The key pair goes in headers, never in an address.
+ * A household member's calls: the confirmation page's (openapi/partner-api.yaml) and the sandbox sign-in's (openapi/sandbox-api.yaml).
+ * The key pair goes in headers, never in a URL.
  */
-import {type CallDependencies, createCall} from './request.ts';
+import {parseJson} from '../format/json.ts';
+import {bodyOf, httpError, type RequestOptions, request} from './request.ts';
+import type {ApiDependencies} from './site-api.ts';
 
 export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
 export type Housemate = Readonly<{id: string; username: string}>;
@@ -21,28 +23,26 @@ export type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; stat
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 
-export function createHouseholdApi(dependencies: CallDependencies) {
-  const call = createCall(dependencies);
+export function createHouseholdApi({origin, fetch}: ApiDependencies) {
+  const send = (path: string, options: RequestOptions) => request(origin + path, {...options, fetch});
+  const call = async <T>(path: string, options: RequestOptions) => bodyOf<T>(await send(path, options));
   const bearer = (token: string) => ({headers: {authorization: `Bearer ${token}`}});
   const pairOf = ({apiKey, secretKey}: KeyPair) => ({'X-Hutz-API-Key': apiKey, 'X-Hutz-Secret-Key': secretKey});
-  const post = (keys: KeyPair, body: object) => ({
-    method: 'POST',
-    headers: {'content-type': 'application/json', ...pairOf(keys)},
-    body: JSON.stringify(body),
-  });
+  const post = (keys: KeyPair, json: object) => ({method: 'POST', headers: pairOf(keys), json});
 
   return {
     getUser: (token: string, userId: string) =>
       call<Housemate & {houseId: string}>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
     getHouse: (token: string, houseId: string) =>
       call<House>(`/api/houses/${encodeURIComponent(houseId)}`, bearer(token)),
-    /** A success is a 201, or an answer with the success flag; nothing else. */
-    stageRequest: (keys: KeyPair, partnerId: string, body: StagedRequest) =>
-      call<Staged>(
-        `/api/partners/${encodeURIComponent(partnerId)}/staged-request`,
-        post(keys, body),
-        (status, {success}) => status === 201 || success === true,
-      ),
+    /** Success is a 201, or any response with the success flag. */
+    stageRequest: async (keys: KeyPair, partnerId: string, body: StagedRequest) => {
+      const path = `/api/partners/${encodeURIComponent(partnerId)}/staged-request`;
+      const {ok, status, text} = await send(path, post(keys, body));
+      const staged = (parseJson(text) ?? {}) as Staged;
+      if (!ok || !(status === 201 || staged.success === true)) throw httpError(status, staged);
+      return staged;
+    },
     listHousemates: (keys: KeyPair) =>
       call<House & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
     signIn: (keys: KeyPair, userId: string) => call<{token: string}>('/api/sandbox/sign-in', post(keys, {userId})),

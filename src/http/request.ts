@@ -1,57 +1,62 @@
-/**
- * One call: JSON out of an answer, or HttpError or NetworkError (errors.ts), never a bare TypeError. Sends no cookies. Refuses
- * retries: whoever pressed the button decides about those.
- */
+/** The site's one way to send a request (the SDK has its own, because it imports nothing). No retries: the caller decides. */
+import {parseJson} from '../format/json.ts';
 import {type FieldProblem, HttpError, NetworkError} from './errors.ts';
 
-/** A photo of half a megabyte on a slow phone takes about ten seconds. */
-const DEADLINE_MS = 30_000;
+/** A half-megabyte photo takes about ten seconds on a slow phone. */
+const TIMEOUT_MS = 30_000;
 
-export interface CallDependencies {
-  /** `https://api.hutz.example`; empty for the origin that serves the page. */
-  origin: string;
-  fetch?: typeof fetch;
-  /** A signal that aborts after so many milliseconds. */
-  deadline?: (ms: number) => AbortSignal;
+export interface RequestOptions extends Omit<RequestInit, 'headers' | 'signal'> {
+  headers?: Record<string, string>;
+  /** Sent as the JSON body. */
+  json?: unknown;
+  /** Replaces the timeout. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** For tests. */
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
-export function createCall({origin, fetch: send = fetch, deadline = ms => AbortSignal.timeout(ms)}: CallDependencies) {
-  /** `accepts` may refuse an answer that HTTP calls a success. */
-  return async <T>(
-    path: string,
-    init: RequestInit = {},
-    accepts: (status: number, body: T) => boolean = () => true,
-  ): Promise<T> => {
-    let response: Response;
-    let text: string;
-    try {
-      response = await send(origin + path, {credentials: 'omit', ...init, signal: deadline(DEADLINE_MS)});
-      text = await response.text();
-    } catch (cause) {
-      throw new NetworkError('No answer from the server.', {cause});
-    }
-    const body = parse(text);
-    if (!response.ok || !accepts(response.status, (body ?? {}) as T))
-      throw new HttpError(response.status, textOf(body, 'message'), problemsOf(body), textOf(body, 'reason'));
-    return (body ?? {}) as T;
-  };
+export interface HttpResponse {
+  status: number;
+  ok: boolean;
+  headers: Headers;
+  text: string;
 }
 
-function parse(text: string): unknown {
+/** Sends the request without cookies unless `credentials` says otherwise. Throws NetworkError when no complete response came. */
+export async function request(
+  url: string,
+  {fetch: send = fetch, json, headers, signal, timeoutMs = TIMEOUT_MS, ...init}: RequestOptions = {},
+): Promise<HttpResponse> {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const response = await send(url, {
+      credentials: 'omit',
+      ...init,
+      headers: {...headers, ...(json !== undefined && {'content-type': 'application/json'})},
+      ...(json !== undefined && {body: JSON.stringify(json)}),
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
+    });
+    return {status: response.status, ok: response.ok, headers: response.headers, text: await response.text()};
+  } catch (cause) {
+    throw new NetworkError('The server did not respond. Check your connection and try again.', {cause});
   }
 }
 
-function textOf(body: unknown, name: 'message' | 'reason'): string | undefined {
-  const text = (body as {message?: unknown; reason?: unknown} | undefined)?.[name];
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+/** The response's JSON body, `{}` if it has none. Throws HttpError for an error status. */
+export function bodyOf<T>({ok, status, text}: HttpResponse): T {
+  const body = parseJson(text);
+  if (!ok) throw httpError(status, body);
+  return (body ?? {}) as T;
 }
 
-function problemsOf(body: unknown): FieldProblem[] {
-  const errors = (body as {errors?: unknown} | undefined)?.errors;
+export function httpError(status: number, body: unknown): HttpError {
+  const {message, reason, errors} = (body ?? {}) as Record<string, unknown>;
+  return new HttpError(status, textOf(message), problemsOf(errors), textOf(reason));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+function problemsOf(errors: unknown): FieldProblem[] {
   if (!Array.isArray(errors)) return [];
   return errors.filter(
     (error): error is FieldProblem => typeof error?.path === 'string' && typeof error?.message === 'string',

@@ -32,7 +32,6 @@ function recording(answer: () => Response | Promise<Response>, origin = '') {
   const sent: Array<{url: string; init: RequestInit}> = [];
   const api = createSiteApi({
     origin,
-    deadline: () => new AbortController().signal,
     fetch: async (url, init = {}) => {
       sent.push({url: String(url), init});
       return answer();
@@ -115,19 +114,19 @@ test.each([
   ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', {status: 502}), 502, undefined, 0],
   ['a message that is no text', json(500, {message: {a: 1}}), 500, undefined, 0],
   ['an empty message', json(500, {message: ' '}), 500, undefined, 0],
-])('an answer with %s is an HttpError', async (_, answer, status, said, problems) => {
+])('a response with %s is an HttpError', async (_, answer, status, serverMessage, problems) => {
   const error = await recording(answer)
     .api.sendContact({...person, message: 'Hi'})
     .catch((e: unknown) => e);
   expect(error).toBeInstanceOf(HttpError);
-  expect(error).toMatchObject({status, said});
+  expect(error).toMatchObject({status, serverMessage});
   expect((error as HttpError).fields).toHaveLength(problems);
 });
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a deadline', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ['an answer cut off', () => new Response(new ReadableStream({start: c => c.error(new Error('reset'))}))],
+  ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+  ['a response cut off', () => new Response(new ReadableStream({start: c => c.error(new Error('reset'))}))],
 ])('%s is a NetworkError', async (_, answer) => {
   await expect(recording(answer).api.listPublicReviews(6)).rejects.toBeInstanceOf(NetworkError);
 });

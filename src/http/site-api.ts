@@ -1,9 +1,8 @@
 /**
- * The site's calls, one function for each operation of openapi/site-api.yaml. Throws HttpError or NetworkError (errors.ts), never
- * a bare TypeError; sends no credentials. Refuses retries: whoever pressed the button decides about those, and a form that is pressed
- * again after a lost answer goes out under the same idempotency key.
+ * The site's calls, one function per operation of openapi/site-api.yaml. Throws HttpError or NetworkError. A form that is sent again after
+ * a lost response keeps its idempotency key, so that it is stored once.
  */
-import {type CallDependencies, createCall} from './request.ts';
+import {bodyOf, type RequestOptions, request} from './request.ts';
 import type {
   Answer,
   ContactMessage,
@@ -18,26 +17,28 @@ import type {
   WaitlistSignup,
 } from './types.ts';
 
-const JSON_TYPE = {'content-type': 'application/json'};
-
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
-export function createSiteApi(dependencies: CallDependencies) {
-  const call = createCall(dependencies);
-  const keys = new Map<string, {form: string; key: string}>();
-  /** Sends a filled form under an idempotency key: the same one for as long as no answer came and nothing in it was changed. */
-  const once = async <T>(path: string, form: string, body: BodyInit, headers: Record<string, string>): Promise<T> => {
-    const before = keys.get(path);
-    const key = before?.form === form ? before.key : unique();
-    keys.set(path, {form, key});
-    const answer = await call<T>(path, {method: 'POST', headers: {...headers, 'idempotency-key': key}, body});
-    keys.delete(path);
-    return answer;
+export interface ApiDependencies {
+  /** `https://api.hutz.example`; empty for the origin that serves the page. */
+  origin: string;
+  fetch?: typeof globalThis.fetch;
+}
+
+export function createSiteApi({origin, fetch}: ApiDependencies) {
+  const call = async <T>(path: string, options: RequestOptions = {}) =>
+    bodyOf<T>(await request(origin + path, {...options, fetch}));
+  const pending = new Map<string, {form: string; key: string}>();
+  /** Sends a form under the same idempotency key until it got a response or was changed. */
+  const sendForm = async <T>(path: string, form: string, options: RequestOptions): Promise<T> => {
+    const before = pending.get(path);
+    const key = before?.form === form ? before.key : uniqueKey();
+    pending.set(path, {form, key});
+    const body = await call<T>(path, {method: 'POST', headers: {'idempotency-key': key}, ...options});
+    pending.delete(path);
+    return body;
   };
-  const post = <T = Answer>(path: string, body: object) => {
-    const form = JSON.stringify(body);
-    return once<T>(path, form, form, JSON_TYPE);
-  };
+  const post = <T = Answer>(path: string, json: object) => sendForm<T>(path, JSON.stringify(json), {json});
 
   return {
     sendContact: (body: ContactMessage) => post('/api/contact', body),
@@ -45,29 +46,29 @@ export function createSiteApi(dependencies: CallDependencies) {
     joinWaitlist: (body: WaitlistSignup) => post('/api/waitlist', body),
     joinFounderWaitlist: (body: FounderWaitlistSignup) => post('/api/waitlist2', body),
     requestPromoCode: (body: PromoCodeRequest) => post('/api/promo-codes', body),
-    submitReview: (body: ReviewSubmission) => once<Answer>('/api/reviews', formOf(body), reviewForm(body), {}),
+    submitReview: (body: ReviewSubmission) =>
+      sendForm<Answer>('/api/reviews', reviewIdentity(body), {body: reviewForm(body)}),
     listPublicReviews: async (limit: number) => {
       const reviews = await call<PublicReviews>(`/api/reviews/public?limit=${limit}`);
-      return {...reviews, data: reviews.data.map(review => withPhoto(review, dependencies.origin))};
+      return {...reviews, data: reviews.data.map(review => withPhotoUrl(review, origin))};
     },
     createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
     findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
-    recordPageView: (body: PageView) =>
-      call<Answer>('/api/page-views', {method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body)}),
+    recordPageView: (body: PageView) => call<Answer>('/api/page-views', {method: 'POST', json: body}),
   };
 }
 
-/** What tells one filled review from another. */
-function formOf({profileImage, ...texts}: ReviewSubmission): string {
+/** Differs when any field or the photo differs. */
+function reviewIdentity({profileImage, ...texts}: ReviewSubmission): string {
   return JSON.stringify([texts, profileImage && [profileImage.name, profileImage.size, profileImage.lastModified]]);
 }
 
-/** Also where the page is not on a secure origin, which `crypto.randomUUID` asks for. */
-function unique(): string {
+/** `crypto.randomUUID` needs a secure origin; this doesn't. */
+function uniqueKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Multipart, empty fields left out. */
+/** As multipart form data without the empty fields. */
 function reviewForm(review: ReviewSubmission): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) {
@@ -78,6 +79,6 @@ function reviewForm(review: ReviewSubmission): FormData {
   return form;
 }
 
-/** A photo's address is relative to the API, which need not be the page's origin. */
-const withPhoto = <T extends {profileImage?: string}>(review: T, origin: string): T =>
+/** A photo's URL is relative to the API, which can be on another origin than the page. */
+const withPhotoUrl = <T extends {profileImage?: string}>(review: T, origin: string): T =>
   review.profileImage?.startsWith('/') ? {...review, profileImage: origin + review.profileImage} : review;

@@ -25,7 +25,7 @@ export function Keys({names}: {names: readonly string[]}) {
   const make = async () => {
     setState('busy');
     setState(
-      await store.make().then(
+      await store.create().then(
         () => 'rest' as const,
         () => 'failed' as const,
       ),

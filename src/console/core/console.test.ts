@@ -50,7 +50,7 @@ const created = {status: 201, body: {message: 'Bill created successfully', billI
 
 const fetch = (async (url: string, init: RequestInit = {}) => {
   const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ((init.body as string) ?? '');
-  calls.push({url, method: init.method as string, headers: init.headers as Record<string, string>, body});
+  calls.push({url, method: init.method ?? 'GET', headers: init.headers as Record<string, string>, body});
   const reply = replies[url]?.shift() ?? defaults(url);
   if (reply instanceof Error) throw reply;
   if (reply === 'never') {
@@ -75,7 +75,7 @@ function make(of: Operation = operation) {
   let count = 0;
   return createConsole(of, {
     fetch,
-    session: createSession(fetch, () => clock),
+    session: createSession(() => clock, fetch),
     after(_, then) {
       timers.push(then);
       return () => {

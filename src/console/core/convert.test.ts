@@ -4,7 +4,8 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {describeOperation} from '../../reference/operation.ts';
 import type {Shape} from '../../reference/schema.ts';
-import {convertBody, rawMembers, scaled} from './convert.ts';
+import {rawMembers} from '../body/members.ts';
+import {convertBody, scaled} from './convert.ts';
 
 const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
 const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});

@@ -1,4 +1,5 @@
-/** Puts an answer, or the want of one, into words: a sentence and what to do, from the answer and from the contract. */
+/** Explains a response, or a failed request, in one sentence with the next step. */
+import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Explanation} from './sent-request.ts';
 
@@ -19,7 +20,7 @@ const STATUS_TEXT: Record<string, string> = {
 };
 
 export function explainResponse(operation: Operation, status: number, text: string, durationMs: number): Explanation {
-  const json = parse(text);
+  const json = asObject(parseJson(text));
   const documented = operation.answers.find(answer => answer.status === String(status));
   const good = status >= 200 && status < 300;
   const reason = typeof json?.reason === 'string' ? json.reason : undefined;
@@ -56,13 +57,8 @@ export function explainLookup(result: Explanation, wanted: readonly string[], te
   };
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
 function isFieldError(value: unknown): value is {path: string; message: string} {

@@ -1,8 +1,9 @@
 /**
- * Fills values afresh from the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{answer.operation.field}}`,
- * `inv-{{unique}}`, `{{date+30d}}`. Refuses to guess: a template with an unknown part fills nothing.
+ * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{answer.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`.
+ * A template with an unknown part fills nothing.
  */
 import type {Operation} from '../../reference/operation.ts';
+import type {Typed} from './sent-request.ts';
 
 export type FillSource = {
   workspace?: unknown;
@@ -37,13 +38,13 @@ function evaluate(expression: string, {workspace, answers, now, unique}: FillSou
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The templates of a body's own fields. */
+/** The templates of a body's top-level fields. */
 export function templatesOf(operation: Operation, shape: number): {name: string; fill: string}[] {
   const fields = operation.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
   return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
-/** The values that an example came with, by name: as long as they stand, they are the console's to fill. */
+/** The values of an example, by name. As long as they stand, the console fills them. */
 export function exampleValues(operation: Operation, shape: number, example: number): Record<string, string> {
   const value = operation.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
   const fields = templatesOf(operation, shape).flatMap(({name}) =>
@@ -68,6 +69,26 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
     result = result.replace(pattern, (_, key: string) => key + JSON.stringify(value));
   }
   return result;
+}
+
+/** A request's values afresh, wherever the `old` ones still stand. */
+export function freshValues(
+  operation: Operation,
+  typed: Typed,
+  old: Record<string, string>,
+  source: FillSource,
+): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {
+  const fresh = {...old};
+  for (const {name, fill: template} of templatesOf(operation, typed.shape)) {
+    const value = fill(template, source);
+    if (value !== undefined && old[name]) fresh[name] = value;
+  }
+  const parameters = {...typed.parameters};
+  for (const {name, fill: template} of operation.parameters) {
+    const value = template && parameters[name] === old[name] ? fill(template, source) : undefined;
+    if (value !== undefined) parameters[name] = fresh[name] = value;
+  }
+  return {body: refill(typed.body, old, fresh), parameters, fresh};
 }
 
 function escapePattern(text: string): string {

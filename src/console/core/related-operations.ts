@@ -1,13 +1,12 @@
 /**
- * The operations that stand beside one: those whose answers fill its values, and the one that looks up what became of it.
- * Pure, and from the contract alone: `{{answer.operation.field}}` and links marked `x-lookup`.
+ * Finds an operation's related operations: those that supply its placeholder values (`{{answer.operation.field}}`), and its lookup
+ * (links marked `x-lookup`).
  */
+import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {SentRequest} from './sent-request.ts';
+import type {SentRequest, Typed} from './sent-request.ts';
 
-type Typed = SentRequest['typed'];
-
-/** Ids of the operations that fill what still stands as the example has it. */
+/** Ids of the operations whose responses fill the values that nobody typed over. */
 export function prerequisitesOf(operation: Operation, typed: Typed, example: Record<string, string>, ownKeys: boolean) {
   const fields = operation.shapes[typed.shape]?.fields ?? [];
   const templates = [
@@ -19,7 +18,7 @@ export function prerequisitesOf(operation: Operation, typed: Typed, example: Rec
   return [...new Set(ids)];
 }
 
-/** What to send to learn what became of a request, when the request has all that the question takes. */
+/** The lookup that tells whether a request arrived, if the request has the values that it takes. */
 export function lookupOf({
   operation,
   typed,
@@ -35,13 +34,9 @@ export function lookupOf({
 function valueAt(pointer: string, {body, parameters}: Typed): string {
   if (!pointer.startsWith('/')) return parameters[pointer] ?? '';
   const keys = pointer.slice(1).split('/');
-  try {
-    const value = keys.reduce<unknown>(
-      (at, key) => (at as Record<string, unknown> | undefined)?.[key],
-      JSON.parse(body),
-    );
-    return String(value ?? '');
-  } catch {
-    return '';
-  }
+  const value = keys.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],
+    parseJson(body),
+  );
+  return String(value ?? '');
 }

@@ -6,7 +6,8 @@ import {type Hmac, sign, signedBytes} from '../../../openapi/signing.ts';
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type FillSource, fill} from './placeholders.ts';
-import type {MaskedRequest, Plan} from './sent-request.ts';
+import type {Plan} from './plan.ts';
+import type {MaskedRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 
 export type SignedRequest = {
@@ -17,12 +18,13 @@ export type SignedRequest = {
   shown: MaskedRequest;
 };
 
-export type Typed = {body: string; parameters: Record<string, string>; environment?: string};
+/** What to put into the request. */
+type Values = {body: string; parameters: Record<string, string>; environment?: string};
 
 /** `source.now` is milliseconds by the server's clock. */
 export async function signedRequest(
   operation: Operation,
-  typed: Typed,
+  typed: Values,
   source: FillSource,
   hmac: Hmac,
   plan: Plan = {},

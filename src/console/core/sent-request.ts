@@ -1,6 +1,5 @@
-/** One request and what came of it, to the byte; and the plans by which a request may differ from a proper one. Plain data. */
+/** One request, byte by byte, with its response and the explanation of it. */
 import type {Operation} from '../../reference/operation.ts';
-import type {FillSource} from './placeholders.ts';
 
 /** The request as it went out. Secrets are masked before they come in here. */
 export type MaskedRequest = {
@@ -42,6 +41,9 @@ export type Explanation = {
   durationMs?: number;
 };
 
+/** What the visitor typed. `shape` is the index of the body's format. */
+export type Typed = {shape: number; body: string; parameters: Record<string, string>; environment: string};
+
 export type SentRequest = {
   /** Counts up within a tab. */
   id: number;
@@ -49,34 +51,10 @@ export type SentRequest = {
   at: number;
   operation: Operation;
   /** What was typed, so that it can be signed and sent anew. */
-  typed: {shape: number; body: string; parameters: Record<string, string>; environment: string};
+  typed: Typed;
   request: MaskedRequest;
   /** What this request was altered to be, in the plan's own words. */
   label?: string;
   response?: ReceivedResponse;
   result?: Explanation;
-};
-
-/** How a request differs from a proper one. What is not named is as it should be. */
-export type Plan = {
-  label?: string;
-  /** The very bytes and headers of the last request, signature included. */
-  replay?: boolean;
-  /** Other values at the top of the body, or in the path and query, before it is signed. */
-  values?: Record<string, unknown>;
-  parameters?: Record<string, string>;
-  /** The bytes to send in place of those that were signed. */
-  body?: (signed: Uint8Array) => Uint8Array;
-  /** Seconds to add to the time that is signed and sent. */
-  timestampOffset?: number;
-  /** Writes the timestamp that is signed and sent, from whole seconds. */
-  timestamp?: (seconds: number) => string;
-  /** The secret to sign with in place of the right one. */
-  secret?: (source: FillSource) => string;
-  /** The signature header to send in place of the right one. */
-  signature?: (right: string) => string;
-  /** Headers to leave out, by the names that the contract gives them. */
-  omit?: string[];
-  /** Headers to add or to replace, after signing. */
-  headers?: Record<string, string>;
 };

@@ -7,7 +7,7 @@ export function statusPanel(layOut: (text: string) => void): (view: EditorView) 
     const dom = document.createElement('div');
     dom.className = 'hzc-check';
     const text = dom.appendChild(document.createElement('span'));
-    text.className = 'hzc-said';
+    text.className = 'hzc-check-text';
     text.setAttribute('aria-live', 'polite');
     const button = dom.appendChild(document.createElement('button'));
     button.type = 'button';

@@ -1,25 +1,27 @@
 /** What happened next: the webhooks that the last request matches, as they are delivered. Stops listening when nobody can see it. */
-import {type RefObject, useEffect, useMemo, useRef, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
+import {useVisible} from '../../components/use-in-view.ts';
+import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {JsonText} from './JsonText.tsx';
 import {type Delivery, identifiersIn, matchesRequest} from './match-deliveries.ts';
 import styles from './panels.module.css';
-import {callsOf, type Workspace, type WorkspaceCalls, workspaceOf} from './sandbox.ts';
+import {type WorkspacePaths, workspaceOf, workspacePathsOf} from './sandbox.ts';
 import {useCore} from './use-core.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
 export function RequestTimeline({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
-  const calls = callsOf(core);
+  const calls = workspacePathsOf(core);
   const writes = sentRequest && sentRequest.operation.method !== 'GET' && sentRequest.result?.good;
   return writes && calls?.stream ? <Listening core={core} calls={calls} sentRequest={sentRequest} /> : null;
 }
 
-function Listening({core, calls, sentRequest}: {core: ConsoleCore; calls: WorkspaceCalls; sentRequest: SentRequest}) {
+function Listening({core, calls, sentRequest}: {core: ConsoleCore; calls: WorkspacePaths; sentRequest: SentRequest}) {
   const root = useRef<HTMLElement>(null);
-  const {deliveries, state} = useDeliveries(core, calls, useInSight(root));
+  const {deliveries, state} = useDeliveries(core, calls, useVisible(root));
   const workspace = useWorkspace(core, calls);
   const {at, typed, response} = sentRequest;
   const matches = useMemo(() => {
@@ -77,7 +79,7 @@ function attemptInWords({number, outcome, httpStatus, durationMs}: Delivery['att
   return `attempt ${number} ${answer} in ${Math.round(durationMs)} ms`;
 }
 
-function useWorkspace(core: ConsoleCore, calls: WorkspaceCalls): Workspace | undefined {
+function useWorkspace(core: ConsoleCore, calls: WorkspacePaths): Workspace | undefined {
   const [workspace, setWorkspace] = useState<Workspace>();
   useEffect(() => {
     const abort = new AbortController();
@@ -85,25 +87,4 @@ function useWorkspace(core: ConsoleCore, calls: WorkspaceCalls): Workspace | und
     return () => abort.abort();
   }, [core, calls]);
   return workspace;
-}
-
-/** True while the element is in the window and the window is looked at. */
-function useInSight(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    let inside = false;
-    const tell = () => setSeen(inside && document.visibilityState === 'visible');
-    const observer = new IntersectionObserver(entries => {
-      inside = entries.some(entry => entry.isIntersecting);
-      tell();
-    });
-    observer.observe(element.current);
-    document.addEventListener('visibilitychange', tell);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', tell);
-    };
-  }, [element]);
-  return seen;
 }

@@ -3,6 +3,7 @@
  * it right. Only for requests that the console itself has signed; it has their bytes and their keys.
  */
 import {useEffect, useState} from 'react';
+import {parseJson} from '../../format/json.ts';
 import {type Diagnosis, diagnose} from '../../signing/index.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -58,10 +59,4 @@ async function examine(
   });
 }
 
-function reasonOf(text = ''): unknown {
-  try {
-    return JSON.parse(text).reason;
-  } catch {
-    return undefined;
-  }
-}
+const reasonOf = (text = '') => (parseJson(text) as {reason?: unknown} | null | undefined)?.reason;

@@ -5,7 +5,7 @@
  */
 import type {Operation, Provoke} from '../../reference/operation.ts';
 import {fill} from '../core/placeholders.ts';
-import type {Plan} from '../core/sent-request.ts';
+import type {Plan} from '../core/plan.ts';
 import {publicKeyOf} from './sandbox.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};

@@ -1,4 +1,6 @@
-/** Which of a workspace's webhooks a request has caused: those made after it was sent that speak of the same things. Pure. */
+/** Which of a workspace's webhooks a request caused: those created after it that carry the same ids. */
+import {parseJson} from '../../format/json.ts';
+
 export type Delivery = {
   deliveryId: string;
   event: string;
@@ -31,7 +33,7 @@ const CLOCKS_APART_MS = 1500;
 export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Set<string> {
   const names = new Set<string>();
   for (const [name, value] of Object.entries(parameters)) if (isId(name) && value) names.add(value);
-  for (const text of texts) for (const value of idsOf(parse(text))) names.add(value);
+  for (const text of texts) for (const value of idsOf(parseJson(text))) names.add(value);
   const common = JSON.stringify(workspace ?? {});
   for (const name of names) if (common.includes(JSON.stringify(name))) names.delete(name);
   return names;
@@ -39,7 +41,7 @@ export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Se
 
 export function matchesRequest(sent: Sent, names: Set<string>, delivery: Delivery): boolean {
   if (Date.parse(delivery.createdAt) < sent.at - CLOCKS_APART_MS) return false;
-  return idsOf(parse(delivery.body)).some(value => names.has(value));
+  return idsOf(parseJson(delivery.body)).some(value => names.has(value));
 }
 
 const isId = (name: string) => /(?:^|_)id$|Id$/.test(name);
@@ -52,12 +54,4 @@ function idsOf(value: unknown): string[] {
       ? [String(inner)]
       : idsOf(inner),
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

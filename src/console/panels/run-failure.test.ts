@@ -51,7 +51,7 @@ function consoleOf(id: string) {
     {...describeOperation(contract, id), detail: `/detail/${id}`},
     {
       fetch,
-      session: createSession(fetch, () => portal.clock.now),
+      session: createSession(() => portal.clock.now, fetch),
       after: () => () => {},
       unique: () => `u${++unique}`,
       online: () => true,

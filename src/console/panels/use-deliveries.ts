@@ -4,12 +4,12 @@ import {follow, type LinkStatus} from '../../http/follow-stream.ts';
 import {wait} from '../../http/wait.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Delivery} from './match-deliveries.ts';
-import {readList, tokenOf, type WorkspaceCalls} from './sandbox.ts';
+import {readList, tokenOf, type WorkspacePaths} from './sandbox.ts';
 
 const RECENT = 20;
-const DEPS = {fetch: (...args: Parameters<typeof fetch>) => fetch(...args), wait, random: Math.random};
+const DEPS = {wait, random: Math.random};
 
-export function useDeliveries(core: ConsoleCore, calls: WorkspaceCalls | undefined, watching: boolean) {
+export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
   const [state, setState] = useState<LinkStatus | 'refused'>('connecting');
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './tools.module.css';
 export function History({core}: {core: ConsoleCore}) {
   const list = core.session.history();
   if (list.length === 0) {
-    return <p className="hzc-quiet">Nothing sent yet. Each request of this tab is listed here, until you close it.</p>;
+    return <p className="hzc-muted">Nothing sent yet. Each request of this tab is listed here, until you close it.</p>;
   }
   return (
     <div className={styles.tool}>

@@ -147,7 +147,7 @@ describe('the store', () => {
     const store = makeStore();
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('failed');
-    expect(store.state().problem).toMatch(/did not answer/);
+    expect(store.state().problem).toMatch(/did not respond/);
     world.down = false;
     store.hurry();
     await expect.poll(() => store.state().phase).toBe('reading');

@@ -3,9 +3,10 @@
  * shared cookie and a word between tabs keep them in step. Refuses to keep anything: a reload asks the sandbox anew.
  */
 
+import {HttpError} from '../../http/errors.ts';
 import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
 import type {Message} from '../../http/sse.ts';
-import {ApiError, createApi, type Found} from './api.ts';
+import {createApi, type FoundWorkspace} from './api.ts';
 import {type Action, type Change, initialState, reduce, type State} from './state.ts';
 
 /** A word between the tabs of one browser: another workspace is the browser's own now. */
@@ -24,7 +25,7 @@ export function createStore(deps: StoreDeps) {
   let era = 0;
   let offline = false;
   const listeners = new Set<() => void>();
-  const api = createApi(deps.fetch, () => state.workspace?.token, deps.now);
+  const api = createApi(() => state.workspace?.token, deps.now, deps.fetch);
 
   function dispatch(action: Action): void {
     const next = reduce(state, action);
@@ -46,9 +47,9 @@ export function createStore(deps: StoreDeps) {
     }
   }
 
-  function enter({workspace, clockOffset}: Found): void {
+  function enter({workspace, clockOffset}: FoundWorkspace): void {
     const same = workspace.partnerId === state.workspace?.partnerId;
-    dispatch({type: 'workspace', workspace, clockOffset});
+    dispatch({type: 'workspace', workspace, clockOffset: clockOffset ?? 0});
     if (same && line) return;
     era += 1;
     line?.stop();
@@ -103,7 +104,7 @@ export function createStore(deps: StoreDeps) {
     }
   }
 
-  async function move(ask: () => Promise<Found | undefined>): Promise<void> {
+  async function move(ask: () => Promise<FoundWorkspace | undefined>): Promise<void> {
     const found = await ask();
     if (found) enter(found);
     deps.tabs.tell();
@@ -140,7 +141,7 @@ export function createStore(deps: StoreDeps) {
       line?.renew();
     },
     /** A workspace from nothing, or instead of this one. */
-    startOver: () => move(api.make),
+    startOver: () => move(api.create),
     resume: (code: string) => move(() => api.resume(code)),
     /** Another week from now. */
     keep: () => move(() => api.resume(state.workspace?.resumeCode ?? '')),
@@ -164,7 +165,7 @@ export function createStore(deps: StoreDeps) {
 }
 
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Something went wrong.';
+  if (!(error instanceof HttpError)) return error instanceof Error ? error.message : 'Something went wrong.';
   const [field] = error.fields;
   return field ? `${error.message} ${field.message}` : error.message;
 }

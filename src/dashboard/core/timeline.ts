@@ -3,6 +3,7 @@
  * charges, who paid, and the webhooks with their attempts; an agreement's likewise; a request that changed nothing and a test
  * webhook stand alone. Pure. Stories stand newest first, by real time, which no virtual clock moves.
  */
+import {parseJson} from '../../format/json.ts';
 import {all, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -185,12 +186,6 @@ function tellingOf(delivery: Delivery): Told {
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  if (typeof value !== 'string' || value === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const found = typeof value === 'string' ? parseJson(value) : value;
+  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
 }

@@ -39,7 +39,11 @@ export function useConfirmation() {
 
   const fail = useCallback((error: unknown, shop?: Shop) => {
     const http = error instanceof HttpError ? error : undefined;
-    const message = http ? (http.said ?? REFUSED) : error instanceof Error && !isLost(error) ? error.message : LOST;
+    const message = http
+      ? (http.serverMessage ?? REFUSED)
+      : error instanceof Error && !isLost(error)
+        ? error.message
+        : LOST;
     const signIn = http?.reason?.endsWith('_token') || message === SOMEBODY_ELSE ? signInAddress() : undefined;
     shop?.tell({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message});
     setState({kind: 'error', message, ...(signIn && {signIn})});

@@ -5,11 +5,11 @@
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
+import {useVisible} from '../../components/use-in-view.ts';
 import styles from './Chat.module.css';
 import {ChatMessages} from './ChatMessages.tsx';
 import {type ChatEvent, type Every, quiet, type Chat as State, step, tickWhile} from './chat.ts';
 import {chaser, groupName, members, messages} from './chat-messages.ts';
-import {useSeen} from './use-seen.ts';
 
 const interval: Every = (ms, tick) => {
   const timer = setInterval(tick, ms);
@@ -27,7 +27,7 @@ export function Chat() {
   const screen = useRef<HTMLElement>(null);
   const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), quiet);
   const running = chat.phase === 'running';
-  const seen = useSeen(phone);
+  const seen = useVisible(phone);
   useEffect(() => tickWhile(running, seen, () => send('tick'), interval), [running, seen]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls the phone, not the page

@@ -7,6 +7,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
+import {useInView} from '../../components/use-in-view.ts';
 import type {Film} from '../../films.ts';
 import styles from './FilmPlayer.module.css';
 
@@ -53,19 +54,15 @@ function useFilm() {
     captions.mode = 'hidden';
     const speak = () => setCaption(Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text).join(' '));
     captions.addEventListener('cuechange', speak);
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return video.pause();
-        if (!stopped.current && mayBegin()) video.play().catch(() => {});
-      },
-      {threshold: 0.4},
-    );
-    observer.observe(video);
-    return () => {
-      observer.disconnect();
-      captions.removeEventListener('cuechange', speak);
-    };
+    return () => captions.removeEventListener('cuechange', speak);
   }, []);
+
+  const inView = useInView(ref, {threshold: 0.4});
+  useEffect(() => {
+    const video = ref.current;
+    if (!inView) video?.pause();
+    else if (!stopped.current && mayBegin()) video?.play().catch(() => {});
+  }, [inView]);
 
   const toggle = () => {
     const video = ref.current;

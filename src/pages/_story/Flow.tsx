@@ -3,13 +3,13 @@
  * when it comes into view. A list in the markup, so that it reads in order without the picture.
  */
 import clsx from 'clsx';
-import type {CSSProperties, ReactNode} from 'react';
+import {type CSSProperties, type ReactNode, useRef} from 'react';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Mark} from '../../components/Logo.tsx';
+import {useInView} from '../../components/use-in-view.ts';
 import {bill, housemates, services} from '../../example-house.ts';
 import {site} from '../../site.ts';
 import styles from './Flow.module.css';
-import {useInView} from './use-in-view.ts';
 
 const nth = (place: number) => ({'--nth': place}) as CSSProperties;
 
@@ -45,7 +45,8 @@ function Node({place, className, children}: {place: number; className?: string |
 }
 
 export function Flow() {
-  const [ref, seen] = useInView<HTMLDivElement>();
+  const ref = useRef<HTMLDivElement>(null);
+  const seen = useInView(ref, {threshold: 0.35, once: true});
   return (
     <div ref={ref} className={clsx(styles.frame, seen && styles.play)}>
       <ol className={styles.flow}>

@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {ContactForm} from '../../forms/ContactForm.tsx';
+import {ContactForm} from '../../forms/index.ts';
 import {type NavLink, quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import styles from './styles.module.css';
