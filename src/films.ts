@@ -1,6 +1,5 @@
 /**
- * The two films: what each says when (captions, transcript and pictures all follow these cues), how long it runs and how large it is.
- * Times in seconds, sizes in pixels. tools/videos.ts records them.
+ * The two films: captions, length (seconds) and size (pixels). Captions, transcript and WebVTT files follow the cues.
  */
 import {bill, share} from './example-house.ts';
 import {site} from './site.ts';

@@ -1,4 +1,4 @@
-/** Where header, documentation row and footer lead: plain data. */
+/** Links of header, documentation row and footer. */
 import {site} from './site.ts';
 
 export interface NavLink {

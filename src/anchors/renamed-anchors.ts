@@ -1,6 +1,6 @@
 /**
- * Sections that have another address than they once had, or than their heading would give them: from → to, both with the anchor.
- * A link that was ever good stays good. Tested against the list of the last release (released-anchors.json).
+ * Sections whose anchor changed, old URL to new, so that published links keep working. Tested against the anchors of the last
+ * release (released-anchors.json).
  */
 export const renamedAnchors: Readonly<Record<string, string>> = {
   '/docs/quickstart#sdk-integration': '/docs/quickstart#sdk',

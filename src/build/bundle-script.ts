@@ -1,4 +1,4 @@
-/** Build time only: one of the few scripts of ours that are no part of the framework's, in one file, for every browser we serve. */
+/** Bundles one of the scripts that load outside of Docusaurus into a single file, for every supported browser. */
 import {join} from 'node:path';
 import {type BuildOptions, build} from 'esbuild';
 

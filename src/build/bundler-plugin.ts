@@ -1,4 +1,4 @@
-/** Build time only: what this site asks of Docusaurus' bundler, and nothing that a page could see. */
+/** Docusaurus plugin: bundler configuration, and the files written after the build. */
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';

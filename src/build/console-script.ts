@@ -1,6 +1,6 @@
 /**
- * Build time only: bundles the console's early script, with Preact, into static/console/ and says at which address it is.
- * The fallback for pages without WebCrypto becomes a file of its own that nobody else loads.
+ * Bundles the script that runs the console before React has loaded, with Preact, into static/console/ and returns its URL. The
+ * HMAC fallback for pages without WebCrypto becomes a chunk that others don't load.
  */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, rename, rm} from 'node:fs/promises';

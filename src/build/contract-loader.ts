@@ -1,7 +1,6 @@
 /**
- * Bundler loader for questions to the contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` gives
- * that one operation as compact JSON, so that a page carries no more of the contract than it shows. Refuses a question that
- * is not in the table.
+ * Bundler loader for parts of the contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` is that
+ * operation as compact JSON, so that a page carries only the part it shows.
  */
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, statSync} from 'node:fs';

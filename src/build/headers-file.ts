@@ -1,7 +1,6 @@
 /**
- * After the build: `_headers`, the security policy of the pages in the form that static hosts read. The portal's own server reads the
- * same file, so there is one policy. Scripts come from our origin; the few inline ones (the theme's, which must run before the first
- * paint, and what starts the others after it) are allowed by their hashes. Refuses nothing: one more would be listed, and a test counts them.
+ * Writes `_headers`, the pages' security policy in the format of static hosts; the portal's server reads the same file. Inline
+ * scripts (the theme's, and the one that starts the others after the first paint) are allowed by hash.
  */
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';

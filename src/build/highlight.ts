@@ -1,8 +1,7 @@
 /**
- * Build time only: colours fenced code while MDX is compiled, so that no highlighter ever reaches a browser. Each block
- * becomes `<code html="…">` for the CodeBlock component. Refuses languages that it does not know by leaving them plain.
- *
- * ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file of the repository instead of the block's own text.
+ * Colours fenced code while MDX is compiled, so that the browser loads no highlighter. Each block becomes `<code html="…">` for
+ * the CodeBlock component; unknown languages stay plain. ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file
+ * of the repository instead of the block's own text.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Build time only: the SDK as a file that other origins load, its types, and its integrity hash, twice: under `v1`, which moves within
- * the major version, and under its version, which never changes again (src/sdk/releases.json holds what was published). The same
- * sources give the same bytes. Colours come from the site's tokens, the product's name and API from src/site.ts.
+ * Builds the SDK that partners' pages load, its types and its integrity hash, twice: under `v1`, which changes within the major
+ * version, and under its exact version, which never changes (src/sdk/releases.json). The same sources give the same bytes. Colours
+ * come from the tokens, name and API URL from src/site.ts.
  */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';

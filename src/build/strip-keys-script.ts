@@ -1,7 +1,6 @@
 /**
- * Build time only: the script that takes keys out of the address bar, and its place: first in the head of the pages whose
- * address may carry keys, before anything else can run. Those pages have no script of another origin at all, whatever
- * analytics is chosen: the browser keeps a page's first address where any of its scripts can read it.
+ * Puts the script that removes keys from the URL first into the head of the pages whose URL can carry keys, and removes scripts of
+ * other origins from them: the browser keeps a page's first URL where any of its scripts can read it.
  */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';

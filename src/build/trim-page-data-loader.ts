@@ -1,7 +1,6 @@
 /**
- * Bundler loader: what a page carries of the data that Docusaurus makes for all of them. It hands each documentation page the title,
- * description and address of every other one, twice, and every page of the site the list of them: weight that grows with each operation,
- * and that nothing here reads. The menu keeps what it shows. Leaves other data alone.
+ * Bundler loader that trims the data Docusaurus gives every page: titles, descriptions and URLs of all other pages, twice, which
+ * nothing here reads. Keeps what the menu shows.
  */
 type Item = {type: string; href?: string; label?: string; items?: Item[]};
 

@@ -1,6 +1,4 @@
-/**
- * The frame of a code sample: title, copy button, scrolling body. Refuses highlighting: the code comes marked up at build time.
- */
+/** The frame of a code sample: title, copy button, scrolling body. */
 import clsx from 'clsx';
 import {type ReactNode, type Ref, useRef} from 'react';
 import styles from './CodeFrame.module.css';

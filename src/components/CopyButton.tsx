@@ -1,4 +1,4 @@
-/** Copies a text and says so for two seconds. If the browser refuses, it says that instead of pretending. */
+/** Copies a text and confirms it for two seconds, or says that the browser didn't allow it. */
 import {useEffect, useRef, useState} from 'react';
 import {Button, type ButtonLook} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';

@@ -1,4 +1,4 @@
-/** How a documentation page opens: what the reader will have at its end, and how long that takes. */
+/** What the reader will have at the end of a documentation page, and how long it takes. */
 import type {ReactNode} from 'react';
 import styles from './PageIntro.module.css';
 

@@ -1,7 +1,4 @@
-/**
- * The console in each of its states, side by side, for whoever looks at it or tests how it looks. Painted by the same view from
- * states that the core's own words are made of; nothing here is live.
- */
+/** The console in each of its states, for the gallery page and its tests. */
 import type {Operation} from '../reference/operation.ts';
 import './console.css';
 import {explainFailure, explainResponse} from './core/explain-response.ts';

@@ -1,7 +1,4 @@
-/**
- * The early script: makes prerendered consoles live while React is still on its way. Built apart, with Preact, to
- * static/console/. Steps aside for good as soon as React has looked at a console's state.
- */
+/** Runs prerendered consoles until React has loaded. Bundled separately, with Preact, into static/console/. */
 import {hydrate, render} from 'preact';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor, hasConsole} from './browser.ts';

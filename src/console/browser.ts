@@ -1,4 +1,4 @@
-/** What the core is given in a browser, and the page's one core for each operation, whichever script came first. */
+/** The core's browser dependencies, and one core per operation and page, whichever script created it first. */
 import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
 import type {Operation} from '../reference/operation.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';

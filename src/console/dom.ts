@@ -1,6 +1,6 @@
 /**
- * Ties a core to a piece of the page: one set of listeners at the root, whoever painted what is inside, and the values of
- * the fields in both directions. Never creates or removes an element.
+ * Binds a core to its element: one set of listeners at the root, whichever renderer made the content, and the fields' values in
+ * both directions. Never creates or removes elements.
  */
 import type {ConsoleCore} from './core/console.ts';
 import {TABS, type Tab} from './core/state.ts';

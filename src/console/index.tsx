@@ -1,7 +1,6 @@
 /**
- * The try-it console: the room's one door. React prerenders it, and takes over what the early script has kept alive: its
- * first render shows the state that is on the page, so nothing flickers and nothing that was typed or answered is lost.
- * What it takes to understand an answer comes when somebody first turns to the console.
+ * The try-it console. React prerenders it and takes over what the early script has kept alive: its first render shows the state
+ * that is on the page, so that nothing flickers or gets lost. Panels, tools and editor load when somebody turns to the console.
  */
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';

@@ -1,4 +1,4 @@
-/** The sandbox's virtual clock: what time it is there, and moving it ahead, to the next thing that is due or by so much. */
+/** The sandbox's virtual clock: shows its time and moves it forward. */
 import {useEffect, useState} from 'react';
 import {duration} from '../format/duration.ts';
 import styles from './Clock.module.css';

@@ -1,4 +1,4 @@
-/** The guided first run: from nothing to `bill.paid`, one step at a time, each with what it means for the partner's own code. */
+/** The guided first run, from an empty workspace to `bill.paid`. */
 import clsx from 'clsx';
 import {type ReactNode, useState} from 'react';
 import {House} from '../components/art/House.tsx';

@@ -1,4 +1,4 @@
-/** The frame: where the workspace stands, the sections, and the one that shows. */
+/** The dashboard's frame: workspace status, navigation and the current section. */
 import clsx from 'clsx';
 import {type ComponentType, useEffect} from 'react';
 import {Alert} from '../components/Alert.tsx';

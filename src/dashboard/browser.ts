@@ -1,4 +1,4 @@
-/** What the store needs of the browser: fetch, waits that can be cut short, chance, and a word between tabs. */
+/** The store's browser dependencies, and keeping its connection alive while the page is visible and online. */
 import {wait} from '../http/wait.ts';
 import {createStore, type Store, type Tabs} from './core/store.ts';
 

@@ -1,4 +1,4 @@
-/** Where in the dashboard the visitor is: a section and the id of an entry, never anything else, so that it may be shared. Pure. */
+/** The dashboard's route: section and entry id. Contains nothing private, so links can be shared. */
 
 export const SECTIONS = [
   'timeline',

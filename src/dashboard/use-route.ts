@@ -1,4 +1,3 @@
-/** The visitor's place in the dashboard, kept in the address of the page. */
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useCallback} from 'react';
 import {parseRoute, type Route, routeUrl, type Section} from './route.ts';

@@ -1,6 +1,6 @@
 /**
- * Where boxes stand and how arrows run between them, in the drawing's own units (one unit is one CSS pixel at least, so text keeps
- * its size on a phone). Pure. Refuses an arrow between states that are not in the drawing.
+ * Positions of boxes and arrows, in CSS pixels or more, so that text keeps its size on a phone. Throws for an arrow between
+ * unknown states.
  */
 import type {Lifecycle, State} from './lifecycles.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The states of an agreement and of a bill, and what leads from one to the next: plain data, drawn by StateDiagram. A test
- * holds it to the contract's statuses and events and to the sandbox's own state machines. Imports nothing.
+ * States and transitions of agreements and bills, for StateDiagram. A test compares them with the contract and with the sandbox's
+ * state machines.
  */
 export type State = {
   name: string;

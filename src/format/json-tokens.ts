@@ -1,4 +1,4 @@
-/** Splits a JSON text into what is coloured alike. Keeps every character, so the parts joined are the text. */
+/** Splits JSON text into coloured parts. Keeps every character. */
 export type JsonToken = {kind: 'property' | 'string' | 'number' | 'rest'; text: string};
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(?=(\s*:)?)|(-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b)/g;

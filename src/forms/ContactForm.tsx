@@ -1,5 +1,3 @@
-/** The contact form of footer and partners page. Keeps what was typed when sending fails; clears it when it is sent. */
-
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
 import {contactFailure, contactSent, contactTexts} from './contact-result.ts';

@@ -1,6 +1,6 @@
 /**
- * A form that lives by `useForm`, with the trap that only programs fall into. Without a script it still works: the browser checks it
- * and posts it to the same call, which answers with a small page. Submit says what it does while it does it; Status is the form's live line.
+ * A form with a honeypot field. Without JavaScript the browser validates it and posts it to the same operation, which returns a
+ * small page.
  */
 import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';

@@ -1,4 +1,6 @@
-/** The contact form's words. A failure always reads the same, whatever the server said; a message with "Failed" in it is one. */
+/**
+ * Messages of the contact form. Every failure reads the same; a success message that contains "Failed" counts as one.
+ */
 import {personTexts} from './fields.tsx';
 import {failure, type SubmissionResult} from './submission-result.ts';
 

@@ -1,4 +1,4 @@
-/** What a submission came to, and the one rule by which a failed call becomes a sentence. */
+/** The result of a submission, and how a failed request becomes a sentence. */
 import {HttpError, NetworkError} from '../http/errors.ts';
 
 export interface SubmissionResult {

@@ -1,6 +1,6 @@
 /**
- * The life of a form: check, send once, say how it went. The fields keep their own values (uncontrolled), so that what was typed
- * before the script arrived stays, and a form costs no rendering while one types. Refuses knowledge of any call or text.
+ * A form's life cycle: validate, send once, show the result. Fields are uncontrolled, so that what was typed before hydration
+ * stays and typing renders nothing.
  */
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import type {SubmissionResult} from './submission-result.ts';

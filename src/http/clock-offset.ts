@@ -1,4 +1,3 @@
-/** How far the server's clock is from ours, by its `Date` header. Pure; whole seconds are all that the header has. */
 export function clockOffset(dateHeader: string | null, now: number): number | undefined {
   const server = dateHeader ? Date.parse(dateHeader) : Number.NaN;
   if (Number.isNaN(server)) return undefined;

@@ -1,7 +1,6 @@
 /**
- * Follows a stream of server-sent events for as long as it is wanted: connects by fetch, because the browser's own reader sends no
- * token; resumes after the last id that came, waits longer after each failure, and gives up a line that has gone silent. Nothing
- * that the server keeps is missed. Refuses to decide what a message means.
+ * Follows a server-sent event stream. Uses fetch, because EventSource can't send a token; resumes after the last id, backs off
+ * after failures, and reconnects when the stream is silent.
  */
 import {createSseReader, type Message} from './sse.ts';
 

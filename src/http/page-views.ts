@@ -1,7 +1,4 @@
-/**
- * Reports each page view, by path alone: no query, no fragment, nothing of the visitor. A client module of Docusaurus, which calls it
- * once at the start and at each change of route. Refuses to matter: a report that fails is gone, and nobody sees it.
- */
+/** Reports page views by path only. Docusaurus calls it at the start and on each route change. Failures are ignored. */
 import siteConfig from '@generated/docusaurus.config';
 import {site} from '../site.ts';
 import {createSiteApi} from './site-api.ts';

@@ -1,6 +1,5 @@
 /**
- * Reads server-sent events from text as it comes, in pieces of any size. Pure but for what it holds of an unfinished one. Also
- * tells of an id without data, which says from where a stream can be resumed.
+ * Parses server-sent events from chunks of any size. Reports an id without data too, because a stream can be resumed from it.
  */
 export type Message = {event: string; id: string; data: string};
 

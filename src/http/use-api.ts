@@ -1,4 +1,4 @@
-/** The door of the site's API client: `useSiteApi()` in a component, the error that a page may tell apart, and the types beside it. */
+/** Hooks for components that call the API. */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useMemo} from 'react';
 import {createHouseholdApi, type HouseholdApi} from './household-api.ts';

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as the signal aborts. */
+/** Resolves after some milliseconds, or as soon as the signal aborts. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(done, milliseconds);

@@ -1,7 +1,7 @@
 /**
- * One task as a program in each language: `<Sample task="create-bill" />`. The choice is made of radio buttons, so it works without
- * JavaScript and from the keyboard; the frame's height is the same in every language, so nothing moves. The code is in the page's
- * HTML and not a second time in its script: React takes it over from there.
+ * One task as a program in each language: `<Sample task="create-bill" />`. Radio buttons choose, so it works without JavaScript.
+ * The code is in the page's HTML and not again in its script: React keeps the HTML. All languages have the same height, so that
+ * nothing moves.
  */
 import {useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';

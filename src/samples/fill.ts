@@ -1,6 +1,6 @@
 /**
- * Puts another request into a program, between its markers, as samples/README.md describes: the same program, with the exact bytes
- * given written as a literal of the language. Refuses a program without markers.
+ * Puts a request into a program between its markers (samples/README.md), its exact bytes as a literal of the language. Throws for
+ * a program without markers.
  */
 export type FilledRequest = {method: string; path: string; body: string};
 

@@ -1,6 +1,6 @@
 /**
- * What the programs read from the environment, and where a sandbox workspace has it. Pure. A secret is shown and copied only
- * after it was revealed; until then its line says so in its place.
+ * The environment variables of the programs, and where a sandbox workspace has their values. Secrets are shown and copied only
+ * after they were revealed.
  */
 import type {Workspace} from '../workspace/workspace-calls.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The reader's language: in the address (`?lang=python`), so that a link carries it, and in the browser's own storage, so that the
- * next page and the next visit have it. The address wins. A browser that keeps nothing just forgets.
- */
+/** The reader's language: from the URL (`?lang=python`), else from local storage. */
 import {LANGUAGES} from './languages.ts';
 
 const PARAMETER = 'lang';

@@ -1,4 +1,4 @@
-/** The button itself, with its options beside it: it is the SDK that draws it, in the visitor's own sandbox workspace. */
+/** The SDK's button with its options beside it, in the visitor's sandbox workspace. */
 import {type ChangeEvent, useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button, ButtonLink} from '../components/Button.tsx';

@@ -1,7 +1,4 @@
-/**
- * What the browser SDK takes, as the documentation shows it: the shapes of its options in the order in which one fills them in. The
- * SDK's own types are src/sdk/.
- */
+/** The SDK's options as the documentation shows them. A test compares them with the types in src/sdk/. */
 type Option = {name: string; depth: number; type: string; required?: true; description: string};
 
 export const initOptions: Option[] = [

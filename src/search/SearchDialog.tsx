@@ -1,7 +1,4 @@
-/**
- * The search itself: a field and what it finds, as a combobox whose list is moved through with the arrows and entered with Enter.
- * Works without a network once the index is there. Loaded by SearchButton alone.
- */
+/** The search dialog: a combobox whose results are chosen with arrow keys and opened with Enter. */
 import {useHistory} from '@docusaurus/router';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {IconButton} from '../components/Button.tsx';

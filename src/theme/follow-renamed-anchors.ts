@@ -1,4 +1,4 @@
-/** In the browser alone: an address whose section has moved becomes the section's own. The anchor is never sent to a server. */
+/** Replaces the anchor of a section that moved, in the browser, because anchors aren't sent to the server. */
 import {movedTo} from '../anchors/renamed-anchors.ts';
 
 /** Docusaurus calls it after each page change, the first one too. */

@@ -1,4 +1,4 @@
-/** Changes one value in a JSON text and leaves every other byte as it is. Refuses a text that is not JSON. */
+/** Changes one value in a JSON text and keeps every other byte. */
 import {applyEdits, findNodeAtLocation, format, modify, parseTree} from 'jsonc-parser';
 
 export type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text as a body: as JSON, and against a schema; each with the place that it is about. Pure. The
- * schema is checked by a validator that interprets it, because the page's security policy forbids generated code.
+ * Problems of a text as JSON and against a schema, each with its position. The validator interprets the schema, because the
+ * security policy forbids generated code.
  */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';

@@ -1,4 +1,4 @@
-/** Finds its way in a JSON schema that carries what it refers to in `$defs`. Pure; an unknown path has no schema. */
+/** Resolves paths in a JSON schema whose references are in `$defs`. An unknown path has no schema. */
 export type Schema = Record<string, unknown>;
 
 /** The schema itself for a `$ref`, with what stands beside the `$ref` in front. */

@@ -1,7 +1,4 @@
-/**
- * Turns an operation, what was typed, and keys into the exact request to send, signed at this moment; or altered as a plan
- * says, for whoever wants to see it refused. Masks every secret in what is shown.
- */
+/** Builds and signs the request to send, changed as a Break it plan says. Masks every secret in what is shown. */
 import {type Hmac, sign, signedBytes} from '../../../openapi/signing.ts';
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';

@@ -1,4 +1,4 @@
-/** What the console shows, as plain data. Everything on the screen is a function of this and of the operation. */
+/** The console's state. Everything on the screen is a function of it and the operation. */
 import type {Operation} from '../../reference/operation.ts';
 import type {Explanation, SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';

@@ -1,4 +1,6 @@
-/** The line under the editor: the problem at the cursor or the first one, how many there are, and the way to lay out anew. */
+/**
+ * The line below the editor: the problem at the cursor or the first one, the number of problems, and the format button.
+ */
 import {forEachDiagnostic} from '@codemirror/lint';
 import type {EditorView, Panel, ViewUpdate} from '@codemirror/view';
 

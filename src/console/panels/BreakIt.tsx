@@ -1,4 +1,4 @@
-/** Break it on purpose: one menu of ways to be refused, and the real answer beside the documented one. Never in production. */
+/** Break it: a menu of failing requests, each with the real response beside the documented one. Never in production. */
 import {useId, useMemo, useState} from 'react';
 import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';

@@ -1,4 +1,4 @@
-/** The signature doctor: paste a failing request or pick one from the log, and read why it failed, with the proof. */
+/** The signature doctor: paste a failing request or choose one from the log, and read why it failed. */
 import {useId, useRef, useState} from 'react';
 import {Segmented} from '../../components/Segmented.tsx';
 import {HttpError} from '../../http/errors.ts';

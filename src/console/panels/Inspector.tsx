@@ -1,4 +1,4 @@
-/** The signature inspector: the exact string that was signed, its age, the key, the digest, and how one led to the other. */
+/** The signature inspector: the signed string, its age, the key, the digest, and how each step leads to the next. */
 import type {ReactNode} from 'react';
 import type {SignatureScheme} from '../../../openapi/signing.ts';
 import {CopyButton} from '../../components/CopyButton.tsx';

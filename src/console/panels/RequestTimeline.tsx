@@ -1,4 +1,4 @@
-/** What happened next: the webhooks that the last request matches, as they are delivered. Stops listening when nobody can see it. */
+/** The webhooks that the last request caused, as they are delivered. Listens only while it is visible. */
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
 import {useVisible} from '../../components/use-in-view.ts';

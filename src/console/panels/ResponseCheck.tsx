@@ -1,4 +1,4 @@
-/** Every answer held against the contract as it comes: one green line, or what is wrong and where that field is documented. */
+/** The response compared with the contract: one green line, or what is wrong and where the field is documented. */
 import {useEffect, useState} from 'react';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';

@@ -1,7 +1,4 @@
-/**
- * Under an answer that refuses who asks: the doctor's findings on that very request, which needs no pasting, and the button that puts
- * it right. Only for requests that the console itself has signed; it has their bytes and their keys.
- */
+/** The doctor's findings about a rejected request of the console, and the button that fixes it. */
 import {useEffect, useState} from 'react';
 import {parseJson} from '../../format/json.ts';
 import {type Diagnosis, diagnose} from '../../signing/index.ts';

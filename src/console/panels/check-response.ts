@@ -1,7 +1,4 @@
-/**
- * An answer held against the contract, in the page and without building code from text. Says which field breaks which rule,
- * in words. Pure; it refuses to judge what the contract does not describe.
- */
+/** Compares a response with the contract's schema, without generated code. Undocumented responses aren't judged. */
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
 
 type Violation = {

@@ -1,7 +1,6 @@
 /**
- * The ways to break a request on purpose, read from the contract: one for each documented error that a change of the request
- * provokes, and for the others the documented answer itself, by `Prefer`. Also judges what came against what is documented.
- * Pure; it knows headers, schemes and examples, and nothing of what the operation is about.
+ * The Break it cases, from the contract: one per documented error that a changed request causes; for the others the documented
+ * response, requested by `Prefer`. Also compares a response with the documented one. Knows nothing about what the operation does.
  */
 import type {Operation, Provoke} from '../../reference/operation.ts';
 import {fill} from '../core/placeholders.ts';

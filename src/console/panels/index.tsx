@@ -1,6 +1,6 @@
 /**
- * What helps to understand a request and its answer: fetched when somebody turns to the console. Under the answer: why it was
- * refused, whether it is as documented, and what it caused. In tabs of their own: the signature taken apart, the doctor, and ways to be refused.
+ * Panels that explain a request and its response; they load when somebody turns to the console. Under the response: why it was
+ * rejected, whether it is as documented, what it caused. In tabs: signature, doctor, Break it.
  */
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';

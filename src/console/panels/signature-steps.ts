@@ -1,4 +1,4 @@
-/** How a signature came about, step by step and to the byte, from the scheme and the request that went out. Pure. */
+/** The steps from request to signature, byte by byte, from the scheme and the request that was sent. */
 import type {SignatureScheme} from '../../../openapi/signing.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
 

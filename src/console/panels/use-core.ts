@@ -1,4 +1,3 @@
-/** The core's state for what React alone paints. */
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 

@@ -1,4 +1,4 @@
-/** The webhooks of a workspace as they are delivered, while somebody looks. What was made before the stream opened is read once. */
+/** A workspace's webhook deliveries, live while `watching`. Deliveries from before the stream opened are read once. */
 import {useEffect, useState} from 'react';
 import {follow, type LinkStatus} from '../../http/follow-stream.ts';
 import {wait} from '../../http/wait.ts';

@@ -1,6 +1,5 @@
 /**
- * The body as a form, made from the schema and in step with the text: each field writes its own value into the text and
- * leaves every other byte of it. Refuses a text that is no JSON object, and says so.
+ * The body as a form made from the schema. Each field writes its own value into the text and keeps every other byte.
  */
 import {type ReactNode, useEffect, useState} from 'react';
 import type {OperationDetail} from '../../reference/detail.ts';

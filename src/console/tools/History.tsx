@@ -1,4 +1,4 @@
-/** The requests of this tab, newest first: each can be filled in again, or signed anew and sent. */
+/** The requests of this tab, newest first. */
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import styles from './tools.module.css';

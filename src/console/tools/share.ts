@@ -1,4 +1,4 @@
-/** A link to the request as it stands, without what is the visitor's own: ids that the console filled in go back to the example's. */
+/** A link to the request without the visitor's own data: ids that the console filled in become the example's again. */
 import type {ConsoleCore} from '../core/console.ts';
 import {writeLink} from '../core/link.ts';
 import {exampleValues, fill, refill} from '../core/placeholders.ts';

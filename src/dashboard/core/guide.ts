@@ -1,6 +1,5 @@
 /**
- * The guided first run, from nothing to `bill.paid`: which steps are behind the visitor, read from what is there. Nothing of it
- * is kept, so every tab and every reload stand at the same step. Pure.
+ * Which steps of the guided first run are done, from what the workspace contains, so that every tab and reload agree.
  */
 import {parseJson} from '../../format/json.ts';
 import {all, type Lists} from './state.ts';

@@ -1,8 +1,7 @@
 /**
- * The dashboard's one store: finds the workspace, follows it, and does what is asked of it. Every tab has one; the stream, the
- * shared cookie and a word between tabs keep them in step. Refuses to keep anything: a reload asks the sandbox anew.
+ * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream, cookie and broadcast
+ * channel keep tabs in step. Persists nothing.
  */
-
 import {HttpError} from '../../http/errors.ts';
 import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
 import type {Message} from '../../http/sse.ts';

@@ -1,7 +1,6 @@
 /**
- * The timeline: what belongs together told as one story, cause before effect. A bill's story is the requests about it, its
- * charges, who paid, and the webhooks with their attempts; an agreement's likewise; a request that changed nothing and a test
- * webhook stand alone. Pure. Stories stand newest first, by real time, which no virtual clock moves.
+ * Groups entries into stories, cause before effect. A bill's story has its requests, charges, payments and webhooks; an
+ * agreement's likewise; failed requests and test webhooks stand alone. Newest first by real time, because the virtual clock moves.
  */
 import {parseJson} from '../../format/json.ts';
 import {all, type Lists} from './state.ts';

@@ -1,4 +1,6 @@
-/** What the sandbox's control API answers with, as far as the dashboard shows it (openapi/sandbox-api.yaml). Times are ISO texts. */
+/**
+ * Responses of the sandbox's control API that the dashboard shows (openapi/sandbox-api.yaml). Times are ISO strings.
+ */
 
 export type Persona = 'you' | 'approves_at_once' | 'approves_after_a_while' | 'declines' | 'forgets' | 'pays_late';
 export type Housemate = {id: string; username: string; persona: Persona};

@@ -1,4 +1,4 @@
-/** An agreement with what each housemate said, and speaking for them. */
+/** An agreement: each housemate's decision, and deciding for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import {useStore} from '../context.ts';

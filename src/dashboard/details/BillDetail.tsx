@@ -1,4 +1,4 @@
-/** A bill with its charges: who has paid, and paying as a housemate. */
+/** A bill: its charges, and paying them as a housemate. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import {useStore} from '../context.ts';

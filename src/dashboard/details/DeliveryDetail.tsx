@@ -1,4 +1,6 @@
-/** A delivery: what was sent, each attempt with what came back, and sending it again. A receiver's answer is shown as text. */
+/**
+ * A webhook delivery: its body, each attempt with the receiver's response, and resending. Responses are rendered as text.
+ */
 import clsx from 'clsx';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {useDashboard, useStore} from '../context.ts';

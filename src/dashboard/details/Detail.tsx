@@ -1,4 +1,4 @@
-/** What was chosen, whole: found by the id in the address. What is kept no longer says so. */
+/** The entry that the URL names, with a message if it no longer exists. */
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
 import {routeUrl, type Section} from '../route.ts';

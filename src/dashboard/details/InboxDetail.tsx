@@ -1,4 +1,4 @@
-/** A webhook as the built-in inbox received it: its headers, its verdict, its body. */
+/** A webhook as the built-in inbox received it. */
 import {Chip} from '../../components/Chip.tsx';
 import {signatureScheme} from '../contract.ts';
 import type {InboxMessage} from '../core/types.ts';

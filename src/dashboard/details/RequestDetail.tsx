@@ -1,4 +1,4 @@
-/** A request as the sandbox logged it, and for each 401 what the signature doctor makes of it with the workspace's keys. */
+/** A logged request, with the signature doctor's findings for each 401. */
 import {useEffect, useState} from 'react';
 import {AnswerChip, Chip, MethodChip} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';

@@ -1,4 +1,7 @@
-/** A button that asks the sandbox for something: it says so while it runs, takes no second press, and tells when it failed. */
+/**
+ * A button that calls the sandbox: busy while the call runs, asks first if `sure` is set, reports errors as the dashboard's
+ * notice.
+ */
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
 import {Button, type ButtonLook} from '../../components/Button.tsx';
 import {useStore} from '../context.ts';

@@ -1,4 +1,3 @@
-/** Names and what they are, side by side: `dt` and `dd` in turn. */
 import type {ReactNode} from 'react';
 import styles from './DefinitionList.module.css';
 

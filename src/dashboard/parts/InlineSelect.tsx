@@ -1,4 +1,4 @@
-/** A small choice that stands in a line with others; its label is there for those who cannot see what it stands beside. */
+/** A small `select` within a line. Its label is for screen readers. */
 import {type ReactNode, useId} from 'react';
 import styles from './InlineSelect.module.css';
 

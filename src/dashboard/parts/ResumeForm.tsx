@@ -1,4 +1,4 @@
-/** Brings a workspace from another machine here by its code. */
+/** Resumes a workspace from another browser by its code. */
 import {type FormEvent, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';

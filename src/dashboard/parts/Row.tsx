@@ -1,4 +1,4 @@
-/** One line of a list: a mark, what it is, what of it matters, and when; the whole of it is a link to its details. */
+/** One row of a list, which links to the entry's details. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import type {Section} from '../route.ts';

@@ -1,4 +1,4 @@
-/** A key that is masked until somebody wants to see it. Masked it is not in the page at all. */
+/** A key, masked until it is revealed. While masked, the value isn't in the page. */
 import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';

@@ -1,4 +1,7 @@
-/** A link to another place of the dashboard. A plain press goes there without leaving the page; any other is the browser's. */
+/**
+ * A link to another section of the dashboard. A plain press navigates without loading the page; modified presses are the
+ * browser's.
+ */
 import type {AnchorHTMLAttributes, MouseEvent} from 'react';
 import {routeUrl, type Section} from '../route.ts';
 import {useNavigate} from '../use-route.ts';

@@ -1,6 +1,6 @@
 /**
- * A list and, beside it, what was chosen from it. On a phone the one stands in for the other; the list keeps its place meanwhile.
- * The heading of what was chosen gets the focus there, and Back gives it to the row that it came from.
+ * A list and the details of the selected entry. On a phone the details replace the list. Focus moves to the details' heading, and
+ * Back returns it to the row.
  */
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef} from 'react';

@@ -1,4 +1,4 @@
-/** A moment as its reader's clock shows it: the time, and the day when it is not today's. */
+/** A timestamp in the reader's time zone; shows the date unless it is today. */
 interface TimestampProps {
   at: string | number;
   /** Always with its day. */

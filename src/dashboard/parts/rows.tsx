@@ -1,7 +1,4 @@
-/**
- * The rows of the timeline and of the lists: what each kind of entry says of itself in a line. Drawn anew only when what they
- * say changes, for a list draws all that are in view at each move.
- */
+/** One row per kind of entry, for the timeline and the lists. Memoised, because scrolling renders every row in view. */
 import {memo} from 'react';
 import {AnswerChip, Chip, EventChip, MethodChip, StatusChip} from '../../components/Chip.tsx';
 import {plural} from '../../format/numbers.ts';

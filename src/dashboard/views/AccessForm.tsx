@@ -1,4 +1,4 @@
-/** Asks for production access with the report of a check. What was typed stays when it fails. */
+/** Requests production access with the report of a receiver check. */
 import {TextField} from '../../components/Field.tsx';
 import {EmailField, Form, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {useStore} from '../context.ts';

@@ -1,4 +1,4 @@
-/** Seeded trouble for one endpoint: how often each comes, and the seed that makes it come again. */
+/** Chaos settings of one endpoint: how often each kind of trouble happens, and the seed that repeats it. */
 import type {FormEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';

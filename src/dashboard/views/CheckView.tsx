@@ -1,4 +1,4 @@
-/** The receiver check: grades the partner's own receiver, shows each case with what to do, and asks for production access with it. */
+/** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
 import {useEffect, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';

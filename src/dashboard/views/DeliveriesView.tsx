@@ -1,4 +1,3 @@
-/** Each event on its way to each endpoint. */
 import {useMemo, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';

@@ -1,4 +1,6 @@
-/** Where webhooks go: the inbox, the partner's own addresses, the listen program; their settings, their trouble, and test webhooks. */
+/**
+ * Webhook endpoints: the inbox, the partner's own URLs, the listen program; their settings, chaos and test webhooks.
+ */
 import {type FormEvent, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';

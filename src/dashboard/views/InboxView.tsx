@@ -1,4 +1,4 @@
-/** What the built-in inbox received: a receiver that is always there and always right. */
+/** What the built-in inbox received. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {useDashboard} from '../context.ts';

@@ -1,4 +1,4 @@
-/** The keys of the workspace, masked until asked for, and the workspace itself: how long it lives, where else, and starting over. */
+/** The workspace's keys, and the workspace itself: expiry, resume code, starting over. */
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';

@@ -1,4 +1,4 @@
-/** The log of API requests, refused ones included. */
+/** The log of API requests, including rejected ones. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {useDashboard} from '../context.ts';

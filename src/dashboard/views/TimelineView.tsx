@@ -1,4 +1,4 @@
-/** The timeline: everything that happened, told as stories, live. Away from the top it holds still and says what is new. */
+/** The timeline, live. Scrolled away from the top it stays still and announces new entries. */
 import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';

@@ -1,4 +1,3 @@
-/** Who we do it for: a house with the lights on. */
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Hero} from '../_story/Hero.tsx';

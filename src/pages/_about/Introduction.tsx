@@ -1,4 +1,3 @@
-/** The whole idea as a short film. */
 import {Section} from '../../components/Section.tsx';
 import {intro} from '../../films.ts';
 import {FilmPlayer} from '../_story/FilmPlayer.tsx';

@@ -1,4 +1,3 @@
-/** The mission as one sentence as large as a headline, and the three words in it taken one by one. */
 import {Section} from '../../components/Section.tsx';
 import {about} from './copy.ts';
 import styles from './Mission.module.css';

@@ -1,4 +1,3 @@
-/** Two people, each in a lit room of the house. */
 import {Person} from '../../components/art/House.tsx';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';

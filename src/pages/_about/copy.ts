@@ -1,4 +1,3 @@
-/** The words of the about page. Who the people are is in site.ts. */
 import {site} from '../../site.ts';
 
 export const about = {

@@ -1,6 +1,6 @@
 /**
- * The confirmation page's state: loading → ready → confirmed, or an error. Parameters are judged first, then the session token;
- * without one the page stays on loading and logs. One press is one request, however often it is pressed.
+ * State of the confirmation page: loading → ready → confirmed, or an error. Checks the URL's parameters first, then the session
+ * token. Pressing several times sends one request.
  */
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {

@@ -1,4 +1,4 @@
-/** The badge that leads to the app, drawn by us: a store's own artwork comes with the store's own rules. */
+/** Our own drawing, because a store's artwork comes with the store's rules. */
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
 import styles from './AppStoreBadge.module.css';

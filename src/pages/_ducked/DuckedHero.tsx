@@ -1,4 +1,3 @@
-/** The duck, as large as it was on the doorstep. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Hero} from '../_story/Hero.tsx';

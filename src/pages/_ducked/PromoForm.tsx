@@ -1,5 +1,4 @@
-/** One field and one button: an email for a code. Asking twice is fine, so a retry is safe. */
-
+/** Requests a promo code by email. The operation is idempotent, so retries are safe. */
 import {Section} from '../../components/Section.tsx';
 import {EmailField, Form, failure, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';

@@ -1,4 +1,3 @@
-/** Where the ducks gather. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
 import {socialLinks} from '../../navigation.ts';

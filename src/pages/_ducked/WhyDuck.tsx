@@ -1,4 +1,3 @@
-/** The mascot explained, and what comes with it. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';

@@ -1,4 +1,3 @@
-/** The words of the page behind the duck. */
 import {site} from '../../site.ts';
 
 const {feeWaiver, mascot, scoreName, scoreShort} = site.products;

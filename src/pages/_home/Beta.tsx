@@ -1,4 +1,3 @@
-/** The call to action: free, and what it needs. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';

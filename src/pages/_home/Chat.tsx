@@ -1,6 +1,5 @@
 /**
- * The group chat that every house has, played back. Nothing is read out message by message: the list is there to be read, and one
- * line says when it starts and when it is done. Pauses while nobody can see it.
+ * The group chat simulation. Screen readers get the list and one announcement at start and end. Pauses while it isn't visible.
  */
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';

@@ -1,4 +1,3 @@
-/** Bubbles: the one who chases is grey and on the left, everybody else blue and on the right, under a day and a name. */
 import clsx from 'clsx';
 import {Fragment} from 'react';
 import styles from './Chat.module.css';

@@ -1,5 +1,3 @@
-/** What it is, in one sentence, and the house that shows it: four lights, four shares, one card, one bill paid. */
-
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';

@@ -1,4 +1,6 @@
-/** What housemates say: loading, none yet, or the newest with the sum of all. A failure is logged and nothing is made of it. */
+/**
+ * Public reviews: loading, empty, or the newest with the average. A failure hides the section's content and is logged.
+ */
 import {useEffect, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';

@@ -1,4 +1,3 @@
-/** How it ends: three steps, and the house getting lighter with each. */
 import {House} from '../../components/art/House.tsx';
 import {Section} from '../../components/Section.tsx';
 import {home} from './copy.ts';

@@ -1,4 +1,4 @@
-/** The house's group chat of one long fall, as the founder kept it. Fixed sample data of the home page's simulation. */
+/** Sample messages of the group chat simulation. */
 
 export interface ChatMessage {
   sender: string;

@@ -1,4 +1,3 @@
-/** The home page's words. */
 import {site} from '../../site.ts';
 
 export const home = {

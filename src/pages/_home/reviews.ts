@@ -1,5 +1,3 @@
-/** How the sum of all reviews reads. */
-
 import {plural} from '../../format/numbers.ts';
 import type {PublicReviews} from '../../http/use-api.ts';
 

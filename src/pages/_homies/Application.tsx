@@ -1,4 +1,4 @@
-/** The application as it will be: every field is there and disabled, and the note says why. */
+/** The application form, disabled until applications open. */
 import {useId} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';

@@ -1,4 +1,3 @@
-/** The words of the campus ambassador page. Applications are not open: the form shows what it will ask. */
 import {site} from '../../site.ts';
 
 export const homies = {

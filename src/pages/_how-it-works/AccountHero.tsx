@@ -1,4 +1,4 @@
-/** The shared account as a picture: four shares drop onto one card, and the card pays. Plays once; at rest it shows the end. */
+/** The hero with an animation that plays once: four shares go onto one card, and the card pays. */
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';

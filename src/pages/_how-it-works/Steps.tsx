@@ -1,4 +1,3 @@
-/** The three steps, each with the screen that one sees while doing it. */
 import {PhoneFrame} from '../../components/PhoneFrame.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Account, Approvals, Marketplace} from '../../components/screens/Screens.tsx';

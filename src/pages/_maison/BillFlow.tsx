@@ -1,4 +1,3 @@
-/** How it would work: the money's diagram, and under it the four moments in words. */
 import {Section} from '../../components/Section.tsx';
 import {Flow} from '../_story/Flow.tsx';
 import styles from './BillFlow.module.css';

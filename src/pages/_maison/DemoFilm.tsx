@@ -1,4 +1,3 @@
-/** The product in a phone: from a provider's checkout to a paid bill, over and over. */
 import {PhoneFrame} from '../../components/PhoneFrame.tsx';
 import {Section} from '../../components/Section.tsx';
 import {demo} from '../../films.ts';

@@ -1,4 +1,3 @@
-/** The proposal in two sentences, and the house that the bill is for. */
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {share} from '../../example-house.ts';

@@ -1,4 +1,3 @@
-/** Four figures, large. */
 import {Section} from '../../components/Section.tsx';
 import {maison} from './copy.ts';
 import styles from './Stats.module.css';

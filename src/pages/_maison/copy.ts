@@ -1,4 +1,3 @@
-/** The words of the partnership proposal. The claims are in site.ts. */
 import {site} from '../../site.ts';
 
 export const maison = {

@@ -1,4 +1,4 @@
-/** The market on a small screen: the summary of all cities, or one city, with the same three figures large. */
+/** The market on a small screen: all cities, or one, with the same three figures. */
 import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {Select} from '../../components/Field.tsx';

@@ -1,5 +1,4 @@
-/** Where every "talk to us" leads: who to call, and at which company. Failure always reads the same, and keeps what was typed. */
-
+/** The partner form. Every failure reads the same and keeps what was typed. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {Section} from '../../components/Section.tsx';

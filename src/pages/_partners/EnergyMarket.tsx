@@ -1,4 +1,4 @@
-/** Ten Texas cities: table and chart in one order on a desk, one city at a time on a phone. */
+/** Ten Texas cities: table and chart in the same order, or one city at a time on a phone. */
 import {useState} from 'react';
 import {CityPicker} from './CityPicker.tsx';
 import {partners} from './copy.ts';

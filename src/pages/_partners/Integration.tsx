@@ -1,4 +1,3 @@
-/** What an engineer will do, in the order of doing it, each step with its guide. */
 import {ArrowIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';

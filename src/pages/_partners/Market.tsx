@@ -1,4 +1,4 @@
-/** The market by industry. Energy has figures; the others say what we do for them and invite the reader to ask: no figure is made up. */
+/** The market by industry. Only energy has figures. */
 import {useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';

@@ -1,4 +1,4 @@
-/** The cities' dollars as bars, in the table's order: counted ones solid, estimates striped. The table says it exactly; this shows it. */
+/** The cities' dollars as bars in the table's order; estimates are striped. */
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import {partners} from './copy.ts';

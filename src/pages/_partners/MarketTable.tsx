@@ -1,4 +1,4 @@
-/** The cities as a table whose headings sort it; the total stays where it is. */
+/** The cities as a sortable table with a fixed total. */
 import {Chip} from '../../components/Chip.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
 import {Table} from '../../components/Table.tsx';

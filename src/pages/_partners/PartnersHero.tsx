@@ -1,4 +1,3 @@
-/** The promise to a provider, beside the checkout it would change. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {PhoneFrame} from '../../components/PhoneFrame.tsx';
 import {Checkout} from '../../components/screens/Screens.tsx';

@@ -1,6 +1,6 @@
 /**
- * What roommates of ten Texas cities spend on energy in a year. Houston's figures are known; the others are estimates, marked as such,
- * made by one rule from public city populations. Refuses figures for any other industry: nobody has them yet.
+ * What roommates of ten Texas cities spend on energy per year. Houston's figures are counted; the others are estimates from city
+ * populations.
  */
 import {grouped} from '../../format/numbers.ts';
 

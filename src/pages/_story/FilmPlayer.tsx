@@ -1,7 +1,6 @@
 /**
- * One of our films: plays by itself and muted while it is in view, unless the visitor prefers no motion or saves data; pressing pause
- * keeps it paused. The captions stand under the picture, where they cover nothing; without a script the browser's own controls and
- * captions take over. Refuses other people's videos: files, sizes and captions come by the film's name.
+ * Plays a film muted while it is in view, unless the visitor prefers reduced motion, saves data or has paused it. Captions stand
+ * below the picture; without JavaScript the browser's controls and captions are used.
  */
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';

@@ -1,6 +1,6 @@
 /**
- * The diagram of the money: one bill, four shares, one account, one payment. Runs down on a phone and across on a desk, and plays once
- * when it comes into view. A list in the markup, so that it reads in order without the picture.
+ * The money's diagram: one bill, four shares, one account, one payment. Vertical on a phone, horizontal on a desktop; animates
+ * once when it comes into view. The markup is a list, so that it reads in order.
  */
 import clsx from 'clsx';
 import {type CSSProperties, type ReactNode, useRef} from 'react';

@@ -1,7 +1,4 @@
-/**
- * One lit room of the house with one thing in it: the picture of a benefit. The same room, colours and hand as components/art.
- * Decorative always: the card's words say it.
- */
+/** The picture of a benefit: a lit room with one thing in it. Decorative. */
 import type {ReactNode} from 'react';
 import art from '../../components/art/art.module.css';
 import styles from './Spot.module.css';

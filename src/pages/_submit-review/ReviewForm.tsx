@@ -1,4 +1,4 @@
-/** The review's form. Empty fields are left out of what is sent; after a success the form and its photo are as new. */
+/** The review form. Leaves empty fields out of the request, and resets form and photo after success. */
 import {type FormEvent, useState} from 'react';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';

@@ -1,4 +1,4 @@
-/** Support's topics and the questions that come most often. The ids are anchors that people link to: they do not change. */
+/** The ids are anchors that people link to: don't change them. */
 import {site} from '../../site.ts';
 
 export interface Topic {

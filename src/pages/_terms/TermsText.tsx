@@ -1,4 +1,4 @@
-/** Sixteen numbered sections, with a list of them to jump from; a way home, because the page has no header. */
+/** The numbered sections with a table of contents, and a link home because the page has no header. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';

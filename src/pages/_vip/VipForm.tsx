@@ -1,6 +1,6 @@
 /**
- * The VIP list's form. What the address brings (referrer, QR code, city) goes along and stays for the next person on this device;
- * a city from the address needs no input.
+ * The VIP form. Referrer, QR code and city from the URL are sent along and kept for the next person on this device; a city from
+ * the URL hides the field.
  */
 import {type FormEvent, useEffect, useState} from 'react';
 import {TextField} from '../../components/Field.tsx';

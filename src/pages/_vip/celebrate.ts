@@ -1,4 +1,4 @@
-/** Confetti, once: 200 pieces that fall slowly. Fetched when there is something to celebrate, and never under reduced motion. */
+/** 200 pieces of confetti, once. Loaded on success, and never under reduced motion. */
 const COLOURS = ['--hz-yellow', '--hz-green', '--hz-on-deep-green', '--hz-beak', '--hz-chat-blue'];
 
 export async function celebrate(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Under every page with the shared header: who we are, where to go, and a form that reaches us. SimpleFooter stands under the terms. */
+/** Footer with links and the contact form. SimpleFooter is for the terms. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Logo} from '../../components/Logo.tsx';

@@ -1,6 +1,6 @@
 /**
- * Stands in for the product's login: the visitor says which housemate they are, and goes on to the confirmation page as that one.
- * Refuses to ask for a password, since there are none: the households of the sandbox are made up.
+ * Replaces the product's login in the sandbox: choose a housemate and go on to the confirmation page. Sandbox households are
+ * invented, so there is no password.
  */
 import {useEffect, useState} from 'react';
 import {Alert} from '../../../components/Alert.tsx';

@@ -1,5 +1,4 @@
-/** The documentation's pages with the current page's sections nested under it; the section being read is marked as one scrolls. */
-
+/** The documentation's pages, with the current page's sections and the one being read marked. */
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';

@@ -1,4 +1,4 @@
-/** Above a page: the way back, and the page as Markdown to read or to take along. The Markdown stands beside each listed page. */
+/** Above a page: the link back, and the page as Markdown to copy or open. */
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import {httpError, request} from '../../../http/request.ts';
