@@ -79,7 +79,8 @@ export default {
     ),
     index('mock-server/store', 'index\\.ts'),
     index('src/connect', 'index\\.ts'),
-    index('src/console', 'index\\.tsx'),
+    // Three entries, so that a page loads only what it shows.
+    index('src/console', '(index|SignatureDoctor|ConsoleStates)\\.tsx'),
     index('src/dashboard', 'index\\.tsx'),
     index('src/diagrams', 'index\\.tsx'),
     index('src/forms', 'index\\.ts'),

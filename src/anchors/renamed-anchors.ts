@@ -15,7 +15,7 @@ export const renamedAnchors: Readonly<Record<string, string>> = {
   '/docs/database#webhook-communication': '/docs/database#webhooks',
 };
 
-/** Where an address leads that names a section which has moved; undefined for every other. */
+/** The new URL of a section that moved; undefined for any other. */
 export function movedTo(pathname: string, hash: string, table = renamedAnchors): string | undefined {
   const address = pathname.replace(/\/$/, '') + hash;
   return hash && Object.hasOwn(table, address) ? table[address] : undefined;

@@ -13,7 +13,7 @@ import {copySamples} from './sample-files.ts';
 import {buildSdk} from './sdk-script.ts';
 import {writeStripKeysScript} from './strip-keys-script.ts';
 
-/** Node `require`s the server bundle while it renders the pages; under `"type": "module"` it must be told that it may. */
+/** Node `require`s the server bundle to render the pages, which `"type": "module"` forbids without this file. */
 const commonJsServerBundle = {
   apply(compiler: any) {
     compiler.hooks.thisCompilation.tap('commonjs-server-bundle', (compilation: any) => {
@@ -26,7 +26,7 @@ const commonJsServerBundle = {
 
 export default function bundlerPlugin(context: LoadContext): Plugin<string> {
   const here = join(context.siteDir, 'src/build');
-  // biome-ignore lint/style/noProcessEnv: Docusaurus tells its plugins in no other way whether it builds or develops
+  // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
   const production = process.env.NODE_ENV === 'production';
   let consoleScript = '';
   const groups = new Map<string, readonly string[]>();

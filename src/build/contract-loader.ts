@@ -58,7 +58,7 @@ function read(path: string): unknown {
   return document;
 }
 
-/** Writes what the page does not carry to a file of its own, and gives its address. */
+/** Writes what the page doesn't carry to a file and returns its URL. */
 function emitDetail(context: LoaderContext, document: unknown, id: string): string {
   const folder = dirname(context.resourcePath);
   const beside = readdirSync(folder).filter(name => name.endsWith('.yaml') && name !== basename(context.resourcePath));

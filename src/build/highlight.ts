@@ -82,7 +82,7 @@ function flatten(tokens: Prism.TokenStream, outer: string | undefined, runs: Run
 
 const kindOf = ({type, alias}: Prism.Token) => [type, ...[alias ?? []].flat()].map(name => KINDS[name]).find(Boolean);
 
-/** Spaces have no colour: they join whatever stands before them, and so two runs of one kind. */
+/** Spaces have no colour, so they join the run before them. */
 function append(text: string, kind: string | undefined, runs: Run[]): void {
   if (text === '') return;
   const [last, before] = [runs.at(-1), runs.at(-2)];

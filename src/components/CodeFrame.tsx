@@ -6,7 +6,7 @@ import {CopyButton} from './CopyButton.tsx';
 
 interface CodeFrameProps {
   title?: string | undefined;
-  /** What the copy button puts on the clipboard, when that is not the code as it stands. */
+  /** What the copy button copies, if it isn't the code itself. */
   text?: string | undefined;
   /** The code, marked up by the build. */
   html?: string | undefined;

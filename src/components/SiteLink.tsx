@@ -7,7 +7,7 @@ import type {AnchorHTMLAttributes} from 'react';
 import {Link} from 'react-router-dom';
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site (`/docs`), an anchor (`#contact`), or a whole address (`https:`, `mailto:`, `tel:`). */
+  /** A path of this site (`/docs`), an anchor (`#contact`), or a full URL (`https:`, `mailto:`, `tel:`). */
   to: string;
 }
 

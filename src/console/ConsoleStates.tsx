@@ -37,7 +37,7 @@ function specimens(operation: Operation): Specimen[] {
   const {environment} = initialState(operation);
   const typed = {shape: 0, body: '{}', parameters: {}, environment};
   const sentRequest: SentRequest = {id: 1, at: 1_779_113_001_000, operation, typed, request};
-  // Every documented answer in its first example, in the words that the console would find for it.
+  // Every documented response by its first example, explained as the console does.
   const answers = operation.answers.map(({status, examples}): Specimen => {
     const result = explainResponse(operation, Number(status), JSON.stringify(examples[0]?.value ?? {}), 12);
     return [`answered ${status}`, {phase: 'answered', sentRequest, result}];

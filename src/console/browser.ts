@@ -23,7 +23,7 @@ export function consoleFor(operation: Operation): ConsoleCore {
   return core;
 }
 
-/** Fills in the request that the address names, if it is one of this operation's, and sends nothing. */
+/** Shows the request that the URL's fragment describes, if it is for this operation, without sending it. */
 export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
   const {operation} = core;
   const linked = readLink(hash, operation);
@@ -32,7 +32,7 @@ export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
   document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
-/** Whether some script has made this operation's core already. */
+/** Whether a script has created this operation's core already. */
 export function hasConsole(operation: Operation): boolean {
   return globalThis.hutzConsoles?.has(operation.id) ?? false;
 }
@@ -52,7 +52,7 @@ export function browserDeps(): ConsoleDeps {
   };
 }
 
-/** WebCrypto is missing on plain http: there, and only there, a small audited library is loaded. */
+/** There is no WebCrypto on plain http: a small audited library is loaded there. */
 const hmac: Hmac = async (key, message) => {
   const {subtle} = globalThis.crypto;
   if (subtle) return webCryptoHmac(subtle)(key, message);

@@ -5,7 +5,7 @@
 import type {ConsoleCore} from './core/console.ts';
 import {TABS, type Tab} from './core/state.ts';
 
-/** Binds once; a second call for the same element only writes the state anew. Gives back what unbinds it. */
+/** Binds once per element; a second call only writes the state again. Returns the function that unbinds it. */
 export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const before = core.bindings.get(root);
   if (before) {
@@ -14,7 +14,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   }
   const {ownerDocument: document} = root;
   const manyShapes = core.operation.shapes.length > 1;
-  /** The sentRequest whose answer was shown last. */
+  /** Id of the request whose response was shown last. */
   let read: number | undefined;
 
   // Someone may have typed before this script came, or the browser has put back what stood here before a reload.
@@ -76,7 +76,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     const {body, parameters, shape, example, environment, tab, sentRequest} = core.state();
     if (tab === 'answer' && sentRequest?.id !== read) {
       read = sentRequest?.id;
-      // As soon as it is painted: another answer is read from its beginning, however far the one before was scrolled.
+      // Another response starts at its top, however far the one before was scrolled.
       requestAnimationFrame(() => root.querySelector('.hzc-response')?.scrollTo(0, 0));
     }
     const values: Record<string, string> = {body, example: String(example), server: environment};

@@ -33,7 +33,7 @@ export function Clock() {
   const due = nextDue(state);
   const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
   const advance = (advanceSeconds: number) => async () => {
-    const clock = await store.act<{advancedSeconds: number}>('POST', '/clock', {advanceSeconds}, 'clock');
+    const clock = await store.call<{advancedSeconds: number}>('POST', '/clock', {advanceSeconds}, 'clock');
     return clock;
   };
   return (

@@ -51,7 +51,7 @@ const LINKS: Record<State['link'], string> = {
   offline: 'Offline',
 };
 
-const SAID_MS = 6000;
+const NOTICE_MS = 6000;
 
 export function Shell() {
   const state = useDashboard();
@@ -136,7 +136,7 @@ function Failed() {
       tone="error"
       title="The workspace did not load"
       action={
-        <Button variant="secondary" onClick={store.hurry}>
+        <Button variant="secondary" onClick={store.wake}>
           Try again
         </Button>
       }
@@ -170,7 +170,7 @@ function NoticeBar() {
   const {notice} = useDashboard();
   useEffect(() => {
     if (notice?.tone !== 'success') return;
-    const timer = setTimeout(store.hush, SAID_MS);
+    const timer = setTimeout(store.dismissNotice, NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice, store]);
   const said = notice && (
@@ -178,12 +178,12 @@ function NoticeBar() {
       <Alert tone={notice.tone}>
         <p>{notice.text}</p>
       </Alert>
-      <IconButton label="Dismiss" onClick={store.hush}>
+      <IconButton label="Dismiss" onClick={store.dismissNotice}>
         <CloseIcon />
       </IconButton>
     </div>
   );
-  // Both regions are always there, so that a screen reader hears what comes into them.
+  // Both live regions are always there, so that screen readers announce what appears in them.
   return (
     <div className={styles.notice}>
       <div role="status">{notice?.tone === 'success' && said}</div>

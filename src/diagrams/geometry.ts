@@ -13,7 +13,7 @@ const LOOP = 36;
 export const WIDTH = 2 * (BOX.width + MARGIN.x) + GAP.x;
 
 export type Point = {x: number; y: number};
-export type Arrow = {path: string /** Where the number stands. */; mark: Point};
+export type Arrow = {path: string /** Position of the number. */; mark: Point};
 
 export const heightOf = ({states}: Lifecycle): number =>
   MARGIN.top + Math.max(...states.map(({at}) => at[1])) * (BOX.height + GAP.y) + BOX.height + MARGIN.bottom;

@@ -4,7 +4,7 @@
  */
 export type State = {
   name: string;
-  /** Where it stands in the drawing: a column and a row. */
+  /** Position in the drawing: column and row. */
   at: readonly [column: 0 | 1, row: number];
   /** Nothing leads out of it. */
   final?: true;
@@ -16,7 +16,7 @@ export type Transition = {
   to: string;
   /** What has to happen, as a sentence without its full stop. */
   when: string;
-  /** The webhook that tells you. */
+  /** The webhook event. */
   event?: string;
 };
 

@@ -11,11 +11,11 @@ export interface SubmissionResult {
 }
 
 export interface FailureTexts {
-  /** The server refused without a sentence of its own. */
+  /** The server rejected it without a message. */
   refused: string;
-  /** Nobody answered. */
+  /** No response. */
   lost: string;
-  /** Show the server's own sentence, and its word on each field, when it gave them. */
+  /** Show the server's message and field errors, if it sent any. */
   quote: boolean;
 }
 

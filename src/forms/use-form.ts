@@ -11,11 +11,11 @@ export type Values = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string>>;
 
 interface Options {
-  /** What to say of each field; a field that is not here is not checked. */
+  /** Messages per field; a field without any isn't validated. */
   texts: FieldTexts;
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
-  /** Sends and gives back how it went; a call that failed comes back as an result too. */
+  /** Sends the form. Returns a result for failures too. */
   send: (values: Values) => Promise<SubmissionResult>;
 }
 
@@ -29,12 +29,12 @@ export function useForm({texts, blank, send}: Options) {
   const [errors, setErrors] = useState<Errors>({});
   const [status, setStatus] = useState<SubmissionResult>();
 
-  // With the script here, this checks in its own words; without it, the browser does.
+  // With JavaScript we validate with our own messages, without it the browser does.
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true;
   }, []);
 
-  // After the error stands in the page, so that it is read out together with its field.
+  // Once the error is in the page, so that it is announced with its field.
   useEffect(() => {
     if (!toFirstError.current) return;
     toFirstError.current = false;

@@ -7,12 +7,12 @@ function played(answers: (string | number | 'silent')[]) {
   const statuses: string[] = [];
   const ids: string[] = [];
   const waits: {milliseconds: number; done: () => void}[] = [];
-  let refused = 0;
+  let rejected = 0;
   let finish = () => {};
   const exhausted = new Promise<void>(resolve => {
     finish = resolve;
   });
-  const line = follow(
+  const connection = follow(
     {url: '/stream', token: async () => 'sbx_t'},
     {
       random: () => 1,
@@ -46,18 +46,18 @@ function played(answers: (string | number | 'silent')[]) {
     {
       messages: messages => ids.push(...messages.map(message => message.id)),
       status: status => statuses.push(status),
-      refused: () => {
-        refused += 1;
+      rejected: () => {
+        rejected += 1;
         finish();
       },
     },
   );
-  return {line, asked, statuses, ids, waits, exhausted, refused: () => refused};
+  return {connection, asked, statuses, ids, waits, exhausted, rejected: () => rejected};
 }
 
 describe('follow', () => {
   it('resumes after the last id that came, through failures of every kind', async () => {
-    const {asked, ids, statuses, exhausted, line} = played([
+    const {asked, ids, statuses, exhausted, connection} = played([
       'id: 1.0\n\n',
       503,
       'event: a\nid: 2.0\ndata: {}\n\nevent: b\nid: 3',
@@ -67,40 +67,40 @@ describe('follow', () => {
     expect(asked).toEqual([null, '1.0', '1.0', '2.0', '4.0']);
     expect(ids).toEqual(['1.0', '2.0', '4.0']);
     expect(statuses).toEqual(['connecting', 'live', 'lost', 'lost', 'live', 'lost', 'live', 'lost']);
-    line.stop();
+    connection.stop();
   });
-  it('gives up a line that says nothing', async () => {
-    const {waits, asked, exhausted, line} = played(['silent']);
+  it('gives up a connection that says nothing', async () => {
+    const {waits, asked, exhausted, connection} = played(['silent']);
     await expect.poll(() => waits.length).toBe(1);
     waits[0]?.done();
     await exhausted;
     expect(asked).toHaveLength(2);
-    line.stop();
+    connection.stop();
   });
   it('gives the connection back while it dozes, and resumes where it was', async () => {
-    const {asked, exhausted, line, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
+    const {asked, exhausted, connection, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
     await expect.poll(() => asked.length).toBe(2);
-    line.doze();
+    connection.sleep();
     await new Promise(resolve => setImmediate(resolve));
     expect(asked).toHaveLength(2);
-    line.hurry();
+    connection.wake();
     await exhausted;
     expect(asked).toEqual([null, '1.0', '1.0', '2.0']);
     expect(ids).toEqual(['1.0', '2.0']);
-    line.stop();
+    connection.stop();
   });
-  it('leaves a line that may be dead for a new one, from where it was', async () => {
-    const {asked, exhausted, line} = played(['id: 1.0\n\n', 'silent']);
+  it('leaves a connection that may be dead for a new one, from where it was', async () => {
+    const {asked, exhausted, connection} = played(['id: 1.0\n\n', 'silent']);
     await expect.poll(() => asked.length).toBe(2);
-    line.renew();
+    connection.reconnect();
     await exhausted;
     expect(asked).toEqual([null, '1.0', '1.0']);
-    line.stop();
+    connection.stop();
   });
   it('ends when the token is no longer good', async () => {
-    const {asked, exhausted, refused} = played(['id: 1.0\n\n', 401, 'id: 2.0\n\n']);
+    const {asked, exhausted, rejected} = played(['id: 1.0\n\n', 401, 'id: 2.0\n\n']);
     await exhausted;
-    expect(refused()).toBe(1);
+    expect(rejected()).toBe(1);
     expect(asked).toHaveLength(2);
   });
   it.each([

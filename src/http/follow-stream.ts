@@ -8,55 +8,55 @@ export type LinkStatus = 'connecting' | 'live' | 'lost';
 
 export type FollowDeps = Readonly<{
   fetch?: typeof globalThis.fetch;
-  /** Resolves after so many milliseconds, or as soon as the signal aborts. */
+  /** See wait.ts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1. */
   random: () => number;
 }>;
 
-/** `token` is asked for anew at every connection. */
+/** `token` is called for every connection. */
 type Source = Readonly<{url: string; token: () => string | Promise<string>}>;
 
 type Listener = Readonly<{
   messages: (messages: Message[]) => void;
   status: (status: LinkStatus) => void;
-  /** The token is no longer good: the workspace is gone. */
-  refused: () => void;
+  /** The server returned 401: the workspace has expired. */
+  rejected: () => void;
 }>;
 
-type Line = Readonly<{
+type Connection = Readonly<{
   stop: () => void;
-  /** Ends a wait, and a doze, at once. */
-  hurry: () => void;
-  /** Leaves the connection that there is, which may be dead without a word, and makes another at once. */
-  renew: () => void;
-  /** Gives the connection back until somebody hurries; what happens meanwhile is told then. */
-  doze: () => void;
+  /** Ends a wait or sleep immediately. */
+  wake: () => void;
+  /** Replaces the connection, which may be dead without having been closed. */
+  reconnect: () => void;
+  /** Closes the connection until `wake`, which then receives what was missed. */
+  sleep: () => void;
 }>;
 
-/** The server says something every 15 seconds. */
+/** The server sends something every 15 seconds. */
 const SILENT_MS = 40_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
 
-/** Milliseconds before the attempt that follows so many failures in a row. */
+/** Milliseconds to wait after this many failures in a row. */
 export function backoff(failures: number, random: number): number {
   if (failures === 0) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 }
 
-export function follow({url, token}: Source, deps: FollowDeps, listener: Listener): Line {
+export function follow({url, token}: Source, deps: FollowDeps, listener: Listener): Connection {
   const stopped = new AbortController();
   let lastId = '';
   let failures = 0;
   let waiting = new AbortController();
-  let line = new AbortController();
+  let connection = new AbortController();
   let awake = Promise.resolve();
-  let wake = () => {};
+  let endSleep = () => {};
 
-  async function once(): Promise<'ended' | 'refused'> {
-    line = new AbortController();
-    const mine = line;
+  async function once(): Promise<'ended' | 'rejected'> {
+    connection = new AbortController();
+    const mine = connection;
     try {
       const {fetch = globalThis.fetch} = deps;
       const response = await fetch(url, {
@@ -69,7 +69,7 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
         credentials: 'omit',
         signal: mine.signal,
       });
-      if (response.status === 401) return 'refused';
+      if (response.status === 401) return 'rejected';
       if (!response.ok || !response.body) return 'ended';
       const read = createSseReader();
       const decoder = new TextDecoder();
@@ -99,7 +99,7 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
       if (stopped.signal.aborted) return;
       const outcome = await once();
       if (stopped.signal.aborted) return;
-      if (outcome === 'refused') return listener.refused();
+      if (outcome === 'rejected') return listener.rejected();
       failures += 1;
       listener.status('lost');
       waiting = new AbortController();
@@ -111,27 +111,27 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
   return {
     stop() {
       stopped.abort();
-      line.abort();
+      connection.abort();
       waiting.abort();
-      wake();
+      endSleep();
     },
-    hurry() {
+    wake() {
       failures = 0;
-      wake();
+      endSleep();
       waiting.abort();
     },
-    renew() {
+    reconnect() {
       failures = 0;
-      line.abort();
-      wake();
+      connection.abort();
+      endSleep();
       waiting.abort();
     },
-    doze() {
-      wake();
+    sleep() {
+      endSleep();
       awake = new Promise(resolve => {
-        wake = resolve;
+        endSleep = resolve;
       });
-      line.abort();
+      connection.abort();
     },
   };
 }

@@ -23,7 +23,7 @@ type SampleData = {
   load: () => Promise<Html>;
 };
 
-/** The first rendering in the browser: React leaves the code that stands in the page as it is. */
+/** On hydration React keeps the code that is in the page. */
 const IN_PAGE: Html = {};
 
 export function Sample({data}: {data: SampleData}) {
@@ -33,7 +33,7 @@ export function Sample({data}: {data: SampleData}) {
   const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
 
   useEffect(() => {
-    // Reached by a link, or made anew: there was no HTML to take over.
+    // Reached by client-side navigation: there was no HTML to keep.
     if (!root.current?.querySelector('[data-language] code')?.firstChild) load().then(setHtml, () => {});
   }, [load]);
 

@@ -23,7 +23,7 @@ const WRITE: Record<string, Write> = {
   go: (name, value) => `\t${name} := ${name === 'body' ? `[]byte(${double(value)})` : double(value)}`,
   java: (name, value) => `        String ${name} = ${ascii(double(value))};`,
 };
-/** Go refuses an import that nothing uses. */
+/** Go doesn't compile with unused imports. */
 const REQUEST_IMPORTS = /^\t"(encoding\/json|net\/url)"\n/gm;
 
 export function fill(language: string, source: string, request: FilledRequest): string {

@@ -10,7 +10,7 @@ export function chosenLanguage(search: string, storage: Pick<Storage, 'getItem'>
   return known(new URLSearchParams(search).get(PARAMETER)) ?? known(keep(() => storage?.getItem(KEPT)));
 }
 
-/** The address with the choice in it; everything else of the address stays as it is. */
+/** The URL with the choice added. */
 export function addressWith(
   language: string,
   {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -1,2 +1,3 @@
+export {initOptions, mountOptions} from './documented-options.ts';
 export {LiveCallbacks} from './LiveCallbacks.tsx';
 export {LiveSdk} from './LiveSdk.tsx';

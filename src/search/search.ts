@@ -4,7 +4,7 @@
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
 
-/** What can be found: a section of a page, by its address with the anchor. */
+/** A search entry: a section of a page, with its URL. */
 export type Find = {url: string; page: string; heading: string; text: string};
 
 type Stored = Find & {id: number};

@@ -1,6 +1,6 @@
-/** The sandbox workspace of this browser, which a cookie identifies: find, create or resume it. */
+/** The sandbox workspace of this browser, which a cookie identifies: find or create it. */
 import {clockOffset} from '../http/clock-offset.ts';
-import {bodyOf, type RequestOptions, request} from '../http/request.ts';
+import {bodyOf, type HttpResponse, type RequestOptions, request} from '../http/request.ts';
 
 /** Everything that the sandbox returns for a workspace, secrets included: keep it in memory only. */
 export type Workspace = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type Found<T = Workspace> = Readonly<{
   clockOffset: number | undefined;
 }>;
 
-const PATHS = {find: '/api/sandbox/session', make: '/api/sandbox/partners', resume: '/api/sandbox/session/resume'};
+const PATHS = {find: '/api/sandbox/session', make: '/api/sandbox/partners'};
 
 interface Dependencies {
   /** From the contract's `x-workspace`. */
@@ -27,18 +27,17 @@ export type WorkspaceCalls<T = Workspace> = ReturnType<typeof createWorkspaceCal
 export function createWorkspaceCalls<T = Workspace>({paths = PATHS, fetch, now = Date.now}: Dependencies = {}) {
   const send = (path: string, options: RequestOptions = {}) =>
     request(path, {credentials: 'same-origin', cache: 'no-store', fetch, ...options});
-  const read = (response: Awaited<ReturnType<typeof request>>): Found<T> => ({
-    workspace: bodyOf<T>(response),
-    clockOffset: clockOffset(response.headers.get('date'), now()),
-  });
   return {
     /** Undefined if this browser has none. */
     async find() {
       const response = await send(paths.find);
-      return response.status === 204 ? undefined : read(response);
+      return response.status === 204 ? undefined : readWorkspace<T>(response, now());
     },
-    create: async () => read(await send(paths.make, {method: 'POST', json: {}})),
-    /** Makes the workspace of this code the browser's own, for another week. */
-    resume: async (resumeCode: string) => read(await send(PATHS.resume, {method: 'POST', json: {resumeCode}})),
+    create: async () => readWorkspace<T>(await send(paths.make, {method: 'POST', json: {}}), now()),
   };
+}
+
+/** `now` in milliseconds since 1970. Throws HttpError for an error status. */
+export function readWorkspace<T = Workspace>(response: HttpResponse, now: number): Found<T> {
+  return {workspace: bodyOf<T>(response), clockOffset: clockOffset(response.headers.get('date'), now)};
 }

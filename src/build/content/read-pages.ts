@@ -93,7 +93,7 @@ export function textOf(node: Node): string {
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'abbr', 'kbd', 'sup', 'sub', 'wbr']);
 
-/** What stands in a cell stands on lines of its own. */
+/** Puts each block of a table cell on a line of its own. */
 const CELLS = new Set(['th', 'td']);
 
 function words({value, tagName, children = []}: Node): string {

@@ -78,7 +78,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
   });
 }
 
-/** One sentence about a choice is enough; what each branch of it would have liked is not told. */
+/** One sentence about a choice is enough; its branches' own errors are dropped. */
 function isInsideChoice(errors: readonly OutputUnit[], keyword: string, location: string): boolean {
   const choice = ['anyOf', 'oneOf'];
   return (

@@ -44,7 +44,7 @@ export const KEYS_NEEDED = explainFailure(
   'This server gives out no throwaway keys. Paste yours; they stay in the memory of this page.',
 );
 
-/** The answer to “did it arrive?”: it did when every id that was asked for is in the answer. */
+/** The result of a lookup: the request arrived if the response contains every id. */
 export function explainLookup(result: Explanation, wanted: readonly string[], text: string): Explanation {
   const arrived = wanted.every(value => text.includes(JSON.stringify(value)));
   return {

@@ -9,7 +9,7 @@ export type FillSource = {
   workspace?: unknown;
   /** The visitor's own keys by header, which go before what the templates say. */
   keys?: Record<string, string> | undefined;
-  /** Last answers by operation id. */
+  /** Latest responses by operation id. */
   answers?: unknown;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;

@@ -1,7 +1,7 @@
 /** One request, byte by byte, with its response and the explanation of it. */
 import type {Operation} from '../../reference/operation.ts';
 
-/** The request as it went out. Secrets are masked before they come in here. */
+/** The request as it was sent, with masked secrets. */
 export type MaskedRequest = {
   method: string;
   url: string;
@@ -19,7 +19,7 @@ export type MaskedRequest = {
   secretMasked?: string;
 };
 
-/** The answer as it came. */
+/** The response as it was received. */
 type ReceivedResponse = {
   status: number;
   headers: {name: string; value: string}[];
@@ -28,16 +28,16 @@ type ReceivedResponse = {
   durationMs: number;
 };
 
-/** What came of it, in words first. */
+/** The result in words. */
 export type Explanation = {
   good: boolean;
   /** `201 Created`, or `No answer`. */
   title: string;
   sentence: string;
-  /** What each bad field should be, when the answer names them. */
+  /** Field errors of the response. */
   fields: {path: string; message: string}[];
   body: string;
-  /** Milliseconds from sending to the last byte of the answer. */
+  /** Milliseconds from sending to the last byte. */
   durationMs?: number;
 };
 
@@ -50,10 +50,10 @@ export type SentRequest = {
   /** When it was sent: milliseconds by the server's clock. */
   at: number;
   operation: Operation;
-  /** What was typed, so that it can be signed and sent anew. */
+  /** Kept so that it can be signed and sent again. */
   typed: Typed;
   request: MaskedRequest;
-  /** What this request was altered to be, in the plan's own words. */
+  /** The Break it plan's label. */
   label?: string;
   response?: ReceivedResponse;
   result?: Explanation;

@@ -91,7 +91,7 @@ function Fact({name, children}: {name: string; children: ReactNode}) {
   );
 }
 
-/** Counts on every second; what a screen reader hears does not. */
+/** Updates every second, but isn't announced by screen readers. */
 function Clock({core, scheme, timestamp}: {core: ConsoleCore; scheme: SignatureScheme; timestamp: string}) {
   const now = useNow(core.session.now, true);
   const age = ageOf(scheme, timestamp, now);

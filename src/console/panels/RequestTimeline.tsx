@@ -1,7 +1,7 @@
 /** The webhooks that the last request caused, as they are delivered. Listens only while it is visible. */
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
-import {useVisible} from '../../components/use-in-view.ts';
+import {useVisible} from '../../components/use-visible.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -36,7 +36,7 @@ function Listening({core, calls, sentRequest}: {core: ConsoleCore; calls: Worksp
       <h3>What happened next</h3>
       {matches.length === 0 && (
         <p className={styles.quiet}>
-          {state === 'refused'
+          {state === 'rejected'
             ? 'The sandbox does not tell: its stream was refused.'
             : 'Listening for the webhooks of this request…'}
         </p>

@@ -74,7 +74,7 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sent
   );
 }
 
-/** The row of the answer's table that is about this field, or about what it is in. */
+/** The documentation's row about this field, or about its parent. */
 function documentationOf(status: string, path: string): string {
   const names = path.split('/').filter(name => name && !/^\d+$/.test(name));
   for (let count = names.length; count > 0; count -= 1) {

@@ -2,7 +2,7 @@
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
 
 type Violation = {
-  /** A JSON Pointer into the answer; empty for the answer as a whole. */
+  /** A JSON Pointer into the body; empty for the body itself. */
   path: string;
   message: string;
 };
@@ -13,7 +13,7 @@ export type CheckedResponse =
 
 type Answer = {status: number; headers: {name: string; value: string}[]; text: string};
 
-/** `schemas` are those of the operation's answers, by status; `documented` the statuses that it lists. */
+/** `schemas` are the operation's response schemas by status, `documented` its statuses. */
 export function checkResponse(
   schemas: Record<string, Schema>,
   documented: string[],

@@ -13,11 +13,11 @@ export type FailureCase = {
   id: string;
   title: string;
   documented?: Documented;
-  /** What to do with the request. */
+  /** How to change the request. */
   plan: Plan;
-  /** What must happen before: a proper request of this kind, or another workspace. */
+  /** Set-up: send a correct request first, or create another workspace. */
   first?: 'send' | 'stranger';
-  /** The server is asked for the documented answer: nothing that a caller does provokes it. */
+  /** No changed request causes this error: the documented response is requested by `Prefer`. */
   asked?: true;
 };
 
@@ -41,7 +41,7 @@ const askedFor = (documented: Documented): FailureCase => ({
   plan: {label: documented.summary, headers: {Prefer: `code=${documented.status}, example=${documented.key}`}},
 });
 
-/** Those that break the signature or the keys, each with the reason that it should be refused for. */
+/** Cases that break the signature or the keys, each with the expected reason. */
 function signingFaults(operation: Operation, documented: Documented[]): FailureCase[] {
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const keyed = publicKeyOf(operation);
@@ -82,7 +82,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   return list;
 }
 
-/** Those for which the contract's example says itself how it comes about, as far as this operation has what it takes. */
+/** Cases whose contract example says how to cause it, if this operation has the fields for it. */
 function contractFaults(operation: Operation, documented: Documented[]): FailureCase[] {
   const fields = new Set(operation.shapes.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
@@ -108,7 +108,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 
-/** Another value in the last digit or letter of the text, so that it stays as long as it was. */
+/** Changes the last digit, so that the length stays the same. */
 function changed(signed: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(signed);
   const at = bytes.findLastIndex(byte => byte >= 0x30 && byte <= 0x39);
@@ -127,7 +127,7 @@ function reserialised(signed: Uint8Array): Uint8Array {
   }
 }
 
-/** The values that would make a second request a repeat of the first: those that are made afresh for each. */
+/** Values that make a second request a repeat of the first: those that are generated per request. */
 export function repeatedValues(operation: Operation, shape: number, body: string): Record<string, unknown> {
   const fields = operation.shapes[shape]?.fields.filter(
     ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
@@ -141,7 +141,7 @@ export function repeatedValues(operation: Operation, shape: number, body: string
   return Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]]));
 }
 
-/** What is filled from the visitor's own workspace, filled from another one. */
+/** Replaces what is filled from the visitor's workspace with values of another one. */
 export function strangersValues(operation: Operation, shape: number, workspace: unknown): Plan {
   const source = {workspace, now: 0, unique: ''};
   const own = (list: {name: string; fill?: string}[]) =>
@@ -159,7 +159,7 @@ export function strangersValues(operation: Operation, shape: number, workspace: 
 
 export type Comparison = {equal: boolean; differences: string[]; sameWords: boolean};
 
-/** Equal: the same status, the same reason, and every documented field with a value of its type. Words may carry values. */
+/** Equal: same status and reason, and every documented field with a value of its type. Messages can contain values. */
 export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
   const differences: string[] = [];
   if (documented.status !== String(status)) differences.push(`The status is ${status}, not ${documented.status}.`);
@@ -185,5 +185,5 @@ export function compare(documented: {status: string; value: unknown}, status: nu
 const asObject = (value: unknown) =>
   (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'an array' : value === null ? 'null' : typeof value);
-/** Without the numbers, which are each answer's own. */
+/** Without numbers, which differ from response to response. */
 const words = (message: unknown) => String(message).replace(/\d+/g, '0');

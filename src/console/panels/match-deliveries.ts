@@ -21,7 +21,7 @@ export type Delivery = {
 type Sent = {
   /** Milliseconds by the server's clock. */
   at: number;
-  /** The request's and the answer's bodies as they went, and the values in its address. */
+  /** The bodies of the request and its response, and the parameters of its URL. */
   texts: string[];
   parameters: Record<string, string>;
 };
@@ -29,7 +29,7 @@ type Sent = {
 /** The `Date` header knows whole seconds, so the two clocks may be that far apart. */
 const CLOCKS_APART_MS = 1500;
 
-/** What names one thing: the values of fields called …id, except those that every request of this workspace has. */
+/** Values of fields called …id, except those that every request of this workspace has. */
 export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Set<string> {
   const names = new Set<string>();
   for (const [name, value] of Object.entries(parameters)) if (isId(name) && value) names.add(value);

@@ -43,7 +43,7 @@ export function alterations(scheme: SignatureScheme, request: MaskedRequest): st
 export type Age = {
   /** Whole seconds since it was signed; less than 0 when the timestamp is ahead. */
   seconds: number;
-  /** Whole seconds until it is refused for its age; 0 when it is. */
+  /** Whole seconds until it expires; 0 when it has. */
   left: number;
 };
 

@@ -11,7 +11,7 @@ const DEPS = {wait, random: Math.random};
 
 export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
-  const [state, setState] = useState<LinkStatus | 'refused'>('connecting');
+  const [state, setState] = useState<LinkStatus | 'rejected'>('connecting');
   useEffect(() => {
     if (!calls?.stream || !watching) return;
     const abort = new AbortController();
@@ -20,24 +20,24 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefin
     const catchUp = async () => {
       if (!calls.deliveries) return;
       const list = await readList<Delivery>(`${calls.deliveries}?limit=${RECENT}`, await token(), signal);
-      // The stream may have told of a later state meanwhile.
+      // The stream can have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };
     let begun = false;
-    const line = follow({url: calls.stream, token}, DEPS, {
+    const connection = follow({url: calls.stream, token}, DEPS, {
       messages(messages) {
         if (!begun || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
         begun = true;
         const told = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
-        // One that the sandbox has forgotten is its id alone.
+        // A delivery that the sandbox no longer keeps has only its id.
         const list = told.filter(({attempts}) => attempts).map(one => [one.deliveryId, one] as const);
         setDeliveries(before => new Map([...before, ...list]));
       },
       status: setState,
-      refused: () => setState('refused'),
+      rejected: () => setState('rejected'),
     });
     return () => {
-      line.stop();
+      connection.stop();
       abort.abort();
     };
   }, [core, calls, watching]);

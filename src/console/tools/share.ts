@@ -7,7 +7,7 @@ export class SecretInLinkError extends Error {
   override name = 'SecretInLinkError';
 }
 
-/** Refuses a request with one of the visitor's secrets in it. `page` is the address without its fragment. */
+/** Undefined for a request that contains one of the visitor's secrets. `page` is the URL without its fragment. */
 export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const {operation} = core;
   const {shape, body, parameters} = core.state();

@@ -1,8 +1,8 @@
 /** The sandbox's control API as the dashboard calls it. Throws HttpError or NetworkError. */
 import {parseJson} from '../../format/json.ts';
 import {NetworkError} from '../../http/errors.ts';
-import {bodyOf, request} from '../../http/request.ts';
-import {createWorkspaceCalls, type Found} from '../../workspace/workspace-calls.ts';
+import {bodyOf, type RequestOptions, request} from '../../http/request.ts';
+import {createWorkspaceCalls, type Found, readWorkspace} from '../../workspace/workspace-calls.ts';
 import type {Snapshot} from './state.ts';
 import type {Workspace} from './types.ts';
 
@@ -21,25 +21,25 @@ export function createApi(
   now: () => number,
   fetch: typeof globalThis.fetch | undefined,
 ) {
-  async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-    const bearer = token();
-    const response = await request(`/api/sandbox${path}`, {
-      method,
+  const send = (path: string, options: RequestOptions) =>
+    request(`/api/sandbox${path}`, {
       credentials: 'same-origin',
       cache: 'no-store',
       timeoutMs: TIMEOUT_MS,
-      headers: bearer ? {authorization: `Bearer ${bearer}`} : {},
-      json: body,
       fetch,
+      ...options,
     });
+
+  async function call<T>(method: Method, path: string, json?: unknown): Promise<T> {
+    const bearer = token();
+    const response = await send(path, {method, json, ...(bearer && {headers: {authorization: `Bearer ${bearer}`}})});
     const value = bodyOf<T>(response);
     if (response.status !== 204 && typeof parseJson(response.text) !== 'object') throw notTheSandbox();
     return value;
   }
 
   const workspaces = createWorkspaceCalls<Workspace>({now, fetch});
-  async function checked<F extends FoundWorkspace | undefined>(finding: Promise<F>): Promise<F> {
-    const found = await finding;
+  function checked<F extends FoundWorkspace | undefined>(found: F): F {
     if (found && !found.workspace.partnerId) throw notTheSandbox();
     return found;
   }
@@ -48,9 +48,13 @@ export function createApi(
 
   return {
     call,
-    find: () => checked(workspaces.find()),
-    create: () => checked(workspaces.create()),
-    resume: (resumeCode: string) => checked(workspaces.resume(resumeCode)),
+    find: async () => checked(await workspaces.find()),
+    create: async () => checked(await workspaces.create()),
+    /** Makes the workspace of this code the browser's own, for another week. */
+    async resume(resumeCode: string) {
+      const response = await send('/session/resume', {method: 'POST', json: {resumeCode}});
+      return checked(readWorkspace<Workspace>(response, now()));
+    },
     async snapshot(): Promise<Snapshot> {
       const [house, clock, delivery, request, agreement, bill, inbox, endpoint] = await Promise.all([
         call<Snapshot['house']>('GET', '/house'),

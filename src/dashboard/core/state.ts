@@ -26,7 +26,7 @@ export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
 /** One message of the stream: its name and what it says. `removed` marks what is forgotten. */
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
-/** Where the visit stands: `none` has no workspace yet, `gone` had one that is no more. */
+/** `none`: no workspace yet. `gone`: it has expired. */
 type Phase = 'looking' | 'none' | 'reading' | 'ready' | 'failed' | 'gone';
 type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 

@@ -14,7 +14,7 @@ export type Step =
   | {kind: 'webhook'; id: string; at: number; delivery: Delivery};
 
 export type Story = Readonly<{
-  /** Also in the address of the page: ids alone. */
+  /** Also in the page's URL, so it holds ids only. */
   id: string;
   at: number;
   subject:
@@ -81,7 +81,7 @@ export function stories(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'd
   return [...told, ...alone].sort((a, b) => b.at - a.at);
 }
 
-/** What stands in the address for a bill. */
+/** A bill's entry id in the URL. */
 function billEntry(billId: number): string {
   return `bill-${billId}`;
 }
@@ -156,7 +156,7 @@ function before(a: Step, b: Step): number {
   return a.at - b.at || RANK[a.kind] - RANK[b.kind];
 }
 
-/** Which story a request belongs to: the bill that it names in its address or its body, once it made or found one. */
+/** A request's story: the bill that its URL or body names, if it created or found one. */
 function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyMap<string, Bill>): string | undefined {
   if (status >= 400) return undefined;
   const named = /\/bills\/(\d+)$/.exec(path);

@@ -6,7 +6,7 @@ export type Persona = 'you' | 'approves_at_once' | 'approves_after_a_while' | 'd
 export type Housemate = {id: string; username: string; persona: Persona};
 export type House = {houseId: string; hsi: number; dawgMode: boolean; users: readonly Housemate[]};
 
-/** Secrets included: it stays in memory and is never kept anywhere else. */
+/** Contains secrets: keep it in memory only. */
 export type Workspace = {
   partnerId: string;
   apiKey: string;

@@ -51,7 +51,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
 export function Approvals({agreement}: {agreement: Agreement}) {
   const store = useStore();
   const {hutzAgreementId: id, status, approvals} = agreement;
-  const move = (what: string, body?: object) => store.act('POST', `/agreements/${id}/${what}`, body, 'agreement');
+  const move = (what: string, body?: object) => store.call('POST', `/agreements/${id}/${what}`, body, 'agreement');
   return (
     <>
       <ul className={styles.people}>

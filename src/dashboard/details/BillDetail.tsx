@@ -50,7 +50,7 @@ export function BillDetail({bill}: {bill: Bill}) {
 
 export function Shares({bill}: {bill: Bill}) {
   const store = useStore();
-  const pay = (body: object) => store.act('POST', `/bills/${bill.billId}/pay`, body, 'bill');
+  const pay = (body: object) => store.call('POST', `/bills/${bill.billId}/pay`, body, 'bill');
   return (
     <>
       <ul className={styles.people}>

@@ -50,7 +50,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
       </DefinitionList>
       <p className={styles.actions}>
         <ActionButton
-          run={() => store.act('POST', `/deliveries/${deliveryId}/resend`)}
+          run={() => store.call('POST', `/deliveries/${deliveryId}/resend`)}
           busy="Sending…"
           done="Sent again, with the same event id."
           variant={status === 'failed' ? 'primary' : 'secondary'}

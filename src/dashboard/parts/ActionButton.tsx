@@ -10,11 +10,11 @@ import {errorMessage} from '../core/store.ts';
 interface ActionButtonProps extends ButtonLook {
   run: () => Promise<unknown>;
   busy: string;
-  /** Said when it went well. */
+  /** Notice after success. */
   done?: string;
-  /** Asked first; nothing is done without a yes. */
+  /** Confirmation question. */
   sure?: string;
-  /** For those who cannot see what the button stands beside. */
+  /** For screen readers, if the text alone isn't enough. */
   label?: string;
   disabled?: boolean;
   children: ReactNode;
@@ -52,10 +52,10 @@ export function ActionButton({
     setRunning(true);
     try {
       await run();
-      if (done) store.say('success', done);
-      else store.hush();
+      if (done) store.notify('success', done);
+      else store.dismissNotice();
     } catch (error) {
-      store.say('error', errorMessage(error));
+      store.notify('error', errorMessage(error));
     } finally {
       setRunning(false);
     }

@@ -20,7 +20,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
     send: async ({businessName, contactName, phoneNumber, email}) => {
       try {
         const body = {businessName, contactName, phoneNumber, email, checkId};
-        const {message} = await store.act<{message: string}>('POST', PATH, body);
+        const {message} = await store.call<{message: string}>('POST', PATH, body);
         return {tone: 'success', text: message};
       } catch (error) {
         return {tone: 'error', text: errorMessage(error), keep: true};

@@ -32,7 +32,7 @@ export function NewAgreement() {
     const fields = new FormData(form.current as HTMLFormElement);
     const amount = Number(fields.get('estimatedAmount'));
     const serviceName = String(fields.get('serviceName')).trim();
-    await store.act(
+    await store.call(
       'POST',
       '/agreements',
       {

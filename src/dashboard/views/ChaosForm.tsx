@@ -20,7 +20,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
-    const wish: Chaos = {
+    const input: Chaos = {
       seed: String(fields.get('seed')).trim(),
       duplicate: percent('duplicate'),
       delay: percent('delay'),
@@ -28,10 +28,10 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
       drop: percent('drop'),
     };
     try {
-      await store.act('PATCH', path, {chaos: wish}, 'endpoint');
-      store.say('success', 'Trouble is on. The same seed makes the same trouble again, from the next delivery.');
+      await store.call('PATCH', path, {chaos: input}, 'endpoint');
+      store.notify('success', 'Trouble is on. The same seed makes the same trouble again, from the next delivery.');
     } catch (error) {
-      store.say('error', errorMessage(error));
+      store.notify('error', errorMessage(error));
     }
   };
   return (
@@ -62,7 +62,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         </Button>
         {chaos && (
           <ActionButton
-            run={() => store.act('PATCH', path, {chaos: null}, 'endpoint')}
+            run={() => store.call('PATCH', path, {chaos: null}, 'endpoint')}
             busy="Calming down…"
             done="Calm again."
           >

@@ -60,7 +60,7 @@ export function CheckView() {
   }, [store]);
   const check = async () => {
     if (endpointId === '' && url.trim() === '') throw new Error('Enter the address of your receiver.');
-    const made = await store.act<Report>('POST', '/endpoint-check', endpointId ? {endpointId} : {url: url.trim()});
+    const made = await store.call<Report>('POST', '/endpoint-check', endpointId ? {endpointId} : {url: url.trim()});
     setReport(made);
     setLast(before => [made, ...before].slice(0, 5));
   };

@@ -45,10 +45,10 @@ function NewEndpoint() {
     const form = event.currentTarget;
     const url = String(new FormData(form).get('url')).trim();
     try {
-      await store.act('POST', '/endpoints', {url}, 'endpoint');
+      await store.call('POST', '/endpoints', {url}, 'endpoint');
       setError(undefined);
       form.reset();
-      store.say('success', 'Registered. From now on it hears what happens.');
+      store.notify('success', 'Registered. From now on it hears what happens.');
     } catch (problem) {
       setError(errorMessage(problem));
     }
@@ -74,8 +74,8 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, kind, shape, status, disabledReason, chaos} = endpoint;
   const path = `/endpoints/${endpointId}`;
   const name = endpointName(endpoint);
-  const change = (wish: object) =>
-    store.act('PATCH', path, wish, 'endpoint').catch(error => store.say('error', errorMessage(error)));
+  const change = (input: object) =>
+    store.call('PATCH', path, input, 'endpoint').catch(error => store.notify('error', errorMessage(error)));
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -105,14 +105,14 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
           <Events endpoint={endpoint} />
           <div className={styles.actions}>
             <ActionButton
-              run={() => store.act('PATCH', path, {status: status === 'enabled' ? 'disabled' : 'enabled'}, 'endpoint')}
+              run={() => store.call('PATCH', path, {status: status === 'enabled' ? 'disabled' : 'enabled'}, 'endpoint')}
               busy="Changing…"
             >
               {status === 'enabled' ? 'Disable' : 'Enable'}
             </ActionButton>
             {kind !== 'inbox' && (
               <ActionButton
-                run={() => store.act('DELETE', path)}
+                run={() => store.call('DELETE', path)}
                 busy="Removing…"
                 variant="danger"
                 sure="Deliveries that wait for it are dropped. Remove it?"
@@ -136,8 +136,8 @@ function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
   const navigate = useNavigate();
   const [event, setEvent] = useState(EVENTS[0] as string);
   const test = async () => {
-    const {deliveryId} = await store.act<{deliveryId: string}>('POST', `/endpoints/${endpointId}/test`, {event});
-    store.say('success', `A test ${event} is on its way.`);
+    const {deliveryId} = await store.call<{deliveryId: string}>('POST', `/endpoints/${endpointId}/test`, {event});
+    store.notify('success', `A test ${event} is on its way.`);
     navigate('deliveries', deliveryId);
   };
   return (
@@ -165,10 +165,10 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
   const toggle = (event: string, on: boolean) => {
     const wanted = EVENTS.filter(name => (name === event ? on : events.includes(name)));
     if (wanted.length === 0)
-      return store.say('error', 'An endpoint hears at least one event. Disable it to keep it quiet.');
+      return store.notify('error', 'An endpoint hears at least one event. Disable it to keep it quiet.');
     store
-      .act('PATCH', `/endpoints/${endpointId}`, {events: wanted}, 'endpoint')
-      .catch(error => store.say('error', errorMessage(error)));
+      .call('PATCH', `/endpoints/${endpointId}`, {events: wanted}, 'endpoint')
+      .catch(error => store.notify('error', errorMessage(error)));
   };
   return (
     <fieldset className={styles.events}>

@@ -15,8 +15,8 @@ export function HousemateItem({mate, alone}: {mate: Housemate; alone: boolean}) 
   const {id, username, persona} = mate;
   const change = (next: string) =>
     store
-      .act('PATCH', `/house/users/${id}`, {persona: next}, 'house')
-      .catch(error => store.say('error', errorMessage(error)));
+      .call('PATCH', `/house/users/${id}`, {persona: next}, 'house')
+      .catch(error => store.notify('error', errorMessage(error)));
   return (
     <li className={styles.mate}>
       <Avatar name={username} size={40} />
@@ -32,7 +32,7 @@ export function HousemateItem({mate, alone}: {mate: Housemate; alone: boolean}) 
         <span className={styles.quiet}>{PERSONAS[persona].hint}</span>
       </span>
       <ActionButton
-        run={() => store.act('DELETE', `/house/users/${id}`, undefined, 'house')}
+        run={() => store.call('DELETE', `/house/users/${id}`, undefined, 'house')}
         busy="Moving out…"
         variant="quiet"
         label={`${username} moves out`}
@@ -51,7 +51,7 @@ export function NewHousemate() {
     const fields = new FormData(form.current as HTMLFormElement);
     const username = String(fields.get('username')).trim();
     if (username === '') throw new Error('Enter a name.');
-    await store.act('POST', '/house/users', {username, persona: fields.get('persona') as Persona}, 'house');
+    await store.call('POST', '/house/users', {username, persona: fields.get('persona') as Persona}, 'house');
     form.current?.reset();
   };
   return (

@@ -14,7 +14,7 @@ export function KeysView() {
   if (!workspace) return null;
   const {apiKey, secretKey, webhookSecret, resumeCode, partnerId, expiresAt} = workspace;
   const rotate = (path: string) => async () => {
-    await store.act('POST', path);
+    await store.call('POST', path);
     await store.refresh();
   };
   return (
@@ -61,7 +61,7 @@ export function KeysView() {
           </dd>
         </DefinitionList>
         <div className={styles.actions}>
-          <ActionButton run={store.keep} busy="Keeping…" done="Kept for another week from now.">
+          <ActionButton run={store.extend} busy="Keeping…" done="Kept for another week from now.">
             Keep for another week
           </ActionButton>
           <ActionButton

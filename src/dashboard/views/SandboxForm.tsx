@@ -17,7 +17,7 @@ export function SandboxForm({form, label, send, submit, children}: SandboxFormPr
   const store = useStore();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send().then(store.hush, error => store.say('error', errorMessage(error)));
+    send().then(store.dismissNotice, error => store.notify('error', errorMessage(error)));
   };
   return (
     <form ref={form} className={styles.form} aria-label={label} onSubmit={onSubmit} noValidate>

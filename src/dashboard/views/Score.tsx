@@ -10,7 +10,7 @@ import styles from './views.module.css';
 export function Score({house}: {house: House}) {
   const store = useStore();
   const change = (input: object) =>
-    store.act('PATCH', '/house', input, 'house').catch(error => store.say('error', errorMessage(error)));
+    store.call('PATCH', '/house', input, 'house').catch(error => store.notify('error', errorMessage(error)));
   /** While the slider is being moved. */
   const [draft, setDraft] = useState<number>();
   const hsi = draft ?? house.hsi;

@@ -4,7 +4,7 @@
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
-import {useVisible} from '../../components/use-in-view.ts';
+import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
 import {ChatMessages} from './ChatMessages.tsx';
 import {type ChatEvent, type Every, quiet, type Chat as State, step, tickWhile} from './chat.ts';

@@ -23,7 +23,7 @@ export function Reviews() {
     api.listPublicReviews(LIMIT).then(
       reviews => settle({phase: 'here', reviews}),
       error => {
-        // biome-ignore lint/suspicious/noConsole: the visitor is told nothing, so the log has to know
+        // biome-ignore lint/suspicious/noConsole: the visitor sees no error, so it is logged
         console.error('The reviews did not come.', error);
         settle({phase: 'failed'});
       },

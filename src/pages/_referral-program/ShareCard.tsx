@@ -30,7 +30,7 @@ export function ShareCard({link}: {link: string}) {
     try {
       await navigator.share({text});
     } catch (error) {
-      // Closing the sheet is an answer, not a failure.
+      // Closing the sheet isn't a failure.
       if ((error as DOMException).name !== 'AbortError') await copy();
     }
   };

@@ -15,7 +15,7 @@ interface FilmPlayerProps {
   loop?: boolean;
   /** Off where the page itself says what the film says. */
   transcript?: boolean;
-  /** What the picture stands in: a phone, a card. */
+  /** The picture's frame: a phone, a card. */
   frame?: (picture: ReactNode) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ const drawings = {
     'M2 7.5h3.5L10 3.5v13l-4.5-4H2zM12.3 7.7l1-1 2.2 2.2 2.2-2.2 1 1-2.2 2.3 2.2 2.3-1 1-2.2-2.2-2.2 2.2-1-1 2.2-2.3z',
 };
 
-/** Whether a film may begin by itself for this visitor. */
+/** Whether films may start automatically. */
 function mayBegin(): boolean {
   const {connection} = navigator as Navigator & {connection?: {saveData?: boolean}};
   return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -202,7 +202,7 @@ const things: Record<SpotName, ReactNode> = {
   ),
 };
 
-/** The empty room, for whatever stands in it. */
+/** The empty room. */
 export function Room({children}: {children: ReactNode}) {
   return (
     <svg viewBox="0 0 156 116" className={styles.spot} aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import styles from './SubmitReview.module.css';
 
 export interface Photo {
   file: File;
-  /** An address of this page alone. */
+  /** An object URL. */
   preview: string;
 }
 

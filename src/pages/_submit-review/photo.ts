@@ -19,7 +19,7 @@ export function photoProblem({type, size}: {type: string; size: number}): string
 /** Longer than any phone needs; a picture that takes longer is not worth the wait. */
 const DEADLINE_MS = 30_000;
 
-/** What the worker answers. */
+/** The worker's response. */
 export type Reduced = {photo: Blob} | {failed: true};
 
 /** Rejects when the picture cannot be read, or not in time. */

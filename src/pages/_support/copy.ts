@@ -52,7 +52,7 @@ export interface QuestionGroup {
   questions: readonly {question: string; answer: string; to: string}[];
 }
 
-/** Each answer is one line; the place that `to` leads to has the rest. */
+/** Each answer is one line; `to` has the details. */
 export const supportQuestions: readonly QuestionGroup[] = [
   {
     id: 'signatures',

@@ -28,7 +28,7 @@ const failed = {
 const joined = `Congrats! You're on the VIP list. ${site.founder.firstName} will reach out soon with details to start using ${site.products.feeWaiver}.`;
 
 interface VipFormProps {
-  /** How many of the answers are there. */
+  /** Number of fields that are filled in. */
   onProgress: (filled: number) => void;
   onJoined: () => void;
 }

@@ -5,7 +5,7 @@ export async function celebrate(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const {create} = await import('canvas-confetti');
   const style = getComputedStyle(document.documentElement);
-  // The default instance would start a worker from a blob address, which a strict content policy refuses.
+  // The default instance starts a worker from a blob URL, which the security policy forbids.
   await create(undefined, {resize: true, useWorker: false})({
     particleCount: 200,
     gravity: 0.3,

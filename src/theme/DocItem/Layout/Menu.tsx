@@ -12,7 +12,7 @@ interface MenuProps {
   onPress?: () => void;
 }
 
-/** The documentation's own home is written with a slash at its end, its address without. */
+/** The documentation's home has a trailing slash in the data, but not in its URL. */
 const bare = (path: string) => path.replace(/\/$/, '');
 
 export function DocsMenu({label, onPress}: MenuProps) {

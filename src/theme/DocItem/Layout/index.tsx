@@ -110,7 +110,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
   );
 }
 
-/** The pages above a page, by its address. */
+/** The pages above a page, from its URL. */
 function trailTo(permalink: string) {
   const [, room = ''] = permalink.split('/');
   const above = {name: room === 'docs' ? 'Documentation' : 'API Reference', path: `/${room}`};

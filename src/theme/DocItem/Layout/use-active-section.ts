@@ -16,7 +16,7 @@ type Places = {
   height: number;
   /** Where the article ends, in px from the window's top. */
   end: number;
-  /** The section of the address, while nobody has scrolled since. */
+  /** The URL's section, until the reader scrolls. */
   wanted?: string | undefined;
 };
 
