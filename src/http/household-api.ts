@@ -19,6 +19,18 @@ export type StagedRequest = Readonly<{
   requiredUpfrontPayment: number;
   userId: string;
 }>;
+/** What a connect session was opened for; amounts in dollars. `origin` is null when no web page opened it. */
+export type ConnectSession = Readonly<{
+  sessionId: string;
+  partnerId: string;
+  transactionId: string;
+  serviceName: string;
+  serviceType: string;
+  estimatedAmount: number;
+  requiredUpfrontPayment: number;
+  origin: string | null;
+  expiresAt: string;
+}>;
 export type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
@@ -43,6 +55,8 @@ export function createHouseholdApi({origin, fetch}: ApiDependencies) {
       if (!ok || !(status === 201 || staged.success === true)) throw httpError(status, staged);
       return staged;
     },
+    getConnectSession: (keys: KeyPair) =>
+      call<ConnectSession>('/api/connect-sessions/current', {headers: pairOf(keys)}),
     listHousemates: (keys: KeyPair) =>
       call<House & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
     signIn: (keys: KeyPair, userId: string) => call<{token: string}>('/api/sandbox/sign-in', post(keys, {userId})),

@@ -5,7 +5,7 @@ import {createHouseholdApi, type HouseholdApi} from './household-api.ts';
 import {createSiteApi, type SiteApi} from './site-api.ts';
 
 export {HttpError} from './errors.ts';
-export type {Housemate} from './household-api.ts';
+export type {ConnectSession, Housemate} from './household-api.ts';
 export type {SiteApi} from './site-api.ts';
 export type {PublicReviews} from './types.ts';
 
