@@ -104,7 +104,7 @@ export default {
       {path: '(^|/)(pg|kysely)(/|$)|^(node:)?sqlite$'},
     ),
     index('mock-server/database', 'index\\.ts'),
-    index('src/connect', 'index\\.ts'),
+    index('src/confirmation', 'index\\.ts'),
     // Three entries, so that a page loads only what it shows.
     index('src/console', '(index|SignatureDoctor|ConsoleStates)\\.tsx'),
     index('src/dashboard', 'index\\.tsx'),

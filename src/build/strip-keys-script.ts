@@ -12,10 +12,10 @@ export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
 
 /** Writes the script into the built site and into the pages. */
 export async function writeStripKeysScript(siteDir: string, outDir: string): Promise<void> {
-  const text = await bundleScript(siteDir, 'src/connect/early.ts');
+  const text = await bundleScript(siteDir, 'src/confirmation/strip-keys.ts');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-  const address = `/connect/early.${hash}.js`;
-  await mkdir(join(outDir, 'connect'), {recursive: true});
+  const address = `/confirmation/strip-keys.${hash}.js`;
+  await mkdir(join(outDir, 'confirmation'), {recursive: true});
   await writeFile(join(outDir, address), text);
   for (const page of KEYED_PAGES) {
     const file = join(outDir, `${page}.html`);

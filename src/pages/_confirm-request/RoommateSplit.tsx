@@ -3,7 +3,7 @@
  */
 import {useId} from 'react';
 import {Avatar} from '../../components/Avatar.tsx';
-import {dollars, sharesOf} from '../../connect/index.ts';
+import {dollars, sharesOf} from '../../format/money.ts';
 import styles from './RoommateSplit.module.css';
 import type {Household} from './use-confirmation.ts';
 

@@ -18,7 +18,7 @@ import {
   settleKeys,
   subjectOf,
   takeKeys,
-} from '../../connect/index.ts';
+} from '../../confirmation/index.ts';
 import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
 
 export type Household = Readonly<{

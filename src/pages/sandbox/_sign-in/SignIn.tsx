@@ -9,7 +9,7 @@ import {Button} from '../../../components/Button.tsx';
 import {ArrowIcon} from '../../../components/icons.tsx';
 import {Logo} from '../../../components/Logo.tsx';
 import {Skeleton} from '../../../components/Skeleton.tsx';
-import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../connect/index.ts';
+import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../confirmation/index.ts';
 import {type Housemate, HttpError, useHouseholdApi} from '../../../http/use-api.ts';
 import styles from './SignIn.module.css';
 

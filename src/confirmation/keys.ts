@@ -1,7 +1,7 @@
 /**
- * The key pair that the confirmation page's address brings. It leaves the address bar before any other script runs (early.ts), and
- * is handed to the page once. The short-lived pair of a connect session waits in session storage until the share is confirmed, so
- * that a reload can go on; a long-lived pair stays in memory. Refuses local storage, logs and every address.
+ * The key pair in the confirmation page's URL. It is removed from the address bar before any other script runs (strip-keys.ts) and
+ * handed to the page once. A connect session's short-lived pair stays in session storage until the share is confirmed, so that a
+ * reload works; a long-lived pair stays in memory. Never in local storage, logs or another URL.
  */
 import type {ConnectSession} from '../http/household-api.ts';
 
@@ -27,13 +27,13 @@ export function isShortLived(keys: Keys): boolean {
   return hasSession(keys) && keys.secretKey.startsWith('htzsk_session_');
 }
 
-/** Takes the pair out of the address bar and holds it for `takeKeys`. */
+/** Removes the pair from the address bar and keeps it for `takeKeys`. */
 export function liftKeys(tab: Tab): void {
   const keys = fromAddress(tab);
   Object.defineProperty(tab, HOLDER, {value: keys, configurable: true});
 }
 
-/** The pair for this transaction, or empty texts. Asking again gives what session storage holds. */
+/** The pair for this transaction, or empty strings. A second call returns what session storage has. */
 export function takeKeys(tab: Tab, transactionId: string): Keys {
   const held = (tab as {[HOLDER]?: Keys})[HOLDER] ?? fromAddress(tab);
   delete (tab as {[HOLDER]?: Keys})[HOLDER];
@@ -53,12 +53,12 @@ export function confirmationAddress(tab: Tab, keys: Keys, userId: string): strin
   return `/confirm-request?${query}`;
 }
 
-/** The share is confirmed: what a reload finds is this, and no key. */
+/** After confirming: a reload finds this instead of the keys. */
 export function settleKeys(tab: Tab, transactionId: string, confirmed: Confirmed): void {
   attempt(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify({confirmed})));
 }
 
-/** What this tab has confirmed for the transaction, as whom. */
+/** What this tab has confirmed for the transaction. */
 export function confirmedOf(tab: Tab, transactionId: string): Confirmed | undefined {
   return stored(tab, transactionId).confirmed;
 }
@@ -83,7 +83,7 @@ function stored(tab: Tab, transactionId: string): Partial<Keys> & {confirmed?: C
 
 const slot = (transactionId: string) => `hutz_connect:${transactionId}`;
 
-/** Storage may be shut off: then a reload has to start again at the shop, and nothing else changes. */
+/** Without storage a reload has to start again at the shop. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

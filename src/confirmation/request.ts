@@ -1,5 +1,5 @@
 /** What the URL says a household is asked to share. What is missing or unreadable is named in a sentence. */
-import {readCents} from './money.ts';
+import {readCents} from '../format/money.ts';
 
 export type ConnectRequest = Readonly<{
   userId: string;

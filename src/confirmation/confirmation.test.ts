@@ -1,9 +1,9 @@
 import {describe, expect, it, vi} from 'vitest';
+import {dollars, readCents, sharesOf} from '../format/money.ts';
 import {confirmationAddress, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
-import {dollars, readCents, sharesOf} from './money.ts';
+import {createShop} from './notify-opener.ts';
 import {readRequest, subjectOf} from './request.ts';
 import {contradictions, requestOf} from './session.ts';
-import {createShop} from './shop.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
 const LONG = {apiKey: 'htz_live', secretKey: 'htzsk_live'};

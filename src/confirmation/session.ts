@@ -1,9 +1,8 @@
 /**
- * What the server says a connect session was opened for. The page goes by this alone: a URL that says something else was edited on
- * its way, and is an error.
+ * What the server recorded for a connect session. Only this counts: a URL that says otherwise was edited and is an error.
  */
+import {readCents} from '../format/money.ts';
 import type {ConnectSession} from '../http/household-api.ts';
-import {readCents} from './money.ts';
 import type {ConnectRequest} from './request.ts';
 
 /** The session's request, for the housemate whom the URL names. */

@@ -1,6 +1,6 @@
 /**
- * The way back to the shop's page: told by message when this window was opened beside it, by the address when it took its place.
- * Speaks to the one origin that the connect session recorded. Refuses to tell anybody else, and never says a key.
+ * The way back to the shop: a message if this window was opened by the shop's page, a URL if it replaced that page. Only to the
+ * origin that the connect session recorded, and never with a key.
  */
 import {type Message, RETURN_PREFIX, type Report} from '../sdk/messages.ts';
 import type {ConnectRequest} from './request.ts';
@@ -16,7 +16,7 @@ export type Shop = ReturnType<typeof createShop>;
 export function createShop(tab: Tab, {session, shop, returnTo}: ConnectRequest) {
   let last: Report = {kind: 'cancel'};
   return {
-    /** The same tab goes back by itself; a window beside the shop is closed. */
+    /** True in the shop's own tab, which navigates back; another window is closed. */
     sameTab: returnTo !== undefined,
     host: shop && new URL(shop).host,
     tell(report: Report): void {
@@ -25,7 +25,7 @@ export function createShop(tab: Tab, {session, shop, returnTo}: ConnectRequest) 
       const message: Message = {hutz: 1, session, ...report};
       tab.opener?.postMessage(message, shop);
     },
-    /** With what was told last; a customer who leaves without a word has cancelled. */
+    /** Goes back with the last report; without one the customer has cancelled. */
     leave(): void {
       if (returnTo === undefined) {
         tab.close();
