@@ -1,10 +1,10 @@
 // The anchors of the built documentation, page by page, and what becomes of those of the last release: each is still there, or
-// src/content/renamed-anchors.ts says where it went. `node tools/anchors.ts` writes the list of this release, which is
+// src/anchors/renamed-anchors.ts says where it went. `node tools/anchors.ts` writes the list of this release, which is
 // committed with it and never shrinks otherwise.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-export const RELEASED = 'src/content/released-anchors.json';
+export const RELEASED = 'src/anchors/released-anchors.json';
 
 export type Anchors = Record<string, string[]>;
 

@@ -8,7 +8,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type Page} from '@playwright/test';
 import {build} from 'esbuild';
-import {demo, type Film, intro, webVtt} from '../src/content/films.ts';
+import {demo, type Film, intro, webVtt} from '../src/films.ts';
 import {findBrowser, launchFlags} from './browser.ts';
 import {tune} from './music.ts';
 import {run} from './run.ts';

@@ -1,10 +1,11 @@
 /** The confirmation page as a picture, for the demo film: no page loads it. Scales with its frame like the app's screens beside it. */
 import clsx from 'clsx';
-import {dollars, sharesOf} from '../../content/how-it-works.ts';
-import {bill, housemates, confirmation as say, services} from '../../content/screens.ts';
+import {bill, housemates, services} from '../../example-house.ts';
+import {dollars, sharesOf} from '../../format/money.ts';
 import {CheckIcon} from '../icons.tsx';
 import {Logo} from '../Logo.tsx';
 import styles from './Confirm.module.css';
+import {confirmation as say} from './copy.ts';
 import screen from './Screens.module.css';
 import {Face} from './Screens.tsx';
 

@@ -6,14 +6,15 @@ import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
-import {chase} from '../../content/films.ts';
-import {bill, housemates, screens, services} from '../../content/screens.ts';
+import {bill, housemates, services} from '../../example-house.ts';
+import {chase} from '../../films.ts';
 import {site} from '../../site.ts';
 import {Duck} from '../art/Duck.tsx';
 import {House} from '../art/House.tsx';
 import {Logo} from '../Logo.tsx';
 import {SharedCard} from '../SharedCard.tsx';
 import {Confirm} from './Confirm.tsx';
+import {screens} from './copy.ts';
 import styles from './films.module.css';
 import {Account, Approvals, Checkout} from './Screens.tsx';
 
