@@ -1,4 +1,4 @@
-/** What the app's screens show on the story pages and in the videos: one house, one plan, one month. */
+/** Text and amounts of the app screens on the story pages: one house, one plan, one month. */
 import {site} from '../site.ts';
 import {dollars, example, sharesOf} from './how-it-works.ts';
 
@@ -54,20 +54,4 @@ export const screens = {
     requests: 'Payment requests sent',
     none: '0',
   },
-} as const;
-
-/** The confirmation page in the demo film: what it says, and what the energy company asks of the house before it starts. */
-export const confirmation = {
-  pledgeCents: 4000,
-  kind: 'Energy',
-  lead: 'wants to be paid by your house. This is your part.',
-  summary: 'Expense Summary',
-  share: 'Your monthly share',
-  month: '/mo',
-  pledge: 'Pledge Required',
-  whole: 'Whole house',
-  split: 'Roommate Split',
-  you: 'You',
-  confirm: 'Confirm Your Share',
-  confirmed: 'Share Confirmed',
 } as const;

@@ -8,7 +8,7 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {run} from '../../tools/run.ts';
-import {copySite} from '../../tools/site-copy.ts';
+import {cloneSite} from '../../tools/clone-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FIELD = 'meterReading';
@@ -18,7 +18,7 @@ const copy = mkdtempSync(join(tmpdir(), 'portal-copy-'));
 const built = (path: string) => readFileSync(join(copy, 'build', path), 'utf8');
 
 beforeAll(async () => {
-  copySite(copy);
+  cloneSite(copy);
   const file = join(copy, 'openapi/partner-api.yaml');
   const contract = parseDocument(readFileSync(file, 'utf8'), {merge: true});
   const field = {type: 'integer', format: 'int32', minimum: 1, maximum: 99_999, description: MEANING};

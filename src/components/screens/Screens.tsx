@@ -1,6 +1,6 @@
 /**
- * Screens of the app, as live markup that scales with the frame it stands in: pictures of the product for the story pages and its
- * videos. Decorative: each is hidden from assistive technology, and the page beside it says in words what it shows.
+ * Screens of the app, as live markup that scales with the frame it stands in: pictures of the product for the story pages.
+ * Decorative: each is hidden from assistive technology, and the page beside it says in words what it shows.
  */
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
@@ -44,7 +44,7 @@ const Icon = ({name}: {name: keyof typeof drawings}) => (
   </span>
 );
 
-export const Face = ({mate}: {mate: Housemate}) => (
+const Face = ({mate}: {mate: Housemate}) => (
   <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
 );
 

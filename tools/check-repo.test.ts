@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 import {site} from '../src/site.ts';
-import {brandWords, clock, colours, contractNames, folderNames, type HouseRule, handTables} from './house.ts';
+import {brandWords, clock, colours, contractNames, folderNames, handTables, type RepoRule} from './check-repo.ts';
 
 const contracts = readdirSync('openapi').filter(name => name.endsWith('.yaml'));
 const names = contractNames(contracts.map(name => parse(readFileSync(`openapi/${name}`, 'utf8'))));
@@ -11,7 +11,7 @@ const words = [site.name, site.founder.fullName, site.advisor.fullName, site.con
 const brand = brandWords(words);
 const tables = handTables(names);
 
-const CASES: [HouseRule, path: string, text: string, complaints: number][] = [
+const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
   [folderNames, 'src/utils/a.ts', '', 1],
   [folderNames, 'mock-server/database/lib/a.ts', '', 1],
   [folderNames, 'src/library/a.ts', '', 0],
@@ -35,11 +35,11 @@ const CASES: [HouseRule, path: string, text: string, complaints: number][] = [
   [clock, 'mock-server/main.ts', 'clock: Date.now', 0],
 ];
 
-describe('a planted offence is seen, and what is allowed is not', () => {
+describe('reports a planted violation, and nothing that is allowed', () => {
   test.each(CASES)('%o %s %j', (rule, path, text, complaints) => expect(rule(path, text)).toHaveLength(complaints));
 });
 
-test('the repository keeps its own rules', () => {
+test('the repository follows its rules', () => {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0').filter(Boolean);
   const complaints = files
