@@ -1,4 +1,7 @@
-// Every page that exists, the one for an address that does not among them.
+/** The page for a URL that does not exist. */
+export const NOT_FOUND = '/nobody-lives-here';
+
+/** Every page that exists, and the one for a URL that does not. */
 export const EVERY_PAGE = [
   '/',
   '/business',
@@ -33,5 +36,5 @@ export const EVERY_PAGE = [
   '/api-reference/bill-paid',
   '/support',
   '/dashboard',
-  '/nobody-lives-here',
+  NOT_FOUND,
 ] as const;
