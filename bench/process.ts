@@ -55,7 +55,7 @@ export function untilReady(
   });
 }
 
-/** PATH without this clone's programs: the machine's own npm and Node, as a newcomer has them. */
+/** PATH without this clone's programs: the machine's own npm and Node, as on a fresh clone. */
 export const systemPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
