@@ -1,5 +1,5 @@
-// Preloaded (node --import) into a child that must not outlive the process that started it: the child's standard input is
-// a pipe from its parent, and a pipe closes however the parent ended, kill -9 included.
+// Preloaded (node --import) into a child process that must end with the process that started it. Its standard input is a pipe
+// from the parent, which closes however the parent ends, `kill -9` included.
 import {isMainThread} from 'node:worker_threads';
 
 if (isMainThread) {

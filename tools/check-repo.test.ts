@@ -10,16 +10,16 @@ import {
   contractNames,
   fileLength,
   folderNames,
-  type HouseRule,
   handTables,
-} from './house.ts';
+  type RepoRule,
+} from './check-repo.ts';
 
 const names = contractNames(readContracts().map(({document}) => document));
 const words = [site.name, site.founder.fullName, site.advisor.fullName, site.contact.email, site.contact.phone];
 const brand = brandWords(words);
 const tables = handTables(names);
 
-const CASES: [HouseRule, path: string, text: string, complaints: number][] = [
+const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
   [folderNames, 'src/utils/a.ts', '', 1],
   [folderNames, 'mock-server/database/lib/a.ts', '', 1],
   [folderNames, 'src/library/a.ts', '', 0],
@@ -46,11 +46,11 @@ const CASES: [HouseRule, path: string, text: string, complaints: number][] = [
   [fileLength, 'src/console/View.test.tsx', 'a\n'.repeat(300), 0],
 ];
 
-describe('a planted offence is seen, and what is allowed is not', () => {
+describe('reports a planted violation, and nothing that is allowed', () => {
   test.each(CASES)('%o %s %j', (rule, path, text, complaints) => expect(rule(path, text)).toHaveLength(complaints));
 });
 
-test('the repository keeps its own rules', () => {
+test('the repository follows its rules', () => {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0').filter(Boolean);
   const complaints = files

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {beforeAll, expect, it} from 'vitest';
 import {movedTo, renamedAnchors} from '../src/anchors/renamed-anchors.ts';
-import {anchorsOf, builtAnchors, lostAnchors, RELEASED} from './anchors.ts';
 import {ensureBuilt} from './build.ts';
+import {anchorsOf, builtAnchors, lostAnchors, RELEASED} from './record-anchors.ts';
 
 beforeAll(() => ensureBuilt(), 300_000);
 

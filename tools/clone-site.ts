@@ -1,4 +1,4 @@
-// A copy of the site's sources in a folder of its own, with these packages: for building it with another contract.
+// Copies the site's sources into a folder that shares these node_modules, to build them with another contract.
 import {cpSync, symlinkSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -17,7 +17,7 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-export function copySite(folder: string): void {
+export function cloneSite(folder: string): void {
   for (const name of PARTS) cpSync(join(ROOT, name), join(folder, name), {recursive: true});
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }

@@ -1,6 +1,5 @@
-// The anchors of the built documentation, page by page, and what becomes of those of the last release: each is still there, or
-// src/anchors/renamed-anchors.ts says where it went. `node tools/anchors.ts` writes the list of this release, which is
-// committed with it and never shrinks otherwise.
+// Lists the anchors of the built documentation and compares them with those of the last release: each must still exist or have
+// a new place in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -8,7 +7,7 @@ export const RELEASED = 'src/anchors/released-anchors.json';
 
 export type Anchors = Record<string, string[]>;
 
-/** Ids of headings, and of the rows of tables that may be linked to. */
+/** Ids of headings and of linkable table rows. */
 export function anchorsOf(html: string): string[] {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return [...article.matchAll(/<(?:h[2-4]|tr|section)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(([, quoted, bare]) =>
@@ -26,12 +25,12 @@ export function builtAnchors(build = 'build'): Anchors {
   );
 }
 
-/** What is wrong, in words; nothing when every address that was ever given out still leads somewhere. */
+/** One message per released anchor that leads nowhere, and per wrong entry of `renamed`. */
 export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly<Record<string, string>>): string[] {
   const there = new Set(Object.entries(built).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]));
   const given = Object.entries(released).flatMap(([route, ids]) => ids.map(id => `${route}#${id}`));
   return [
-    ...given.filter(address => !there.has(address) && !renamed[address]).map(address => `${address} is gone`),
+    ...given.filter(anchor => !there.has(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
     ...Object.entries(renamed).flatMap(([from, to]) => [
       ...(there.has(to) ? [] : [`${from} leads to ${to}, which is not there`]),
       ...(there.has(from) ? [`${from} is there, so it is not renamed`] : []),

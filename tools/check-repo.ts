@@ -1,6 +1,6 @@
-// The house rules that no linter knows (CONTRIBUTING, "Never" 4-7), as functions of a file's path and text. Import rules
-// are dependency-cruiser's, process.env is Biome's. Comments may say what they like.
-export type HouseRule = (path: string, text: string) => string[];
+// Rules of the repository that no linter knows (CONTRIBUTING, "Never" 4-7), as functions of a file's path and text. Import rules
+// are in dependency-cruiser, process.env in Biome. Comments are exempt.
+export type RepoRule = (path: string, text: string) => string[];
 
 const CODE = /\.(tsx?|mdx)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
@@ -19,10 +19,10 @@ export function withoutComments(text: string): string {
 const report = (path: string, text: string, bad: (line: string) => boolean, why: string): string[] =>
   text.split('\n').flatMap((line, index) => (bad(line) ? [`${path}:${index + 1} ${why}`] : []));
 
-export const folderNames: HouseRule = path =>
+export const folderNames: RepoRule = path =>
   BANNED_FOLDER.test(path) ? [`${path} is in a folder that says nothing`] : [];
 
-export const colours: HouseRule = (path, text) => {
+export const colours: RepoRule = (path, text) => {
   if (!path.startsWith('src/') || path === 'src/css/tokens.css' || TEST.test(path)) return [];
   const why = 'has a colour: it belongs in src/css/tokens.css';
   if (path.endsWith('.css')) {
@@ -35,7 +35,7 @@ export const colours: HouseRule = (path, text) => {
 
 /** `words` are displayed values of src/site.ts; wire names (hutz-signature, hutzAgreementId) are none of them. */
 export const brandWords =
-  (words: string[]): HouseRule =>
+  (words: string[]): RepoRule =>
   (path, text) => {
     if (!/^(src|docs)\//.test(path) || !CODE.test(path) || path === 'src/site.ts' || TEST.test(path)) return [];
     // There the word is the global's name, which is on the wire; the name that is shown comes from src/site.ts by the build.
@@ -47,7 +47,7 @@ export const brandWords =
 
 /** `names` are the contract's fields, events and codes: a Markdown table whose first cell is one of them is a copy. */
 export const handTables =
-  (names: Set<string>): HouseRule =>
+  (names: Set<string>): RepoRule =>
   (path, text) => {
     if (!/\.mdx?$/.test(path) || !path.startsWith('docs/')) return [];
     const first = (line: string) => /^\s*\|\s*`?([\w.-]+)`?\s*\|/.exec(line)?.[1] ?? '';
@@ -59,7 +59,7 @@ export const handTables =
     );
   };
 
-export const clock: HouseRule = (path, text) =>
+export const clock: RepoRule = (path, text) =>
   CLOCKLESS.test(path) && !TEST.test(path)
     ? report(
         path,
@@ -74,7 +74,7 @@ const MAX_LINES = 250;
 const LONG_FILES = /^(mock-server\/|openapi\/(generated\/|model\.ts$)|bench\/report\.ts$)/;
 
 /** The lines of a TypeScript file that is no test. */
-export const fileLength: HouseRule = (path, text) => {
+export const fileLength: RepoRule = (path, text) => {
   if (!/\.tsx?$/.test(path) || TEST.test(path) || LONG_FILES.test(path)) return [];
   const lines = text.split('\n').length - 1;
   return lines > MAX_LINES ? [`${path} has ${lines} lines, at most ${MAX_LINES}: split it by what it does`] : [];
