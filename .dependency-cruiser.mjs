@@ -104,7 +104,7 @@ export default {
     ),
     door('mock-server/database', 'index\\.ts'),
     door('src/console', 'index\\.tsx'),
-    door('src/signing', 'index\\.ts'),
+    door('openapi/signing/doctor', 'index\\.ts'),
     door('src/dashboard', 'index\\.tsx'),
     door('src/sdk-demo', 'index\\.tsx'),
   ],

@@ -25,7 +25,7 @@ import {
   type Server,
 } from './document.ts';
 import {branchesOf, nameOf, type Resolve, resolver} from './references.ts';
-import type {SignatureScheme} from './signing.ts';
+import type {SignatureScheme} from './signing/signing.ts';
 
 export type {Delivery, Document, Parameter, Provoke, Schema, SecurityScheme} from './document.ts';
 export {branchesOf, type Resolve, standalone} from './references.ts';

@@ -5,7 +5,7 @@
  */
 import {createInstance, getHttpOperationsFromSpec, type IHttpRequest} from '@stoplight/prism-http';
 import {branchesOf, readContractFile, type Schema, type SecurityScheme} from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Diagnostic, type FieldProblem, readProblems} from './validation-problems.ts';
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];

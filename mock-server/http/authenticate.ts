@@ -3,7 +3,7 @@
  * Signatures are judged over the exact bytes received, by real time. Nothing here reads the body as JSON.
  */
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
-import {type Hmac, verify} from '../../openapi/signing.ts';
+import {type Hmac, verify} from '../../openapi/signing/signing.ts';
 import type {Contract, ContractOperation} from '../contract/prism.ts';
 import {type KeyHolder, type Store, sha256} from '../database/index.ts';
 import {Refusal, unauthorized} from '../errors/domain-error.ts';

@@ -3,7 +3,7 @@
  * key, over other bytes, or with another timestamp. For the sandbox alone; it tells the caller nothing
  * about a secret that they do not hold, because it only ever confirms what they did.
  */
-import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
+import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 
 export type Evidence = Readonly<{
   apiKey: string;

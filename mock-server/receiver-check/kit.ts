@@ -2,7 +2,7 @@
  * Makes the deliveries of a receiver check: events of a workspace's own agreement that never happened, signed rightly or
  * wrongly on purpose. Ids are new for each check, so that a receiver which was checked before is not fooled by its own memory.
  */
-import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
+import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import type {EventPayload} from '../events/events.ts';
 import {type BodyShape, type WebhookEvent, webhookBody} from '../webhooks/bodies.ts';
 import {sampleFacts} from '../webhooks/deliveries.ts';

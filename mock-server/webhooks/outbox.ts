@@ -4,7 +4,7 @@
  * part of the same unit. Before endpoints change, the workspace's events so far are worked off, so that each event goes
  * to the endpoints that there were when it happened.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {
   type DeliveryTerms,
   type EndpointRow,

@@ -1,5 +1,5 @@
 /** What the core is given in a browser, and the page's one core for each operation, whichever script came first. */
-import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
+import {type Hmac, webCryptoHmac} from '../../openapi/signing/signing.ts';
 import type {Operation} from '../reference/operation.ts';
 import {type ConsoleCore, type ConsoleDeps, createConsole} from './core/console.ts';
 import {readLink} from './core/link.ts';

@@ -4,7 +4,7 @@
  *
  * `freeze()` and `take()` are the hand-over: between React's first look at the state and its commit nobody paints.
  */
-import type {Hmac} from '../../../openapi/signing.ts';
+import type {Hmac} from '../../../openapi/signing/signing.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Exchange, Plan} from './exchange.ts';

@@ -2,7 +2,7 @@
  * Turns an operation, what was typed, and keys into the exact request to send, signed at this moment; or altered as a plan
  * says, for whoever wants to see it refused. Masks every secret in what is shown.
  */
-import {type Hmac, sign, signedBytes} from '../../../openapi/signing.ts';
+import {type Hmac, sign, signedBytes} from '../../../openapi/signing/signing.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Plan, SentRequest} from './exchange.ts';
 import {type FillSource, fill} from './fill.ts';

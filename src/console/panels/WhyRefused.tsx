@@ -3,7 +3,7 @@
  * it right. Only for requests that the console itself has signed; it has their bytes and their keys.
  */
 import {useEffect, useState} from 'react';
-import {type Diagnosis, diagnose} from '../../signing/index.ts';
+import {type Diagnosis, diagnose} from '../../../openapi/signing/doctor/index.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Exchange} from '../core/exchange.ts';

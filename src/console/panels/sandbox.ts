@@ -3,7 +3,7 @@
  * stranger's workspace. Makes a workspace for nobody who only reads, except when told to.
  */
 import type {Operation} from '../../reference/operation.ts';
-import type {Secrets} from '../../signing/index.ts';
+import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/fill.ts';
 import {serverOf} from '../core/server.ts';

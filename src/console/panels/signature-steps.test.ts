@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {SentRequest} from '../core/exchange.ts';
 import {ageOf, alterations, partsOf} from './signature-steps.ts';
 

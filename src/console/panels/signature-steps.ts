@@ -1,5 +1,5 @@
 /** How a signature came about, step by step and to the byte, from the scheme and the request that went out. Pure. */
-import type {SignatureScheme} from '../../../openapi/signing.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {SentRequest} from '../core/exchange.ts';
 
 export type SignedPart = {kind: 'timestamp' | 'body' | 'literal'; bytes: Uint8Array};

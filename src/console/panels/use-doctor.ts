@@ -3,7 +3,7 @@
  * page goes. Computes in the page; the only call is for the sandbox's log, when somebody asks for it.
  */
 import {useEffect, useRef, useState} from 'react';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {
   type Diagnosis,
@@ -12,7 +12,7 @@ import {
   readPasted,
   type Secrets,
   type Signer,
-} from '../../signing/index.ts';
+} from '../../../openapi/signing/doctor/index.ts';
 import {browserDeps} from '../browser.ts';
 import {publicKeyOf} from './sandbox.ts';
 

@@ -1,5 +1,5 @@
 /** Sends one bill as a partner would: signed here, with the workspace's own keys, over the very bytes that are sent. */
-import {type Hmac, type SignatureScheme, sign, webCryptoHmac} from '../../../openapi/signing.ts';
+import {type Hmac, type SignatureScheme, sign, webCryptoHmac} from '../../../openapi/signing/signing.ts';
 import {ApiError} from './api.ts';
 import {GUIDE_BILL} from './guide.ts';
 import type {Workspace} from './types.ts';

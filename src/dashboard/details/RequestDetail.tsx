@@ -2,7 +2,7 @@
 import {useEffect, useState} from 'react';
 import {AnswerChip, Chip, MethodChip} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Finding} from '../../signing/index.ts';
+import type {Finding} from '../../../openapi/signing/doctor/index.ts';
 import {useDashboard} from '../context.ts';
 import {signatureScheme} from '../contract.ts';
 import {pageHmac} from '../core/send-bill.ts';
@@ -93,7 +93,7 @@ async function examine(
   request: LoggedRequest,
   {apiKey, secretKey, webhookSecret}: Workspace,
 ): Promise<readonly Finding[]> {
-  const [{diagnose, evidenceOfLogged}, hmac] = await Promise.all([import('../../signing/index.ts'), pageHmac()]);
+  const [{diagnose, evidenceOfLogged}, hmac] = await Promise.all([import('../../../openapi/signing/doctor/index.ts'), pageHmac()]);
   const {evidence} = evidenceOfLogged(signatureScheme, request, {apiKey, secretKey, webhookSecret});
   const {findings} = await diagnose(signatureScheme, hmac, {...evidence, nowSeconds: evidence.receivedSeconds});
   return findings;

@@ -1,5 +1,5 @@
 /** What the sandbox's log of requests gives the doctor to go by (`listRequests` in openapi/sandbox-api.yaml). Pure. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../signing.ts';
 import type {Evidence} from './findings.ts';
 import type {Secrets} from './mistakes.ts';
 
