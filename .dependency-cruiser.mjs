@@ -14,7 +14,7 @@ const door = (room, entry) => ({
   name: `${room.split('/').at(-1)}-door`,
   comment: `${room} is entered by ${entry} alone.`,
   severity: 'error',
-  from: {pathNot: [`^${room}/`, '/(relay-)?queries\\.ts$', '^tools/', '^(bench|e2e)/', TEST]},
+  from: {pathNot: [`^${room}/`, '^tools/', '^(bench|e2e)/', TEST]},
   to: {path: `^${room}/`, pathNot: `^${room}/${entry}$`},
 });
 
@@ -96,7 +96,8 @@ export default {
         path: '^mock-server/',
         pathNot: [
           '^mock-server/(database|testing|soak)/',
-          '(^|/)(queries|tables)\\.ts$|/relay-(queries|tables)\\.ts$',
+          '(queries|tables)\\.ts$',
+          '^mock-server/(repository|migrations)\\.ts$',
           TEST,
         ],
       },

@@ -21,8 +21,9 @@ const NOT_BLANK = '\\S';
 export function readProblems(diagnostics: readonly Diagnostic[], shape: ShapeMeant): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   for (const diagnostic of diagnostics) {
+    if (problems.size === MAX_PROBLEMS) break;
     const problem = readOne(diagnostic, shape);
-    if (!problems.has(problem.path) && problems.size < MAX_PROBLEMS) problems.set(problem.path, problem);
+    if (!problems.has(problem.path)) problems.set(problem.path, problem);
   }
   return [...problems.values()];
 }

@@ -188,7 +188,7 @@ describe('a check', () => {
   });
 
   it('is one at a time, five a minute, and the last five are kept', async () => {
-    const {workspaceId = ''} = (await portal.store.read.keyHolder(sha256(workspace.apiKey))) ?? {};
+    const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ?? {};
     const running = {id: 'chk_running', workspace_id: workspaceId, started_at: portal.clock.now, report: null};
     await portal.store.write(repo => repo.checks.add(running, 5));
     const second = await post(workspace, {url});

@@ -2,7 +2,7 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import type {EventPayload} from '../events/events.ts';
+import type {EventFacts} from '../bills/index.ts';
 import {type BodyShape, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
 
 const contract = readContract('partner');
@@ -32,7 +32,7 @@ const status = (event: WebhookEvent) =>
           ? 'completed'
           : 'cancelled';
 
-const factsOf = (event: WebhookEvent): EventPayload => ({
+const factsOf = (event: WebhookEvent): EventFacts => ({
   hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
   externalAgreementId: null,
   transactionId: 'tx-1',

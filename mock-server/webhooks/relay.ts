@@ -4,7 +4,9 @@
  * lost when either side goes away.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
+
 import type {Store} from '../database/index.ts';
+import type {WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
@@ -29,7 +31,7 @@ export type Relay = Readonly<{
 }>;
 
 export type RelayDeps = Readonly<{
-  store: Store;
+  store: Store<WebhookRepository>;
   clock: () => number;
   /** Somebody began to listen, or went on. */
   onListening: () => void;

@@ -3,7 +3,7 @@
  * each counted from the end of the one before; `Retry-After` may make one later, never sooner.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-import type {AttemptOutcome} from '../database/index.ts';
+import type {AttemptOutcome} from './queries.ts';
 
 const SECOND = 1000;
 const LONGEST_WAIT = 86_400 * SECOND;

@@ -8,8 +8,8 @@ import {lookup as systemLookup} from 'node:dns/promises';
 import {connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-import type {AttemptOutcome} from '../database/index.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
+import type {AttemptOutcome} from './queries.ts';
 import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
 
 export type WebhookRequest = Readonly<{url: string; headers: Readonly<Record<string, string>>; body: Buffer}>;

@@ -10,16 +10,6 @@ type Endpoint = Schemas['Endpoint'];
 export type EndpointKind = Endpoint['kind'];
 export type DeliveryStatus = Schemas['Delivery']['status'];
 export type AttemptOutcome = Schemas['Attempt']['outcome'];
-export type ChangeKind =
-  | 'delivery'
-  | 'attempt'
-  | 'inbox'
-  | 'agreement'
-  | 'bill'
-  | 'house'
-  | 'endpoint'
-  | 'workspace'
-  | 'clock';
 
 export type WebhookTables = {
   webhook_endpoints: {
@@ -83,8 +73,6 @@ export type WebhookTables = {
     verified: number;
     reason: string | null;
   };
-  /** What happened, in order, for those who follow: `ref` names the thing, whose state is read when it is told. */
-  changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
   /** How far along the events the deliveries are made. */
   outbox: {name: string; seq: number};
 };

@@ -4,7 +4,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
 import {DELAYS} from '../../mock-server/webhooks/retry-schedule.ts';
-import {LIFETIME} from '../../mock-server/workspaces/workspaces.ts';
+import {LIFETIME} from '../../mock-server/workspaces/index.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {duration} from './duration.ts';
