@@ -8,12 +8,14 @@ import type {Contract, ContractOperation} from '../contract/prism.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {Refusal, unauthorized} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
-import {diagnose} from './signature-diagnosis.ts';
+import {diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
 
 type Credentials = Readonly<{
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
   body: Uint8Array;
+  /** Without its query. */
+  path: string;
   ip: string;
 }>;
 
@@ -69,6 +71,7 @@ export function createIdentify(contract: Contract, store: Store<WorkspaceReposit
     throw unauthorized(
       'unknown_api_key',
       'No partner has this API key. Check that the key and the server belong together: sandbox keys do not work in production, and a sandbox workspace lasts seven days.',
+      header === names.apiKey ? diagnoseApiKey(key) : undefined,
     );
   }
 
@@ -81,7 +84,7 @@ export function createIdentify(contract: Contract, store: Store<WorkspaceReposit
     );
   }
 
-  async function signed(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
+  async function signed({method}: ContractOperation, sent: Credentials, now: number, seen: Seen): Promise<Caller> {
     const holder = await longLived(sent, now);
     await seen(holder);
     const timestamp = sent.header(scheme.headers.timestamp);
@@ -91,14 +94,19 @@ export function createIdentify(contract: Contract, store: Store<WorkspaceReposit
       return {kind: 'partner', holder, signed: {timestampSeconds: Number(timestamp), signature: String(signature)}};
     }
     if (verdict.reason !== 'signature_mismatch') throw unauthorized(verdict.reason, verdict.message);
-    const evidence = {
-      ...holder,
-      apiKey: String(sent.header(names.apiKey)),
-      timestamp: String(timestamp),
-      signature: String(signature),
+    const diagnosis = await diagnoseMismatch(scheme, {
+      headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
       body: sent.body,
-    };
-    throw unauthorized(verdict.reason, verdict.message, await diagnose(scheme, hmac, evidence));
+      target: {method, path: sent.path},
+      secrets: {
+        apiKey: sent.header(names.apiKey),
+        secretKey: holder.secret,
+        webhookSecret: holder.webhookSecret,
+      },
+      nowSeconds: now / 1000,
+      receivedSeconds: now / 1000,
+    });
+    throw unauthorized(verdict.reason, verdict.message, diagnosis);
   }
 
   async function keyPair(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
@@ -144,7 +152,7 @@ export function createIdentify(contract: Contract, store: Store<WorkspaceReposit
 
   return async (operation, sent, now, seen) => {
     const asks = new Set(operation.security);
-    if (asks.has('signature')) return signed(sent, now, seen);
+    if (asks.has('signature')) return signed(operation, sent, now, seen);
     if (asks.has('stagedSecret')) return keyPair(sent, now, seen);
     if (asks.has('apiKey')) {
       const holder = await longLived(sent, now);

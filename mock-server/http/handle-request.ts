@@ -120,7 +120,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     held: Held,
   ): Promise<Caller> {
     if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
-    const sent = {header: incoming.header, cookie: incoming.cookie, body: incoming.body, ip: incoming.ip};
+    const {header, cookie, body, path, ip} = incoming;
+    const sent = {header, cookie, body, path, ip};
     const caller = await identify(operation, sent, now, async holder => {
       held.holder = holder;
       held.limits = await rateLimit.count(holder.keyId, now);

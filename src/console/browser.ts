@@ -1,6 +1,6 @@
 /** What the core is given in a browser, and the page's one core for each operation, whichever script came first. */
-import {type Hmac, webCryptoHmac} from '../../openapi/signing/signing.ts';
 import type {Operation} from '../reference/operation.ts';
+import {pageHmac} from '../signing/page-hmac.ts';
 import {type ConsoleCore, type ConsoleDeps, createConsole} from './core/console.ts';
 import {readLink} from './core/link.ts';
 import {createSession, type Session} from './core/session.ts';
@@ -48,14 +48,6 @@ export function browserDeps(): ConsoleDeps {
     unique: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
     online: () => navigator.onLine,
-    hmac,
+    hmac: pageHmac,
   };
 }
-
-/** WebCrypto is missing on plain http: there, and only there, a small audited library is loaded. */
-const hmac: Hmac = async (key, message) => {
-  const {subtle} = globalThis.crypto;
-  if (subtle) return webCryptoHmac(subtle)(key, message);
-  const {hmacSha256} = await import('./hmac-fallback.ts');
-  return hmacSha256(key, message);
-};

@@ -3,10 +3,11 @@ import clsx from 'clsx';
 import {type ReactNode, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
+import {pageHmac} from '../signing/page-hmac.ts';
 import {useDashboard, useStore} from './context.ts';
 import {signatureScheme} from './contract.ts';
 import {GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
-import {pageHmac, type SentBill, sendBill} from './core/send-bill.ts';
+import {type SentBill, sendBill} from './core/send-bill.ts';
 import type {Bill} from './core/types.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
@@ -144,7 +145,7 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   const {workspace, clockOffset} = useDashboard();
   if (!workspace) return null;
   const send = async () =>
-    onSent(await sendBill(fetch, signatureScheme, await pageHmac(), workspace, Date.now() + clockOffset));
+    onSent(await sendBill(fetch, signatureScheme, pageHmac, workspace, Date.now() + clockOffset));
   return (
     <>
       <p>

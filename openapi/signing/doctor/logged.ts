@@ -4,6 +4,8 @@ import type {Evidence} from './findings.ts';
 import type {Secrets} from './mistakes.ts';
 
 type Logged = Readonly<{
+  method: string;
+  path: string;
   /** ISO time at which the sandbox had it. */
   at: string;
   reason: string | null;
@@ -28,6 +30,7 @@ export function evidenceOfLogged(
         [names.signature]: request.signature ?? undefined,
       },
       body,
+      target: {method: request.method, path: request.path},
       secrets,
       receivedSeconds: Date.parse(request.at) / 1000,
       seenBefore: request.reason === 'replayed',

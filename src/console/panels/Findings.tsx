@@ -1,7 +1,8 @@
 /** What the doctor has found: the cause, how sure it is, the proof, what to do, and where it is explained. */
+
+import type {Certainty, Diagnosis, Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Certainty, Diagnosis, Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Bytes} from './Bytes.tsx';
 import styles from './panels.module.css';
 

@@ -1,8 +1,8 @@
 /** The signature inspector: the exact string that was signed, its age, the key, the digest, and how one led to the other. */
 import type {ReactNode} from 'react';
+import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/exchange.ts';
 import {Bytes} from './Bytes.tsx';

@@ -46,6 +46,7 @@ async function examine(core: ConsoleCore, {operation, request, answer, at}: Exch
   return diagnose(scheme, browserDeps().hmac, {
     headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),
     body: request.body,
+    target: {method: request.method, path: new URL(request.url, location.href).pathname},
     secrets: await secretsOf(core),
     apiKeyHeader: publicKeyOf(operation)?.header,
     complete: true,

@@ -2,8 +2,9 @@
  * What panels ask of the visitor's throwaway workspace, by the calls that the contract's server names: its log, its webhooks, a
  * stranger's workspace. Makes a workspace for nobody who only reads, except when told to.
  */
-import type {Operation} from '../../reference/operation.ts';
+
 import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
+import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/fill.ts';
 import {serverOf} from '../core/server.ts';

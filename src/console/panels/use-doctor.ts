@@ -3,8 +3,6 @@
  * page goes. Computes in the page; the only call is for the sandbox's log, when somebody asks for it.
  */
 import {useEffect, useRef, useState} from 'react';
-import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
-import type {Operation} from '../../reference/operation.ts';
 import {
   type Diagnosis,
   diagnose,
@@ -13,6 +11,8 @@ import {
   type Secrets,
   type Signer,
 } from '../../../openapi/signing/doctor/index.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
+import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
 import {publicKeyOf} from './sandbox.ts';
 

@@ -1,5 +1,5 @@
 /** Sends one bill as a partner would: signed here, with the workspace's own keys, over the very bytes that are sent. */
-import {type Hmac, type SignatureScheme, sign, webCryptoHmac} from '../../../openapi/signing/signing.ts';
+import {type Hmac, type SignatureScheme, sign} from '../../../openapi/signing/signing.ts';
 import {ApiError} from './api.ts';
 import {GUIDE_BILL} from './guide.ts';
 import type {Workspace} from './types.ts';
@@ -44,12 +44,4 @@ export async function sendBill(
   const said = (await response.json().catch(() => ({}))) as {message?: string};
   if (!response.ok) throw new ApiError(response.status, said.message ?? `The sandbox answered ${response.status}.`);
   return {method: 'POST', path: PATH, timestamp, signature, body};
-}
-
-/** By WebCrypto, or by a script where the page has none (plain http on a local network). */
-export async function pageHmac(): Promise<Hmac> {
-  const {subtle} = globalThis.crypto as Partial<Crypto>;
-  if (subtle) return webCryptoHmac(subtle);
-  const [{hmac}, {sha256}] = await Promise.all([import('@noble/hashes/hmac.js'), import('@noble/hashes/sha2.js')]);
-  return (key, message) => hmac(sha256, new TextEncoder().encode(key), message);
 }
