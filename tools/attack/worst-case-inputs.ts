@@ -1,7 +1,6 @@
 /** The expensive inputs, by what reads them. Each parser is loaded alone, and only in the process that measures it. */
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {parse} from 'yaml';
+import {readContractFile} from '../../openapi/model.ts';
 import type {WorstCases} from './worst-case.ts';
 import {portalCases} from './worst-case-portal.ts';
 import {type Build, casesOf, filled, type Load, members} from './worst-case-text.ts';
@@ -140,13 +139,11 @@ const readsUrls: Load = async () => {
 };
 
 const readsSigned: Load = async () => {
-  const {diagnose} = await import('../../mock-server/http/signature-diagnosis.ts');
-  const {hmac} = await import('../../mock-server/http/authenticate.ts');
-  const scheme = parse(readFileSync(CONTRACTS[0] as string, 'utf8')).components.securitySchemes.signature[
-    'x-signature'
-  ];
-  const evidence = {apiKey: 'a', secret: 'b', webhookSecret: 'c', timestamp: '1779113001', signature: 'sha256='};
-  return input => diagnose(scheme, hmac, {...evidence, body: Buffer.from(input)});
+  const {diagnoseMismatch} = await import('../../mock-server/http/signature-diagnosis.ts');
+  const scheme = readContractFile(CONTRACTS[0] as string).signature();
+  const headers = {[scheme.headers.timestamp]: '1779113001', [scheme.headers.signature]: `sha256=${'0'.repeat(64)}`};
+  const secrets = {apiKey: 'a', secretKey: 'b', webhookSecret: 'c'};
+  return input => diagnoseMismatch(scheme, {headers, secrets, nowSeconds: 1_779_113_001, body: Buffer.from(input)});
 };
 
 /** Every `pattern` of the contracts, as the validator compiles it. */
@@ -159,7 +156,7 @@ function patterns(): string[] {
       else walk(value);
     }
   };
-  for (const file of CONTRACTS) walk(parse(readFileSync(file, 'utf8')));
+  for (const file of CONTRACTS) walk(readContractFile(file).document);
   return [...found];
 }
 
