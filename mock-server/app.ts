@@ -21,6 +21,7 @@ import type {Metrics} from './metrics.ts';
 import {createCors, linkOrigin, type OpenCall, pageBefore} from './origins.ts';
 import {createRateLimit} from './rate-limit.ts';
 import {type RawBody, readRawBody} from './raw-body.ts';
+import {createReadiness} from './readiness.ts';
 import {createRequestLog} from './request-log.ts';
 import {SANDBOX_ENDPOINTS} from './sandbox-endpoints.ts';
 import {IDEMPOTENCY_KEY, SITE_ENDPOINTS} from './site-endpoints.ts';
@@ -114,6 +115,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
+  const isReady = createReadiness(() => store.write(repo => repo.testWrite(clock())), clock);
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -130,11 +132,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const works = await store.read.webhooks.outboxSeq().then(
-      () => true,
-      () => false,
-    );
-    return works && !stopping ? reply.send({status: 'ready'}) : reply.code(503).send({status: 'not ready'});
+    return (await isReady()) && !stopping ? reply.send({status: 'ready'}) : reply.code(503).send({status: 'not ready'});
   });
   for (const operation of contract.operations) {
     app.route({

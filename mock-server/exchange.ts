@@ -4,7 +4,7 @@
  * of work, so that it is refused the second time whatever became of the first.
  */
 import {hash} from 'node:crypto';
-import {answerRefusal, invalid, SERVER_ERROR, UNAVAILABLE} from './answers.ts';
+import {answerFault, answerRefusal, invalid, SERVER_ERROR} from './answers.ts';
 import {NO_BODY, readBody, tooLarge} from './body-reader.ts';
 import type {Caller, Identify} from './callers/identify.ts';
 import type {ChangeStreams} from './change-stream.ts';
@@ -19,7 +19,7 @@ import {linkOrigin} from './origins.ts';
 import type {FieldProblem} from './problems.ts';
 import type {RateLimit} from './rate-limit.ts';
 import type {RequestLog} from './request-log.ts';
-import {type KeyHolder, type Repository, type Store, StoreUnavailableError} from './store/index.ts';
+import type {KeyHolder, Repository, Store} from './store/index.ts';
 import type {Webhooks} from './webhooks/index.ts';
 
 /** A request as it came; `body` is undefined when it was over the limit. */
@@ -98,12 +98,11 @@ export function createExchange(deps: ExchangeDeps): Exchange {
           : await readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
       answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
     } catch (error) {
-      const away = error instanceof StoreUnavailableError;
-      logger[away ? 'warn' : 'error'](
+      answer = answerFault(error);
+      logger[answer.status === 503 ? 'warn' : 'error'](
         {err: error, operation: operation.id, requestId: incoming.id},
         'The request failed.',
       );
-      answer = away ? UNAVAILABLE : SERVER_ERROR;
     }
     if (endpoint?.writes && answer.status < 300) webhooks.wake(held.workspaceId);
     if (held.holder) log(operation, incoming, held.holder, answer, now, performance.now() - started);

@@ -1,24 +1,26 @@
 /**
  * The store on PostgreSQL, for as many processes as wanted: each unit of work is a transaction of its own, alone with its workspace.
- * While the database is away for a moment units and questions wait for it; then they are refused. Refuses a database whose secrets
- * are sealed with another key.
+ * While the database is away for a moment units and questions wait for it; then they are rejected. A database whose
+ * secrets are sealed with another key stops the start.
  */
 import {hash, randomInt} from 'node:crypto';
-import {join} from 'node:path';
 import {Kysely, Migrator} from 'kysely';
 import pg from 'pg';
-import {makeAdminToken} from './admin-token.ts';
+import {checkAdminToken, makeAdminToken} from './admin-token.ts';
 import {type Engine, postgresEngine} from './engine.ts';
 import type {Unit} from './group-commit.ts';
+import {fingerprintOf, readSeals, vaultOf, verifyKey} from './key-check.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {columnTypes, PostgresConnection, postgresDialect} from './postgres-dialect.ts';
-import {DatabaseError, isAway, isInTheWay, patiently, StoreUnavailableError} from './postgres-errors.ts';
+import {isAway, isInTheWay, patiently} from './postgres-errors.ts';
 import {createListener} from './postgres-listener.ts';
 import {createRepository, type Repository} from './repository.ts';
 import type {Tables} from './schema.ts';
 import {SHARED_MIGRATIONS} from './shared-schema.ts';
 import {createHearers, type Store, type Writing} from './store.ts';
-import {createVault, readKeyFile, type Vault} from './vault.ts';
+import {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
+import {createTally} from './tally.ts';
+import type {Vault} from './vault.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 const CONNECT_WITHIN_MS = 5000;
@@ -35,8 +37,6 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
   // Without what the client hangs on to its errors: itself, and so how it is connected.
   const onTrouble = (error: Error & {code?: string}) =>
     tell(Object.assign(new Error(error.message), {code: error.code}));
-  const vault = createVault(readKeyFile(join(folder, 'secret.key')));
-  const adminToken = makeAdminToken(folder, vault);
   const settings = settingsOf(url);
   const writing = new pg.Pool({...settings, max: CONNECTIONS.write});
   const reading = new pg.Pool({...settings, max: CONNECTIONS.read});
@@ -46,13 +46,15 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
     pool.on('connect', client => void client.on('error', () => {}));
   }
   const end = () => Promise.all([writing.end(), reading.end()]);
+  let vault: Vault;
   try {
-    await patiently(() => migrate(writing), PATIENCE_AT_START_MS);
-    await agreeOnKey(writing, vault);
+    checkAdminToken(folder);
+    vault = await patiently(() => prepareDatabase(writing, folder, nameOf(url)), PATIENCE_AT_START_MS);
   } catch (error) {
     await end();
     throw explained(error, url);
   }
+  const adminToken = makeAdminToken(folder, vault);
   const instance = randomInt(1, 2 ** 31);
   const hearers = createHearers();
   const listener = await createListener(
@@ -68,6 +70,7 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
     onTrouble,
   );
   const desks: Desk[] = [];
+  const ownTally = createTally();
   const ask = new PostgresConnection(query => patiently(() => reading.query(query), PATIENCE_MS));
 
   function makeDesk(): Desk {
@@ -154,17 +157,21 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
     instance,
     shared: true,
     async tally(key, endsAt) {
-      const {rows} = await patiently(
-        () => reading.query({name: 'tally', text: TALLY, values: [key, endsAt]}),
-        PATIENCE_MS,
-      );
-      return rows[0].times;
+      try {
+        const count = () => reading.query({name: 'tally', text: TALLY, values: [key, endsAt]});
+        return (await patiently(count, PATIENCE_MS)).rows[0].times;
+      } catch (error) {
+        // Reads go on while the disk is full: each process counts for itself.
+        if (error instanceof StorageFullError) return ownTally(key, endsAt);
+        throw error;
+      }
     },
     say(topic, ref) {
       hearers.tell(topic, [ref]);
       listener.say(topic, ref);
     },
     hear: hearers.hear,
+    broken: new Promise(() => {}),
     async close() {
       await listener.stop();
       await end();
@@ -196,40 +203,45 @@ function settingsOf(url: string): pg.PoolConfig {
   };
 }
 
-/** One process at a time; the others find the schema as it should be. */
-async function migrate(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does so, and the
+ * others find the schema and the key's fingerprint.
+ */
+async function prepareDatabase(pool: pg.Pool, folder: string, database: string): Promise<Vault> {
   const client = await pool.connect();
   try {
-    await client.query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
+    const query = async (sql: string) => (await client.query(sql)).rows;
+    await query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
+    const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
+    const verified = verifyKey(folder, await readSeals(new Set(tables.map(({name}) => name)), query), {
+      database: `the database ${database}`,
+      remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
+    });
     const db = new Kysely<Tables>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
     const provider = {getMigrations: async () => ({...MIGRATIONS, ...SHARED_MIGRATIONS})};
     const {error} = await new Migrator({db, provider}).migrateToLatest();
     if (error) throw error;
+    const vault = vaultOf(folder, verified);
+    const agree = "insert into agreed (name, value) values ('key', $1) on conflict do nothing";
+    await client.query(agree, [fingerprintOf(vault)]);
+    return vault;
   } finally {
     // Its lock and its settings end with it.
     client.release(true);
   }
 }
 
-/** The first process leaves a digest of its key; whoever has another could read nothing that is sealed. */
-async function agreeOnKey(pool: pg.Pool, vault: Vault): Promise<void> {
-  const mine = vault.derive('fingerprint', 'v1');
-  await pool.query("insert into agreed (name, value) values ('key', $1) on conflict do nothing", [mine]);
-  const {rows} = await pool.query("select value from agreed where name = 'key'");
-  if (rows[0].value !== mine)
-    throw new DatabaseError(
-      'The secrets in this database are sealed with another key. Give this process a copy of the secret.key in the DATA_DIR of those that use it already, or a database of its own.',
-    );
+/** Without its user and password. */
+function nameOf(url: string): string {
+  const {host, pathname} = new URL(url);
+  return `at ${host}${pathname}`;
 }
 
 function explained(error: unknown, url: string): unknown {
-  const {host, pathname} = new URL(url);
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
   const {code, message} = cause as Error & {code?: string};
   if (cause instanceof DatabaseError) return cause;
   if (error instanceof StoreUnavailableError || /^(28|3D|42501)/.test(code ?? ''))
-    return new DatabaseError(
-      `The database at ${host}${pathname} cannot be used (${message || code}). See DATABASE_URL.`,
-    );
+    return new DatabaseError(`The database ${nameOf(url)} cannot be used (${message || code}). See DATABASE_URL.`);
   return error;
 }

@@ -206,6 +206,16 @@ export function createRepository(
       return numDeletedRows > 0n;
     },
 
+    /** Changes one value, to show that writes work. */
+    async testWrite(now: number): Promise<void> {
+      const value = String(now);
+      await db
+        .insertInto('agreed')
+        .values({name: 'test-write', value})
+        .onConflict(conflict => conflict.column('name').doUpdateSet({value}))
+        .execute();
+    },
+
     /** Forgets counts of windows that have ended. */
     async forgetTallies(now: number): Promise<void> {
       if (engine.shared) await db.deleteFrom('tallies').where('ends_at', '<=', now).execute();

@@ -108,7 +108,7 @@ export type Tables = SiteTables &
     outbox_waiting: {workspace_id: string; seq: Generated<number>};
     /** Where several processes write: how often a key was counted in a window of time. */
     tallies: {key: string; ends_at: number; times: number};
-    /** Where several processes write: what they must agree on. */
+    /** The fingerprint of the key that secrets are sealed with, and the time of the last test write. */
     agreed: {name: string; value: string};
     request_log: {
       id: Generated<number>;

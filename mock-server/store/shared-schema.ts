@@ -1,4 +1,4 @@
-/** What only a database that several processes share has. */
+/** What only a database that several processes share has, and `agreed`, which both engines have. */
 import type {Kysely, Migration} from 'kysely';
 import {sql} from 'kysely';
 
@@ -20,5 +20,17 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('value', 'text', c => c.notNull())
         .execute();
     },
+  },
+};
+
+/** Where several processes share the database it is there already. */
+export const AGREED_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('agreed')
+      .ifNotExists()
+      .addColumn('name', 'text', c => c.primaryKey())
+      .addColumn('value', 'text', c => c.notNull())
+      .execute();
   },
 };

@@ -3,13 +3,15 @@
  * another process has.
  */
 import {randomInt} from 'node:crypto';
-import {closeSync, fdatasync, openSync} from 'node:fs';
+import {closeSync, existsSync, fdatasync, openSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {pathToFileURL} from 'node:url';
 import {Kysely, Migrator} from 'kysely';
-import {makeAdminToken} from './admin-token.ts';
+import {checkAdminToken, makeAdminToken} from './admin-token.ts';
 import {SQLITE} from './engine.ts';
 import {createGroupCommit} from './group-commit.ts';
+import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from './key-check.ts';
 import {lockFolder} from './lock.ts';
 import {createMemory} from './memory.ts';
 import {MIGRATIONS} from './migrations.ts';
@@ -17,17 +19,31 @@ import type {Run} from './prepared.ts';
 import {createRepository} from './repository.ts';
 import type {Tables} from './schema.ts';
 import {SqliteConnection, sqliteDialect} from './sqlite-dialect.ts';
+import {damaged, explainSqlite} from './sqlite-errors.ts';
 import {createHearers, type Store} from './store.ts';
 import {createTally} from './tally.ts';
-import {createVault, readKeyFile} from './vault.ts';
+import {KeyFileError, type Vault} from './vault.ts';
+
+/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
+const CHECKED_BYTES = 32 * 1024 * 1024;
 
 export async function openSqlite(folder: string): Promise<Store> {
   const unlock = lockFolder(folder);
+  const file = join(folder, 'sandbox.sqlite');
   try {
-    const vault = createVault(readKeyFile(join(folder, 'secret.key')));
-    const adminToken = makeAdminToken(folder, vault);
-    const file = join(folder, 'sandbox.sqlite');
-    const writer = new DatabaseSync(file);
+    return await open(folder, file, unlock);
+  } catch (error) {
+    unlock();
+    throw explainSqlite(error, file);
+  }
+}
+
+async function open(folder: string, file: string, unlock: () => void): Promise<Store> {
+  // Whatever stops the start is found before anything is written.
+  const verified = verify(folder, file, await inspect(file));
+  checkAdminToken(folder);
+  const writer = new DatabaseSync(file);
+  try {
     // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly. It may grow
     // to 80 MB before its pages are written back: writing back stops the loop (decisions/0014).
     writer.exec(
@@ -40,14 +56,23 @@ export async function openSqlite(folder: string): Promise<Store> {
     const writing = new SqliteConnection(writer, writerMemory);
     const writerDb = new Kysely<Tables>({dialect: sqliteDialect(writing)});
     await migrate(writerDb);
+    // What a crash left in the log may be in the page cache alone: from here on it is on the disk. The key comes after the tables,
+    // so that a first start that is killed leaves no key without a database.
+    writer.exec('pragma wal_checkpoint(truncate)');
+    const vault = vaultOf(folder, verified);
+    const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
+    agree.run(fingerprintOf(vault));
+    const adminToken = makeAdminToken(folder, vault);
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -65536');
     const reading = new SqliteConnection(reader, readerMemory);
     const readerDb = new Kysely<Tables>({dialect: sqliteDialect(reading)});
     const log = openLog(`${file}-wal`);
+    const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const commits = createGroupCommit(writer, createRepository(writerDb, vault, SQLITE, run(writing)), {
       sync: log.sync,
       onUndo: writerMemory.forget,
+      onBroken,
       onCommit() {
         if (households) readerMemory.forget();
         households = false;
@@ -55,7 +80,10 @@ export async function openSqlite(folder: string): Promise<Store> {
     });
     return {
       // Units run one after another: each is alone with everything.
-      write: (unit, how) => commits.write(unit, how?.first),
+      write: (unit, how) =>
+        commits.write(unit, how?.first).catch(error => {
+          throw explainSqlite(error, file);
+        }),
       durable: commits.durable,
       read: createRepository(readerDb, vault, SQLITE, run(reading)),
       vault,
@@ -65,6 +93,7 @@ export async function openSqlite(folder: string): Promise<Store> {
       tally: createTally(),
       say: (topic, ref) => hearers.tell(topic, [ref]),
       hear: hearers.hear,
+      broken,
       async close() {
         await commits.idle();
         log.close();
@@ -74,9 +103,37 @@ export async function openSqlite(folder: string): Promise<Store> {
       },
     };
   } catch (error) {
-    unlock();
+    writer.close();
     throw error;
   }
+}
+
+/** What the database says about its key. It is read without a trace: opening it otherwise creates or writes back its log. */
+async function inspect(file: string): Promise<Seals> {
+  if (!existsSync(file)) return NO_SEALS;
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(url, {readOnly: true});
+  try {
+    const [damage] = statSync(file).size > CHECKED_BYTES ? [] : database.prepare('pragma quick_check(1)').all();
+    if (damage && damage.quick_check !== 'ok') throw damaged(file, String(damage.quick_check));
+    const names = database.prepare("select name from sqlite_master where type = 'table'").all();
+    return await readSeals(new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
+  } finally {
+    database.close();
+  }
+}
+
+function verify(folder: string, file: string, seals: Seals): Vault | undefined {
+  const key = keyFile(folder);
+  if (!seals.tables && existsSync(key))
+    throw new KeyFileError(
+      `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start afresh, remove ${key}.`,
+    );
+  return verifyKey(folder, seals, {
+    database: `the database ${file}`,
+    remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start afresh.',
+  });
 }
 
 /** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
@@ -85,16 +142,12 @@ const run =
   (query, kept) =>
     connection.executeQuery(query, kept);
 
-/** The write-ahead log as a file: there from the first commit until the database is closed. */
+/** The write-ahead log as a file: there while the database is open. */
 function openLog(path: string) {
-  let file: number | undefined;
+  const file = openSync(path, 'r+');
   return {
-    sync: () =>
-      new Promise<void>((resolve, reject) => {
-        file ??= openSync(path, 'r+');
-        fdatasync(file, error => (error ? reject(error) : resolve()));
-      }),
-    close: () => file !== undefined && closeSync(file),
+    sync: () => new Promise<void>((resolve, reject) => fdatasync(file, error => (error ? reject(error) : resolve()))),
+    close: () => closeSync(file),
   };
 }
 

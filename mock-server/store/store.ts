@@ -38,6 +38,11 @@ export type Store = Readonly<{
   say: (topic: Topic, ref: string) => void;
   /** Returns what ends it. */
   hear: (heard: Heard) => () => void;
+  /**
+   * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so every write is
+   * rejected and the process has to end. Never resolves on PostgreSQL, which does the same by itself.
+   */
+  broken: Promise<Error>;
   close: () => Promise<void>;
 }>;
 
