@@ -83,7 +83,7 @@ try {
   void store.broken.then(async error => {
     logger.fatal(
       {err: error},
-      'The disk failed to keep a write, so the portal ends. Start it again after checking the disk.',
+      'The disk failed to keep a write, so the portal ends. Check the disk and start it again.',
     );
     setTimeout(() => process.exit(1), GIVE_UP_WITHIN_MS).unref();
     await app.close();
