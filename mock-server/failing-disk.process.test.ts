@@ -42,7 +42,12 @@ const becomes = (portal: Running, ready: number) =>
   vi.waitFor(async () => expect(await statusOf(portal, '/api/ready')).toBe(ready), {timeout: 15_000, interval: 250});
 
 /** A small disk of the process's own, which ends with it. */
-const ON_SMALL_DISK = ['unshare', '-Urm', 'sh', '-c', 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"', 'sh'];
+const onDisk = (command: string) => [
+  ...['unshare', '-Urm', 'sh', '-c'],
+  `mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && ${command}`,
+  'sh',
+];
+const ON_SMALL_DISK = onDisk('exec "$@"');
 const [unshare = '', ...unshareArgs] = ON_SMALL_DISK;
 const smallDisks = spawnSync(unshare, [...unshareArgs, 'true'], {env: {PATH, DATA_DIR: '/tmp'}}).status === 0;
 
@@ -68,6 +73,11 @@ describe.skipIf(!smallDisks)('a full disk', () => {
     expect((await createBill(portal, partner, 'one')).status).toBe(201);
     await becomes(portal, 200);
     expect(portal.child.exitCode).toBeNull();
+  });
+
+  it('stops a start with one line', async () => {
+    const full = onDisk('head -c 16M /dev/zero > "$DATA_DIR/ballast" 2>/dev/null; exec "$@"');
+    await expect(start(full)).rejects.toThrow(/^The portal ended with 1:\nThe disk that holds .* is full\. .*\n$/);
   });
 });
 

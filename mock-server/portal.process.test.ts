@@ -146,6 +146,23 @@ describe('what cannot start ends with one line', () => {
     ]);
   });
 
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a key without its database',
+      {'secret.key': 'a'.repeat(64)},
+      /^The key file .* is there, but its database .* remove .*\n$/,
+    ],
+    [
+      'a damaged database',
+      {'secret.key': 'a'.repeat(64), 'sandbox.sqlite': 'oops'.repeat(1000)},
+      /^The database .* is damaged \(.*\): restore .*\n$/,
+    ],
+  ])('%s', async (_, files, line) => {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder.path, name), content);
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path});
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+  });
+
   it('a bad setting', async () => {
     const {code, output} = await startAndEnd({DATA_DIR: folder.path, BODY_LIMIT: 'lots'});
     expect([code, output]).toEqual([1, 'BODY_LIMIT must be a whole number from 1024 to 67108864; it is "lots".\n']);
