@@ -14,7 +14,7 @@ const door = (room, entry) => ({
   name: `${room.split('/').at(-1)}-door`,
   comment: `${room} is entered by ${entry} alone.`,
   severity: 'error',
-  from: {pathNot: [`^${room}/`, '^tools/', '^(bench|e2e)/', TEST]},
+  from: {pathNot: [`^${room}/`, '/(relay-)?queries\\.ts$', '^tools/', '^(bench|e2e)/', TEST]},
   to: {path: `^${room}/`, pathNot: `^${room}/${entry}$`},
 });
 
@@ -49,10 +49,10 @@ export default {
     ),
     never('pages-are-leaves', 'Nothing imports a page.', {pathNot: '^src/pages/'}, {path: '^src/pages/'}),
     never(
-      'bin-is-a-leaf',
-      'Nothing imports bin.ts but the start script.',
+      'main-is-a-leaf',
+      'Nothing imports main.ts but the start script.',
       {pathNot: '^tools/'},
-      {path: '(^|/)bin\\.ts$'},
+      {path: '^mock-server/main\\.ts$'},
     ),
     never('tests-are-leaves', 'Nothing imports a test.', {}, {path: TEST}),
     never(
@@ -69,15 +69,19 @@ export default {
       {couldNotResolve: true, pathNot: '^@(theme|theme-original|generated|docusaurus)/|\\?'},
     ),
     never(
-      'store-knows-databases',
-      'Only the store knows which database it is on.',
+      'database-knows-engines',
+      'Only the database module knows which database it is on.',
       {
         path: '^mock-server/',
-        pathNot: ['^mock-server/(store|testing|soak)/', '^mock-server/household/schema\\.ts$', TEST],
+        pathNot: [
+          '^mock-server/(database|testing|soak)/',
+          '(^|/)(queries|tables)\\.ts$|/relay-(queries|tables)\\.ts$',
+          TEST,
+        ],
       },
       {path: '(^|/)(pg|kysely)(/|$)|^(node:)?sqlite$'},
     ),
-    door('mock-server/store', 'index\\.ts'),
+    door('mock-server/database', 'index\\.ts'),
     door('src/console', 'index\\.tsx'),
     door('src/signing', 'index\\.ts'),
     door('src/dashboard', 'index\\.tsx'),

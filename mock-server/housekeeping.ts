@@ -2,8 +2,9 @@
  * Forgets what can no longer matter: signatures too old to be accepted, workspaces that have expired. In small units, so that
  * nobody's request waits for it.
  */
+
+import type {Repository, Store} from './database/index.ts';
 import type {Logger} from './logger.ts';
-import type {Repository, Store} from './store/index.ts';
 
 const EVERY_MS = 60_000;
 const ROWS = 500;

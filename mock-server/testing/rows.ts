@@ -1,5 +1,5 @@
 /** For tests: rows of the store whose every id is their name. */
-import {type NewBill, type Repository, sha256} from '../store/index.ts';
+import {type NewBill, type Repository, sha256} from '../database/index.ts';
 
 export const FOREVER = 9e15;
 

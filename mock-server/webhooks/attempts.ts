@@ -3,7 +3,6 @@
  * follows in one unit of work. A delivery whose endpoint went away meanwhile stays dropped.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import {disableEndpoint} from '../operations/webhook-endpoints.ts';
 import {
   type AttemptOutcome,
   type DeliveryRow,
@@ -12,7 +11,8 @@ import {
   type Repository,
   type Store,
   StoreUnavailableError,
-} from '../store/index.ts';
+} from '../database/index.ts';
+import {disableEndpoint} from './endpoints.ts';
 import {receive} from './inbox.ts';
 import type {Relay} from './relay.ts';
 import {afterAttempt} from './retry-schedule.ts';

@@ -5,7 +5,7 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import type {EventPayload} from '../operations/events.ts';
+import type {EventPayload} from '../events/events.ts';
 import {ROOT} from '../testing/portal.ts';
 import {type BodyShape, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
 

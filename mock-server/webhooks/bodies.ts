@@ -2,7 +2,7 @@
  * What a webhook says: the nine events in both shapes, made from an event's facts. Pure. Flat bodies have dollars as
  * numbers; envelopes have bill events in the integration guide's names and whole cents.
  */
-import type {EventPayload, EventType} from '../operations/events.ts';
+import type {EventPayload, EventType} from '../events/events.ts';
 
 /** `agreement.authorized` is an alias that is only sent, never recorded. */
 export type WebhookEvent = EventType | 'agreement.authorized';

@@ -3,9 +3,9 @@
  * it. While requests come in faster than it can tell of them it takes a small share of the time and catches up later.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import {doChores} from '../household/chores.ts';
+import type {AttemptOutcome, DeliveryRow, Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import type {AttemptOutcome, DeliveryRow, Store} from '../store/index.ts';
+import {doChores} from '../personas/scheduled-actions.ts';
 import {createAttempt} from './attempts.ts';
 import {createOutbox, type Outbox} from './outbox.ts';
 import {createRelay, type Relay} from './relay.ts';

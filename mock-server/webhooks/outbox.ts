@@ -5,9 +5,6 @@
  * to the endpoints that there were when it happened.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import {disturb, RELEASED_AFTER_MS, type Troubled} from '../household/chaos.ts';
-import {askHousemates} from '../household/chores.ts';
-import type {EventPayload} from '../operations/events.ts';
 import {
   type DeliveryTerms,
   type EndpointRow,
@@ -16,8 +13,11 @@ import {
   type OutboxEvent,
   type Repository,
   randomToken,
-} from '../store/index.ts';
+} from '../database/index.ts';
+import type {EventPayload} from '../events/events.ts';
+import {askHousemates} from '../personas/scheduled-actions.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
+import {disturb, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {receive} from './inbox.ts';
 import {signedHeaders} from './signed-headers.ts';
 

@@ -3,7 +3,7 @@
  * process and answer another; who waits is woken by name. What is not answered in time has failed and is tried again, so nothing is
  * lost when either side goes away.
  */
-import type {Store} from '../store/index.ts';
+import type {Store} from '../database/index.ts';
 import type {SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{

@@ -2,7 +2,7 @@
  * When an attempt is made and what follows from its result. Pure: randomness and times are handed in. Eight attempts,
  * each counted from the end of the one before; `Retry-After` may make one later, never sooner.
  */
-import type {AttemptOutcome} from '../store/index.ts';
+import type {AttemptOutcome} from '../database/index.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -6,7 +6,7 @@
 import {lookup as systemLookup} from 'node:dns/promises';
 import {connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector} from 'undici';
-import type {AttemptOutcome} from '../store/index.ts';
+import type {AttemptOutcome} from '../database/index.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
 import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
 

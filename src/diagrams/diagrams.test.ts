@@ -6,8 +6,8 @@ import {
   type AgreementState,
   type AgreementStatus,
   moveAgreement,
-} from '../../mock-server/operations/agreement-moves.ts';
-import {payShares} from '../../mock-server/operations/bill-moves.ts';
+} from '../../mock-server/agreements/agreement-state.ts';
+import {payShares} from '../../mock-server/bills/bill-state.ts';
 import {flow, lanes} from './flow.ts';
 import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
 import {agreementLifecycle, billLifecycle, type Lifecycle} from './lifecycles.ts';

@@ -1,0 +1,148 @@
+/** A customer's browser at a partner's checkout: what it may ask from another origin, and what its short-lived pair is good for. */
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
+
+const SHOP = 'https://shop.example';
+const SITE = 'https://hutz.example';
+const json = {'content-type': 'application/json'};
+let portal: Portal;
+let workspace: Workspace;
+
+beforeAll(async () => {
+  portal = await openPortal({allowedOrigins: [SITE]});
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  workspace = await portal.workspace();
+});
+
+const wish = {
+  transactionId: 'tx 1/ä',
+  serviceName: 'Porch & TV',
+  serviceType: 'streaming',
+  estimatedAmount: 22.9,
+  requiredUpfrontPayment: 5,
+  userId: 'customer-7',
+};
+async function connect(origin: string | undefined = SHOP, more: object = {}) {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/connect-sessions',
+    headers: {...json, 'x-api-key': workspace.apiKey, ...(origin && {origin})},
+    payload: {...wish, ...more},
+  });
+  return {answer, session: answer.json(), address: new URL(answer.json().url ?? '', 'https://x').searchParams};
+}
+const pair = (session: {apiKey: string; secretKey: string}) => ({
+  'x-hutz-api-key': session.apiKey,
+  'x-hutz-secret-key': session.secretKey,
+});
+const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) =>
+  portal.app.inject({method, url, headers: {...headers, ...(payload && json)}, ...(payload && {payload})});
+
+describe('a connect session', () => {
+  it('sends the customer to an address with all that the confirmation page reads, and no long-lived secret', async () => {
+    const {session, address, answer} = await connect();
+    expect(Object.fromEntries(address)).toEqual({
+      partner_id: workspace.partnerId,
+      amount: '22.90',
+      upfront: '5.00',
+      transactionId: wish.transactionId,
+      serviceName: wish.serviceName,
+      serviceType: 'streaming',
+      session: session.sessionId,
+      origin: SHOP,
+      apiKey: session.apiKey,
+      secretKey: session.secretKey,
+    });
+    expect(session.secretKey).toMatch(/^htzsk_session_/);
+    expect(answer.body).not.toContain(workspace.secretKey);
+    expect(answer.body).not.toContain(workspace.apiKey);
+    expect(portal.logs.join()).not.toContain(session.secretKey);
+  });
+  it.each([
+    ['http://localhost:4100', 'http://localhost:4100'],
+    ['null', null],
+    ['javascript:alert(1)', null],
+    ['https://shop.example/path', null],
+    ['', null],
+  ])('names the origin %j as %j', async (origin, named) => {
+    expect((await connect(origin)).address.get('origin')).toBe(named);
+  });
+  it('holds the longest names that the contract allows', async () => {
+    const {answer} = await connect(SHOP, {serviceName: '電'.repeat(100), transactionId: 'é'.repeat(100)});
+    expect(answer.statusCode).toBe(201);
+  });
+});
+
+describe('the stand-in login', () => {
+  it("signs a housemate in with the session's pair", async () => {
+    const {session} = await connect();
+    const house = (await ask('GET', '/api/sandbox/sign-in', pair(session))).json();
+    expect(house).toEqual({
+      partnerId: workspace.partnerId,
+      houseId: workspace.house.houseId,
+      users: workspace.house.users.map(({id, username}) => ({id, username})),
+    });
+    const signed = await ask('POST', '/api/sandbox/sign-in', pair(session), {userId: house.users[1].id});
+    expect(signed.statusCode).toBe(201);
+    const bearer = {authorization: `Bearer ${signed.json().token}`};
+    expect((await ask('GET', `/api/users/${house.users[1].id}`, bearer)).json().houseId).toBe(house.houseId);
+  });
+  it.each<[string, (session: {apiKey: string; secretKey: string}) => object, number, object]>([
+    ['no pair', () => ({}), 401, {reason: 'missing_api_key'}],
+    ['half a pair', session => ({'x-hutz-api-key': session.apiKey}), 401, {reason: 'missing_secret_key'}],
+    [
+      'another secret',
+      session => ({...pair(session), 'x-hutz-secret-key': 'htzsk_x'}),
+      401,
+      {reason: 'wrong_secret_key'},
+    ],
+  ])('refuses %s', async (_name, headers, status, body) => {
+    const {session} = await connect();
+    const answer = await ask('GET', '/api/sandbox/sign-in', headers(session) as Record<string, string>);
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, body]);
+  });
+  it('refuses a housemate of another house, and a pair that has expired', async () => {
+    const {session} = await connect();
+    const other = await portal.workspace();
+    const stranger = await ask('POST', '/api/sandbox/sign-in', pair(session), {userId: other.house.users[0]?.id});
+    expect(stranger.statusCode).toBe(404);
+    portal.clock.now += 1_800_000;
+    expect((await ask('GET', '/api/sandbox/sign-in', pair(session))).json().reason).toBe('session_expired');
+    portal.clock.now -= 1_800_000;
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (url: string, origin: string) =>
+    portal.app.inject({method: 'OPTIONS', url, headers: {origin, 'access-control-request-method': 'POST'}});
+
+  it('may open a session from anywhere, and read why it was refused', async () => {
+    const allowed = await preflight('/api/connect-sessions', SHOP);
+    expect([allowed.statusCode, allowed.headers]).toMatchObject([
+      204,
+      {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'content-type, x-api-key',
+        'access-control-allow-methods': 'POST',
+      },
+    ]);
+    const {answer} = await connect(SHOP, {estimatedAmount: -1});
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([400, '*']);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+  it.each([
+    ['/api/partners/p/staged-request', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+    ['/api/users/u', 'content-type, authorization'],
+    ['/api/houses/h', 'content-type, authorization'],
+    ['/api/sandbox/sign-in', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+  ])('%s is for the site alone', async (url, headers) => {
+    const [site, shop] = await Promise.all([preflight(url, SITE), preflight(url, SHOP)]);
+    expect(site.headers).toMatchObject({'access-control-allow-origin': SITE, 'access-control-allow-headers': headers});
+    expect(shop.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+  it.each(['/api/partners/bills', '/api/sandbox/agreements', '/api/sandbox/session'])('%s is for nobody', async url => {
+    expect((await preflight(url, SITE)).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});

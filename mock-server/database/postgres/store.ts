@@ -1,0 +1,247 @@
+/**
+ * The store on PostgreSQL, for as many processes as wanted: each unit of work is a transaction of its own, alone with its workspace.
+ * While the database is away for a moment units and questions wait for it; then they are rejected. A database whose
+ * secrets are sealed with another key stops the start.
+ */
+import {hash, randomInt} from 'node:crypto';
+import {Kysely, Migrator} from 'kysely';
+import pg from 'pg';
+import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
+import {createTally} from '../counters.ts';
+import {type Engine, postgresEngine} from '../engine.ts';
+import {fingerprintOf, readSeals, vaultOf, verifyKey} from '../key-check.ts';
+import {MIGRATIONS} from '../migrations.ts';
+import {createRepository, type Repository} from '../repository.ts';
+import type {Vault} from '../secrets.ts';
+import {SHARED_MIGRATIONS} from '../shared-tables.ts';
+import type {Unit} from '../sqlite/group-commit.ts';
+import {createHearers, type Store, type Writing} from '../store.ts';
+import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
+import type {Tables} from '../tables.ts';
+import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
+import {isAway, isInTheWay, patiently} from './errors.ts';
+import {createListener} from './listener.ts';
+
+const CONNECTIONS = {write: 10, read: 4} as const;
+const CONNECT_WITHIN_MS = 5000;
+const STATEMENT_WITHIN_MS = 30_000;
+/** How long a unit or a question waits for a database that is away; at the start, longer. */
+const PATIENCE_MS = 3000;
+const PATIENCE_AT_START_MS = 15_000;
+const MIGRATING = 7_041_913;
+
+/** A repository for one unit at a time, on whichever connection that has. */
+type Desk = {client: pg.PoolClient | undefined; held: Set<string>; grown: Set<string>; repository: Repository};
+
+export async function openPostgres(folder: string, url: string, tell: (error: Error) => void): Promise<Store> {
+  // Without what the client hangs on to its errors: itself, and so how it is connected.
+  const onTrouble = (error: Error & {code?: string}) =>
+    tell(Object.assign(new Error(error.message), {code: error.code}));
+  const settings = settingsOf(url);
+  const writing = new pg.Pool({...settings, max: CONNECTIONS.write});
+  const reading = new pg.Pool({...settings, max: CONNECTIONS.read});
+  for (const pool of [writing, reading]) {
+    // A connection that breaks while nobody uses it leaves the pool by itself; who uses one hears of it by their question.
+    pool.on('error', onTrouble);
+    pool.on('connect', client => void client.on('error', () => {}));
+  }
+  const end = () => Promise.all([writing.end(), reading.end()]);
+  let vault: Vault;
+  try {
+    checkAdminToken(folder);
+    vault = await patiently(() => prepareDatabase(writing, folder, nameOf(url)), PATIENCE_AT_START_MS);
+  } catch (error) {
+    await end();
+    throw explained(error, url);
+  }
+  const adminToken = makeAdminToken(folder, vault);
+  const instance = randomInt(1, 2 ** 31);
+  const hearers = createHearers();
+  const listener = await createListener(
+    async () => {
+      const client = new pg.Client({...settings, statement_timeout: 0});
+      client.on('error', () => {});
+      await client.connect();
+      return client;
+    },
+    instance,
+    (channel, message) => reading.query('select pg_notify($1, $2)', [channel, message]),
+    hearers.tell,
+    onTrouble,
+  );
+  const desks: Desk[] = [];
+  const ownTally = createTally();
+  const ask = new PostgresConnection(query => patiently(() => reading.query(query), PATIENCE_MS));
+
+  function makeDesk(): Desk {
+    const desk: Omit<Desk, 'repository'> = {client: undefined, held: new Set(), grown: new Set()};
+    const onDesk = new PostgresConnection(query => {
+      if (!desk.client) throw new Error('A unit of work went on after its end.');
+      return desk.client.query(query);
+    });
+    const alone = async (what: string) => {
+      if (desk.held.has(what)) return;
+      await desk.client?.query(lockOn(what));
+      desk.held.add(what);
+    };
+    const engine: Engine = postgresEngine({
+      alone,
+      async grows(workspaceId) {
+        await alone(workspaceId);
+        desk.grown.add(workspaceId);
+      },
+    });
+    const db = new Kysely<Tables>({dialect: postgresDialect(onDesk)});
+    return Object.assign(desk, {repository: createRepository(db, vault, engine)});
+  }
+
+  async function write<T>(unit: Unit<Repository, T>, {alone, first}: Writing = {}): Promise<T> {
+    /** From here on nobody knows whether a failed try was kept. */
+    let committing = false;
+    const attempt = async (): Promise<T> => {
+      const client = await writing.connect();
+      const desk = desks.pop() ?? makeDesk();
+      desk.client = client;
+      let broken = false;
+      const leave = async (how: string) => {
+        await client.query(how).catch(error => {
+          broken = true;
+          if (!isAway(error)) throw error;
+        });
+      };
+      try {
+        await client.query(alone === undefined ? 'begin' : `begin; ${lockOn(alone)}`);
+        if (alone !== undefined) desk.held.add(alone);
+        if (first) await first(desk.repository);
+        let value: T;
+        try {
+          value = await unit(desk.repository);
+        } catch (error) {
+          if (!first || isAway(error) || isInTheWay(error)) throw error;
+          // Undone whole, and what came first done again alone: dearer than a savepoint here, and nothing where the unit succeeds.
+          await client.query('rollback; begin');
+          await first(desk.repository);
+          committing = true;
+          await client.query('commit');
+          throw new Kept('', {cause: error});
+        }
+        committing = true;
+        await client.query('commit');
+        for (const id of desk.grown) listener.say('grown', id);
+        return value;
+      } catch (error) {
+        if (!(error instanceof Kept)) await leave('rollback');
+        throw error;
+      } finally {
+        client.release(broken);
+        desk.client = undefined;
+        desk.held.clear();
+        desk.grown.clear();
+        desks.push(desk);
+      }
+    };
+    try {
+      return await patiently(attempt, PATIENCE_MS, () => !committing);
+    } catch (error) {
+      throw error instanceof Kept ? error.cause : error;
+    }
+  }
+
+  return {
+    write,
+    read: createRepository(new Kysely<Tables>({dialect: postgresDialect(ask)}), vault, postgresEngine()),
+    // What can be read there is on the disk.
+    durable: async () => {},
+    vault,
+    adminToken,
+    instance,
+    shared: true,
+    async tally(key, endsAt) {
+      try {
+        const count = () => reading.query({name: 'tally', text: TALLY, values: [key, endsAt]});
+        return (await patiently(count, PATIENCE_MS)).rows[0].times;
+      } catch (error) {
+        // Reads go on while the disk is full: each process counts for itself.
+        if (error instanceof StorageFullError) return ownTally(key, endsAt);
+        throw error;
+      }
+    },
+    say(topic, ref) {
+      hearers.tell(topic, [ref]);
+      listener.say(topic, ref);
+    },
+    hear: hearers.hear,
+    broken: new Promise(() => {}),
+    async close() {
+      await listener.stop();
+      await end();
+    },
+  };
+}
+
+/** The unit failed, and what was to come first is kept. */
+class Kept extends Error {}
+
+/** One more in this window; a window that has ended begins anew. */
+const TALLY = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on conflict (key) do update
+  set times = case when tallies.ends_at = excluded.ends_at then tallies.times + 1 else 1 end, ends_at = excluded.ends_at
+  returning times`;
+
+const lockOn = (what: string) => `select pg_advisory_xact_lock(${hash('sha256', what, 'buffer').readBigInt64BE()})`;
+
+function settingsOf(url: string): pg.PoolConfig {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    throw new DatabaseError('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.');
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: STATEMENT_WITHIN_MS,
+    idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
+    application_name: 'portal',
+    keepAlive: true,
+    types: columnTypes(pg.types),
+  };
+}
+
+/**
+ * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does so, and the
+ * others find the schema and the key's fingerprint.
+ */
+async function prepareDatabase(pool: pg.Pool, folder: string, database: string): Promise<Vault> {
+  const client = await pool.connect();
+  try {
+    const query = async (sql: string) => (await client.query(sql)).rows;
+    await query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
+    const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
+    const verified = verifyKey(folder, await readSeals(new Set(tables.map(({name}) => name)), query), {
+      database: `the database ${database}`,
+      remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
+    });
+    const db = new Kysely<Tables>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
+    const provider = {getMigrations: async () => ({...MIGRATIONS, ...SHARED_MIGRATIONS})};
+    const {error} = await new Migrator({db, provider}).migrateToLatest();
+    if (error) throw error;
+    const vault = vaultOf(folder, verified);
+    const agree = "insert into agreed (name, value) values ('key', $1) on conflict do nothing";
+    await client.query(agree, [fingerprintOf(vault)]);
+    return vault;
+  } finally {
+    // Its lock and its settings end with it.
+    client.release(true);
+  }
+}
+
+/** Without its user and password. */
+function nameOf(url: string): string {
+  const {host, pathname} = new URL(url);
+  return `at ${host}${pathname}`;
+}
+
+function explained(error: unknown, url: string): unknown {
+  const cause = error instanceof StoreUnavailableError ? error.cause : error;
+  const {code, message} = cause as Error & {code?: string};
+  if (cause instanceof DatabaseError) return cause;
+  if (error instanceof StoreUnavailableError || /^(28|3D|42501)/.test(code ?? ''))
+    return new DatabaseError(`The database ${nameOf(url)} cannot be used (${message || code}). See DATABASE_URL.`);
+  return error;
+}

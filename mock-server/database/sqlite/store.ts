@@ -1,0 +1,158 @@
+/**
+ * The store in a data folder, on SQLite: units share commits, and a reader sees only what is committed. Refuses a folder that
+ * another process has.
+ */
+import {randomInt} from 'node:crypto';
+import {closeSync, existsSync, fdatasync, openSync, statSync} from 'node:fs';
+import {join} from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {pathToFileURL} from 'node:url';
+import {Kysely, Migrator} from 'kysely';
+import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
+import {createTally} from '../counters.ts';
+import {SQLITE} from '../engine.ts';
+import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
+import {MIGRATIONS} from '../migrations.ts';
+import type {Run} from '../prepared.ts';
+import {createRepository} from '../repository.ts';
+import {KeyFileError, type Vault} from '../secrets.ts';
+import {createHearers, type Store} from '../store.ts';
+import type {Tables} from '../tables.ts';
+import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {damaged, explainSqlite} from './errors.ts';
+import {lockFolder} from './folder-lock.ts';
+import {createGroupCommit} from './group-commit.ts';
+import {createMemory} from './query-cache.ts';
+
+/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
+const CHECKED_BYTES = 32 * 1024 * 1024;
+
+export async function openSqlite(folder: string): Promise<Store> {
+  const unlock = lockFolder(folder);
+  const file = join(folder, 'sandbox.sqlite');
+  try {
+    return await open(folder, file, unlock);
+  } catch (error) {
+    unlock();
+    throw explainSqlite(error, file);
+  }
+}
+
+async function open(folder: string, file: string, unlock: () => void): Promise<Store> {
+  // Whatever stops the start is found before anything is written.
+  const verified = verify(folder, file, await inspect(file));
+  checkAdminToken(folder);
+  const writer = new DatabaseSync(file);
+  try {
+    // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly. It may grow
+    // to 80 MB before its pages are written back: writing back stops the loop (decisions/0014).
+    writer.exec(
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma wal_autocheckpoint = 20000',
+    );
+    const hearers = createHearers();
+    let households = false;
+    const writerMemory = createMemory(() => (households = true));
+    const readerMemory = createMemory();
+    const writing = new SqliteConnection(writer, writerMemory);
+    const writerDb = new Kysely<Tables>({dialect: sqliteDialect(writing)});
+    await migrate(writerDb);
+    // What a crash left in the log may be in the page cache alone: from here on it is on the disk. The key comes after the tables,
+    // so that a first start that is killed leaves no key without a database.
+    writer.exec('pragma wal_checkpoint(truncate)');
+    const vault = vaultOf(folder, verified);
+    const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
+    agree.run(fingerprintOf(vault));
+    const adminToken = makeAdminToken(folder, vault);
+    const reader = new DatabaseSync(file, {readOnly: true});
+    reader.exec('pragma cache_size = -65536');
+    const reading = new SqliteConnection(reader, readerMemory);
+    const readerDb = new Kysely<Tables>({dialect: sqliteDialect(reading)});
+    const log = openLog(`${file}-wal`);
+    const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
+    const commits = createGroupCommit(writer, createRepository(writerDb, vault, SQLITE, run(writing)), {
+      sync: log.sync,
+      onUndo: writerMemory.forget,
+      onBroken,
+      onCommit() {
+        if (households) readerMemory.forget();
+        households = false;
+      },
+    });
+    return {
+      // Units run one after another: each is alone with everything.
+      write: (unit, how) =>
+        commits.write(unit, how?.first).catch(error => {
+          throw explainSqlite(error, file);
+        }),
+      durable: commits.durable,
+      read: createRepository(readerDb, vault, SQLITE, run(reading)),
+      vault,
+      adminToken,
+      instance: randomInt(1, 2 ** 31),
+      shared: false,
+      tally: createTally(),
+      say: (topic, ref) => hearers.tell(topic, [ref]),
+      hear: hearers.hear,
+      broken,
+      async close() {
+        await commits.idle();
+        log.close();
+        reader.close();
+        writer.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+/** What the database says about its key. It is read without a trace: opening it otherwise creates or writes back its log. */
+async function inspect(file: string): Promise<Seals> {
+  if (!existsSync(file)) return NO_SEALS;
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(url, {readOnly: true});
+  try {
+    const [damage] = statSync(file).size > CHECKED_BYTES ? [] : database.prepare('pragma quick_check(1)').all();
+    if (damage && damage.quick_check !== 'ok') throw damaged(file, String(damage.quick_check));
+    const names = database.prepare("select name from sqlite_master where type = 'table'").all();
+    return await readSeals(new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
+  } finally {
+    database.close();
+  }
+}
+
+function verify(folder: string, file: string, seals: Seals): Vault | undefined {
+  const key = keyFile(folder);
+  if (!seals.tables && existsSync(key))
+    throw new KeyFileError(
+      `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start afresh, remove ${key}.`,
+    );
+  return verifyKey(folder, seals, {
+    database: `the database ${file}`,
+    remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start afresh.',
+  });
+}
+
+/** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
+const run =
+  (connection: SqliteConnection): Run =>
+  (query, kept) =>
+    connection.executeQuery(query, kept);
+
+/** The write-ahead log as a file: there while the database is open. */
+function openLog(path: string) {
+  const file = openSync(path, 'r+');
+  return {
+    sync: () => new Promise<void>((resolve, reject) => fdatasync(file, error => (error ? reject(error) : resolve()))),
+    close: () => closeSync(file),
+  };
+}
+
+async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({db, provider: {getMigrations: async () => ({...MIGRATIONS})}});
+  const {error} = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,178 @@
+/**
+ * Who calls: reads the credentials that the contract asks of an operation and refuses with the first reason.
+ * Signatures are judged over the exact bytes received, by real time. Nothing here reads the body as JSON.
+ */
+import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
+import {type Hmac, verify} from '../../openapi/signing.ts';
+import type {Contract, ContractOperation} from '../contract/prism.ts';
+import {type KeyHolder, type Store, sha256} from '../database/index.ts';
+import {Refusal, unauthorized} from '../errors/domain-error.ts';
+import {type Member, readMemberToken} from '../households/member-tokens.ts';
+import {diagnose} from './signature-diagnosis.ts';
+
+type Credentials = Readonly<{
+  header: (name: string) => string | undefined;
+  cookie: (name: string) => string | undefined;
+  body: Uint8Array;
+  ip: string;
+}>;
+
+/** A verified signature, to be remembered so that it is not accepted twice. */
+type Signed = Readonly<{timestampSeconds: number; signature: string}>;
+
+export type Caller =
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed}>
+  | Readonly<{kind: 'member'; member: Member}>
+  | Readonly<{kind: 'workspace'; workspaceId: string}>
+  | Readonly<{kind: 'admin'}>
+  | Readonly<{kind: 'visitor'; cookie: string | undefined; ip: string}>;
+
+/** Told of the key's holder before anything is judged; may refuse. */
+type Seen = (holder: KeyHolder) => Promise<void>;
+
+export type Identify = (operation: ContractOperation, sent: Credentials, now: number, seen: Seen) => Promise<Caller>;
+
+/** Making a key object costs more than a digest, so the busy ones are kept. */
+const keys = new Map<string, KeyObject>();
+const MAX_KEYS = 1000;
+
+export const hmac: Hmac = (key, message) => {
+  let object = keys.get(key);
+  if (!object) {
+    if (keys.size >= MAX_KEYS) keys.clear();
+    object = createSecretKey(key, 'utf8');
+    keys.set(key, object);
+  }
+  return createHmac('sha256', object).update(message).digest();
+};
+
+export function memberTokenKey(store: Store): string {
+  return store.vault.derive('member-token', 'v1');
+}
+
+export function createIdentify(contract: Contract, store: Store): Identify {
+  const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
+  const names = {
+    apiKey: nameOf('apiKey'),
+    pairKey: nameOf('stagedKey'),
+    pairSecret: nameOf('stagedSecret'),
+    cookie: nameOf('workspaceCookie'),
+  };
+  const {signature: scheme} = contract;
+  const memberKey = memberTokenKey(store);
+  const adminHash = sha256(store.adminToken);
+
+  async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
+    if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
+    const holder = await store.read.keyHolder(sha256(key));
+    if (holder && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
+    throw unauthorized(
+      'unknown_api_key',
+      'No partner has this API key. Check that the key and the server belong together: sandbox keys do not work in production, and a sandbox workspace lasts seven days.',
+    );
+  }
+
+  async function longLived(sent: Credentials, now: number): Promise<KeyHolder> {
+    const holder = await holderOf(sent.header(names.apiKey), names.apiKey, now);
+    if (holder.transactionId === null) return holder;
+    throw unauthorized(
+      'unknown_api_key',
+      'This is the short-lived key of a connect session. It is good for the staged request alone.',
+    );
+  }
+
+  async function signed(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
+    const holder = await longLived(sent, now);
+    await seen(holder);
+    const timestamp = sent.header(scheme.headers.timestamp);
+    const signature = sent.header(scheme.headers.signature);
+    const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature}, sent.body, now / 1000);
+    if (verdict.ok) {
+      return {kind: 'partner', holder, signed: {timestampSeconds: Number(timestamp), signature: String(signature)}};
+    }
+    if (verdict.reason !== 'signature_mismatch') throw unauthorized(verdict.reason, verdict.message);
+    const evidence = {
+      ...holder,
+      apiKey: String(sent.header(names.apiKey)),
+      timestamp: String(timestamp),
+      signature: String(signature),
+      body: sent.body,
+    };
+    throw unauthorized(verdict.reason, verdict.message, await diagnose(scheme, hmac, evidence));
+  }
+
+  async function keyPair(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
+    const holder = await holderOf(sent.header(names.pairKey), names.pairKey, now);
+    await seen(holder);
+    const secret = sent.header(names.pairSecret);
+    if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
+    const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
+    if (!equal) throw unauthorized('wrong_secret_key', 'The secret does not belong to this API key.');
+    if (holder.expiresAt <= now) {
+      throw unauthorized(
+        'session_expired',
+        'This connect session has expired. Go back to the shop and press the button again.',
+      );
+    }
+    return {kind: 'partner', holder};
+  }
+
+  async function workspace(sent: Credentials, now: number): Promise<Caller> {
+    const found = await store.read.workspaceBy('token_hash', sha256(bearer(sent, "the workspace's token")), now);
+    if (!found)
+      throw unauthorized(
+        'invalid_token',
+        'No workspace has this token. It may have expired; get another with POST /api/sandbox/partners.',
+      );
+    return {kind: 'workspace', workspaceId: found.id};
+  }
+
+  async function visitorsOwn(cookie: string, now: number): Promise<Caller> {
+    const found = await store.read.workspaceBy('cookie_hash', sha256(cookie), now);
+    if (found) return {kind: 'workspace', workspaceId: found.id};
+    throw unauthorized('invalid_token', 'The workspace of this browser has expired. Get another.');
+  }
+
+  function admin(sent: Credentials): Caller {
+    const token = sha256(bearer(sent, 'the admin token'));
+    if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
+    throw unauthorized(
+      'invalid_token',
+      'This is not the admin token. It is in the file admin-token of the data folder.',
+    );
+  }
+
+  return async (operation, sent, now, seen) => {
+    const asks = new Set(operation.security);
+    if (asks.has('signature')) return signed(sent, now, seen);
+    if (asks.has('stagedSecret')) return keyPair(sent, now, seen);
+    if (asks.has('apiKey')) {
+      const holder = await longLived(sent, now);
+      await seen(holder);
+      return {kind: 'partner', holder};
+    }
+    if (asks.has('memberToken')) {
+      return {
+        kind: 'member',
+        member: readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000)),
+      };
+    }
+    if (asks.has('adminToken')) return admin(sent);
+    if (asks.has('workspaceToken')) {
+      const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
+      return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);
+    }
+    if (asks.size === 0 || asks.has('workspaceCookie'))
+      return {kind: 'visitor', cookie: sent.cookie(names.cookie), ip: sent.ip};
+    throw new Error(`${operation.id} asks for credentials that nothing here can read: ${[...asks].join(', ')}`);
+  };
+}
+
+function bearer(sent: Credentials, what: string): string {
+  const header = sent.header('authorization');
+  const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+  if (token) return token;
+  throw new Refusal('Unauthorized', `Send ${what} as a bearer in the authorization header.`, {
+    reason: header ? 'invalid_token' : 'missing_token',
+  });
+}

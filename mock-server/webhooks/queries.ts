@@ -1,0 +1,429 @@
+/**
+ * What webhooks remember: endpoints, deliveries with their attempts, the inbox, the log of changes, the virtual clock and
+ * how far the outbox has been worked off. No HTTP, no rules.
+ */
+import {type Kysely, type Selectable, sql} from 'kysely';
+import type {Engine} from '../database/engine.ts';
+import {PRESENT} from '../database/postgres/presence.ts';
+import {prepare, type Run} from '../database/prepared.ts';
+import type {Vault} from '../database/secrets.ts';
+import type {Tables} from '../database/tables.ts';
+import type {ChangeKind, WebhookTables} from './tables.ts';
+
+export type {AttemptOutcome, ChangeKind, DeliveryStatus, EndpointKind} from './tables.ts';
+export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
+export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
+export type NewDelivery = Omit<DeliveryRow, 'seq'>;
+export type AttemptRow = WebhookTables['attempts'];
+export type NewInboxRow = Omit<Selectable<WebhookTables['inbox']>, 'id'>;
+export type InboxRow = Selectable<WebhookTables['inbox']> & Pick<DeliveryRow, 'event_id' | 'event' | 'body'>;
+export type ChangeRow = Selectable<WebhookTables['changes']>;
+export type OutboxEvent = Selectable<Tables['events']>;
+
+/** What a delivery of the workspace is signed and timed by. Secrets are in the clear: never log them. */
+export type DeliveryTerms = Readonly<{
+  secret: string;
+  previousSecret: string | null;
+  previousUntil: number;
+  clockOffset: number;
+  fannedSeq: number;
+}>;
+
+/** How much is kept of what can be followed. */
+export const KEPT_CHANGES = 5000;
+export const KEPT_REQUESTS = 500;
+
+/** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
+export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
+
+type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
+
+export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
+
+export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine: Engine, run: Run) {
+  const insertDelivery = prepare<NewDelivery>()(run, slot =>
+    db.insertInto('deliveries').values({
+      id: slot('id'),
+      workspace_id: slot('workspace_id'),
+      endpoint_id: slot('endpoint_id'),
+      kind: slot('kind'),
+      event_id: slot('event_id'),
+      event: slot('event'),
+      body: slot('body'),
+      status: slot('status'),
+      attempts: slot('attempts'),
+      due_at: slot('due_at'),
+      lease_until: slot('lease_until'),
+      lease_by: slot('lease_by'),
+      chaos: slot('chaos'),
+      created_at: slot('created_at'),
+    }),
+  );
+  const insertAttempt = prepare<AttemptRow>()(run, slot =>
+    db.insertInto('attempts').values({
+      delivery_id: slot('delivery_id'),
+      number: slot('number'),
+      due_at: slot('due_at'),
+      at: slot('at'),
+      duration_ms: slot('duration_ms'),
+      outcome: slot('outcome'),
+      http_status: slot('http_status'),
+      error: slot('error'),
+      response_body: slot('response_body'),
+    }),
+  );
+  const insertInbox = prepare<NewInboxRow>()(run, slot =>
+    db
+      .insertInto('inbox')
+      .values({
+        workspace_id: slot('workspace_id'),
+        delivery_id: slot('delivery_id'),
+        attempt: slot('attempt'),
+        received_at: slot('received_at'),
+        timestamp: slot('timestamp'),
+        signature: slot('signature'),
+        signature_previous: slot('signature_previous'),
+        verified: slot('verified'),
+        reason: slot('reason'),
+      })
+      .returning('id'),
+  );
+  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(run, slot =>
+    db.insertInto('changes').values({workspace_id: slot('workspace_id'), kind: slot('kind'), ref: slot('ref')}),
+  );
+  const inboxRows = () =>
+    db
+      .selectFrom('inbox')
+      .innerJoin('deliveries', 'deliveries.id', 'inbox.delivery_id')
+      .selectAll('inbox')
+      .select(['deliveries.event_id', 'deliveries.event', 'deliveries.body']);
+
+  const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
+  async function outboxSeq(): Promise<number> {
+    const {seq} = await db
+      .selectFrom('outbox')
+      .select('seq')
+      .where('name', '=', 'deliveries')
+      .executeTakeFirstOrThrow();
+    return seq;
+  }
+  async function eventsOfWorkspaceAfter(workspaceId: string, seq: number, limit?: number): Promise<OutboxEvent[]> {
+    return db
+      .selectFrom('events')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .$if(limit !== undefined, query => query.limit(Number(limit)))
+      .execute();
+  }
+  async function fannedSeq(workspaceId: string): Promise<number> {
+    const row = await db.selectFrom('workspaces').select('fanned_seq').where('id', '=', workspaceId).executeTakeFirst();
+    return row?.fanned_seq ?? 0;
+  }
+  async function setFannedSeq(workspaceId: string, seq: number): Promise<void> {
+    await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
+  }
+
+  return {
+    async addEndpoint(endpoint: EndpointRow): Promise<void> {
+      await db.insertInto('webhook_endpoints').values(endpoint).execute();
+    },
+    /** The inbox first, then by age. */
+    async endpoints(workspaceId: string): Promise<EndpointRow[]> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy(sql`kind = 'inbox'`, 'desc')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+    },
+    async endpoint(workspaceId: string, id: string): Promise<EndpointRow | undefined> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    async changeEndpoint(
+      id: string,
+      change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>,
+    ): Promise<void> {
+      await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
+    },
+    async removeEndpoint(id: string): Promise<void> {
+      await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+    },
+    /** Deliveries that wait for the endpoint wait no longer. Returns their ids. */
+    async dropDeliveries(endpointId: string): Promise<string[]> {
+      const rows = await db
+        .updateTable('deliveries')
+        .set({status: 'dropped', due_at: null, lease_until: null})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', 'pending')
+        .returning('id')
+        .execute();
+      return rows.map(row => row.id);
+    },
+
+    async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
+      const row = await db
+        .selectFrom('workspaces')
+        .select(['webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset', 'fanned_seq'])
+        .where('id', '=', workspaceId)
+        .executeTakeFirst();
+      return (
+        row && {
+          secret: vault.open(row.webhook_secret),
+          previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
+          previousUntil: row.previous_until ?? 0,
+          clockOffset: row.clock_offset,
+          fannedSeq: row.fanned_seq,
+        }
+      );
+    },
+
+    outboxSeq,
+    /**
+     * Events of which no deliveries were made. Alone, of all workspaces, in the order in which they happened; among others, of
+     * one workspace that nobody else works on, since only there their order is known.
+     */
+    async nextEvents(limit: number): Promise<TakenEvents> {
+      if (!engine.shared) {
+        const events = await db
+          .selectFrom('events')
+          .selectAll()
+          .where('seq', '>', await outboxSeq())
+          .orderBy('seq')
+          .limit(limit)
+          .execute();
+        return {events, more: events.length === limit};
+      }
+      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('seq').limit(1);
+      const workspaceId = (await engine.passOver(waiting).executeTakeFirst())?.workspace_id;
+      if (workspaceId === undefined) return {events: [], more: false};
+      await engine.alone(workspaceId);
+      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), limit);
+      return {events, more: true, workspaceId, last: events.length < limit};
+    },
+    /** In the unit that took them. */
+    async eventsDone({events, workspaceId, last}: TakenEvents): Promise<void> {
+      const seq = events.at(-1)?.seq;
+      if (workspaceId === undefined) {
+        if (seq !== undefined) await db.updateTable('outbox').set({seq}).where('name', '=', 'deliveries').execute();
+        return;
+      }
+      if (seq !== undefined) await setFannedSeq(workspaceId, seq);
+      if (last) await db.deleteFrom('outbox_waiting').where('workspace_id', '=', workspaceId).execute();
+    },
+    eventsOfWorkspaceAfter,
+    setFannedSeq,
+
+    async addDelivery(delivery: NewDelivery): Promise<void> {
+      await insertDelivery(delivery);
+    },
+    async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
+      return db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    /** Newest first. */
+    async deliveries(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      return db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    async changeDelivery(
+      id: string,
+      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
+    ): Promise<void> {
+      await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
+    },
+    /** What was held back for the endpoint's next delivery and has not been tried follows it now. */
+    async releaseHeld(endpointId: string, dueAt: number): Promise<void> {
+      await db
+        .updateTable('deliveries')
+        .set({due_at: dueAt})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', 'pending')
+        .where('attempts', '=', 0)
+        .where('due_at', '>', dueAt)
+        .where('chaos', 'like', '%"reorder"%')
+        .execute();
+    },
+    /**
+     * Takes what is due and nobody has, for as long as the lease lasts. What goes to a listen program waits until one listens.
+     */
+    async claimDue(claim: {
+      now: number;
+      leaseUntil: number;
+      limit: number;
+      /** Which process. */
+      by: number;
+      workspaceId?: string;
+    }): Promise<DeliveryRow[]> {
+      const {now, leaseUntil, limit, by, workspaceId} = claim;
+      const due = db
+        .selectFrom('deliveries')
+        .select('seq')
+        .where('status', '=', 'pending')
+        .where('due_at', '<=', now)
+        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .orderBy('due_at')
+        .orderBy('seq')
+        .limit(limit);
+      const rows = await db
+        .updateTable('deliveries')
+        .set({lease_until: leaseUntil, lease_by: by})
+        .where('seq', 'in', engine.passOver(due))
+        .returningAll()
+        .execute();
+      return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
+    },
+    /** When the next attempt falls due, by real time, whoever has it. */
+    async nextDue(now: number, workspaceId?: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('deliveries')
+        .select(eb => eb.fn.min('due_at').as('due'))
+        .where('status', '=', 'pending')
+        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .executeTakeFirst();
+      return row?.due == null ? undefined : Number(row.due);
+    },
+    async countDue(now: number): Promise<number> {
+      const row = await db
+        .selectFrom('deliveries')
+        .select(eb => eb.fn.countAll().as('count'))
+        .where('status', '=', 'pending')
+        .where('due_at', '<=', now)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    /** Leases of processes that are gone end now. Returns how many. */
+    async releaseLeases(mine: number): Promise<number> {
+      const {numUpdatedRows} = await db
+        .updateTable('deliveries')
+        .set({lease_until: null})
+        .where('status', '=', 'pending')
+        .where('lease_until', 'is not', null)
+        .where('lease_by', 'is distinct from', mine)
+        .$if(engine.shared, query => query.where(sql<boolean>`lease_by not in ${PRESENT}`))
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+    /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
+    async shiftClock(workspaceId: string, milliseconds: number): Promise<void> {
+      await db
+        .updateTable('workspaces')
+        .set(eb => ({clock_offset: eb('clock_offset', '+', milliseconds)}))
+        .where('id', '=', workspaceId)
+        .execute();
+      await db
+        .updateTable('deliveries')
+        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
+        .where('workspace_id', '=', workspaceId)
+        .where('status', '=', 'pending')
+        .execute();
+      await db
+        .updateTable('chores')
+        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
+        .where('workspace_id', '=', workspaceId)
+        .execute();
+    },
+
+    async addAttempt(attempt: AttemptRow): Promise<void> {
+      await insertAttempt(attempt);
+    },
+    async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
+      if (deliveryIds.length === 0) return [];
+      return db
+        .selectFrom('attempts')
+        .selectAll()
+        .where('delivery_id', 'in', engine.listed(deliveryIds))
+        .orderBy('delivery_id')
+        .orderBy('number')
+        .execute();
+    },
+
+    async addInboxMessage(message: NewInboxRow): Promise<number> {
+      return Number((await insertInbox(message)).rows[0]?.id);
+    },
+    async inboxMessages(workspaceId: string, limit: number): Promise<InboxRow[]> {
+      return inboxRows()
+        .where('inbox.workspace_id', '=', workspaceId)
+        .orderBy('inbox.id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    async inboxMessage(workspaceId: string, id: number): Promise<InboxRow | undefined> {
+      return inboxRows().where('inbox.workspace_id', '=', workspaceId).where('inbox.id', '=', id).executeTakeFirst();
+    },
+
+    async addChange(workspaceId: string, kind: ChangeKind, ref: string): Promise<void> {
+      await engine.grows(workspaceId);
+      await insertChange({workspace_id: workspaceId, kind, ref});
+    },
+    async changesAfter(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
+      return db
+        .selectFrom('changes')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async requestsAfter(workspaceId: string, id: number, limit: number): Promise<Selectable<Tables['request_log']>[]> {
+      return db
+        .selectFrom('request_log')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    /** What is kept of the two logs that are followed; a log that is full may have forgotten its beginning. */
+    async logBounds(workspaceId: string): Promise<{change: LogBounds; request: LogBounds}> {
+      const read = async (table: 'changes' | 'request_log', full: number): Promise<LogBounds> => {
+        const row = await db
+          .selectFrom(table)
+          .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
+          .where('workspace_id', '=', workspaceId)
+          .executeTakeFirst();
+        return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0), pruned: Number(row?.count) >= full};
+      };
+      return {change: await read('changes', KEPT_CHANGES), request: await read('request_log', KEPT_REQUESTS)};
+    },
+
+    /** Forgets the oldest of what a workspace has too much of; what still waits to be delivered stays. */
+    async prune(workspaceId: string, keep: {deliveries: number; events: number}): Promise<void> {
+      const fanned = Math.max(await fannedSeq(workspaceId), await outboxSeq());
+      await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
+        (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.deliveries})`.execute(
+        db,
+      );
+      await sql`delete from changes where workspace_id = ${workspaceId} and id <=
+        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
+        db,
+      );
+      await sql`delete from events where workspace_id = ${workspaceId} and seq <= ${fanned} and seq <=
+        (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.events})`.execute(
+        db,
+      );
+    },
+  };
+}
