@@ -4,8 +4,8 @@ import {HOUSEHOLD_MIGRATION} from '../personas/tables.ts';
 import {CHECK_MIGRATION} from '../receiver-check/tables.ts';
 import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from '../site/tables.ts';
 import {RELAY_MIGRATION} from '../webhooks/relay-tables.ts';
-import {AGREED_MIGRATION} from './shared-tables.ts';
 import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from '../webhooks/tables.ts';
+import {AGREED_MIGRATION} from './shared-tables.ts';
 
 const withoutRowid = sql`without rowid`;
 

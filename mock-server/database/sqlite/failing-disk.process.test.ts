@@ -144,6 +144,7 @@ describe.skipIf(!strace)('a first start that is killed', () => {
   it.each([
     ['while the database is created', 'fsync', 1],
     ['before the tables are committed', 'ftruncate', 1],
+    ['while the tables are created', 'pwrite64', 100],
     ['before the tables are on the disk', 'fsync', 8],
     ['before the key is named', 'link', 1],
     ['after the key is named', 'unlink', 2],

@@ -1,8 +1,8 @@
 /** Who is answered when: not before the disk has it, with the disk's refusals told to everyone. */
 import {DatabaseSync} from 'node:sqlite';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {createGroupCommit, type GroupCommit} from './group-commit.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
+import {createGroupCommit, type GroupCommit} from './group-commit.ts';
 
 type Syncing = {done: () => void; fail: (error: Error) => void};
 

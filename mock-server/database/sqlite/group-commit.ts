@@ -4,8 +4,8 @@
  * is open and takes what comes. A unit may await nothing but the database it is given, and never `write` itself.
  */
 import type {DatabaseSync} from 'node:sqlite';
-import {isFailedSync} from './errors.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
+import {isFailedSync} from './errors.ts';
 
 export type Unit<R, T> = (repository: R) => Promise<T>;
 
