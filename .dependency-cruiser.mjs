@@ -14,7 +14,7 @@ const door = (room, entry) => ({
   name: `${room.split('/').at(-1)}-door`,
   comment: `${room} is entered by ${entry} alone.`,
   severity: 'error',
-  from: {pathNot: [`^${room}/`, '/(relay-)?queries\\.ts$', '^tools/', '^(bench|e2e)/', TEST]},
+  from: {pathNot: [`^${room}/`, '^tools/', '^(bench|e2e)/', TEST]},
   to: {path: `^${room}/`, pathNot: `^${room}/${entry}$`},
 });
 
@@ -36,9 +36,30 @@ export default {
     ),
     never(
       'contract-alone',
-      'The contract imports nothing.',
-      {path: '^openapi/', pathNot: TEST},
+      'The contract imports nothing but itself.',
+      {path: '^openapi/', pathNot: ['^openapi/model\\.ts$', TEST]},
       {pathNot: '^openapi/'},
+    ),
+    never(
+      'model-reads-yaml',
+      'The model of the contract imports the contract, yaml and Node alone.',
+      {path: '^openapi/model\\.ts$'},
+      {pathNot: ['^openapi/', '(^|/)yaml/', '^(node:)?(fs|url)$']},
+    ),
+    never(
+      'one-reader',
+      'Only openapi/model.ts parses the contract.',
+      {
+        path: '^(src|mock-server|openapi|tools|bench|docs)/',
+        pathNot: ['^openapi/model\\.ts$', '^bench/build/contracts\\.ts$', TEST],
+      },
+      {path: '(^|/)yaml/'},
+    ),
+    never(
+      'model-not-in-pages',
+      'The model runs in Node: in the site, build scripts alone import it.',
+      {path: '^src/', pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts)\\.ts$', TEST]},
+      {path: '^openapi/model\\.ts$'},
     ),
     never('site-data-alone', 'src/site.ts is plain data and imports nothing.', {path: '^src/site\\.ts$'}, {}),
     never(
@@ -75,7 +96,8 @@ export default {
         path: '^mock-server/',
         pathNot: [
           '^mock-server/(database|testing|soak)/',
-          '(^|/)(queries|tables)\\.ts$|/relay-(queries|tables)\\.ts$',
+          '(queries|tables)\\.ts$',
+          '^mock-server/(repository|migrations)\\.ts$',
           TEST,
         ],
       },

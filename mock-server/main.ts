@@ -31,7 +31,7 @@ const {readConfig} = await import('./config.ts');
 
 try {
   const config = readConfig(process.env, root);
-  const {openStore} = await import('./database/index.ts');
+  const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
   const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
   const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =

@@ -1,12 +1,11 @@
 import {execFileSync} from 'node:child_process';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
-import {parse} from 'yaml';
+import {readContracts} from '../openapi/model.ts';
 import {site} from '../src/site.ts';
 import {brandWords, clock, colours, contractNames, folderNames, type HouseRule, handTables} from './house.ts';
 
-const contracts = readdirSync('openapi').filter(name => name.endsWith('.yaml'));
-const names = contractNames(contracts.map(name => parse(readFileSync(`openapi/${name}`, 'utf8'))));
+const names = contractNames(readContracts().map(({document}) => document));
 const words = [site.name, site.founder.fullName, site.advisor.fullName, site.contact.email, site.contact.phone];
 const brand = brandWords(words);
 const tables = handTables(names);

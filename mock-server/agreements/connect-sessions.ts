@@ -4,14 +4,15 @@
  * the origin that the browser said it came from: the confirmation page speaks to that origin and to no other.
  */
 
-import type {Partner} from '../bills/bills.ts';
-import {type Repository, randomToken, sha256} from '../database/index.ts';
+import {randomToken, sha256} from '../database/index.ts';
+import type {Partner} from '../workspaces/index.ts';
 import type {ServiceRequest} from './agreements.ts';
+import type {AgreementRepository} from './queries.ts';
 
 const LIFETIME = 30 * 60_000;
 
 export async function createConnectSession(
-  repo: Repository,
+  repo: AgreementRepository,
   partner: Partner,
   request: ServiceRequest,
   origin: string | null,
@@ -20,7 +21,7 @@ export async function createConnectSession(
   const sessionId = `cs_${randomToken(12)}`;
   const apiKey = `htz_session_${randomToken(24)}`;
   const secretKey = `htzsk_session_${randomToken(24)}`;
-  await repo.addKey({
+  await repo.workspaces.addKey({
     id: sessionId,
     hash: sha256(apiKey),
     workspace_id: partner.workspaceId,

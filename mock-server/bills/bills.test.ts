@@ -51,8 +51,9 @@ const get = (url: string, sent: Sent = {}) => send(undefined, {...sent, method: 
 
 async function count(workspace: Workspace): Promise<number> {
   const {workspaceId} =
-    (await portal.store.read.keyHolder((await import('../database/index.ts')).sha256(workspace.apiKey))) ?? {};
-  const events = await portal.store.read.events(String(workspaceId));
+    (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(workspace.apiKey))) ??
+    {};
+  const events = await portal.store.read.events.list(String(workspaceId));
   return events.filter(event => event.type === 'bill.created').length;
 }
 
@@ -102,8 +103,8 @@ describe('creating a bill', () => {
 
   it('splits the total into whole cents, the leftover to the first housemates', async () => {
     const {body} = await send(agreementBill({amount: 110.05}));
-    const charges = await portal.store.read.charges(body.billId);
-    const cents = partner.house.users.map(user => charges.find(charge => charge.user_id === user.id)?.cents);
+    const charges = await portal.store.read.bills.charges(body.billId);
+    const cents = partner.house.users.map(user => charges.find(charge => charge.userId === user.id)?.cents);
     expect(cents).toEqual([2882, 2881, 2881, 2881]);
   });
 
@@ -301,7 +302,7 @@ describe('refused for what it is about', () => {
 
   it('an agreement that is not active', async () => {
     const fresh = await portal.workspace();
-    await portal.store.write(repo => repo.setAgreementStatus(fresh.agreement.hutzAgreementId, 'cancelled', NOON));
+    await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, 'cancelled', NOON));
     const answer = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
     expect(answer).toMatchObject({status: 409, body: {reason: 'agreement_not_active'}});
   });
@@ -333,7 +334,7 @@ describe('updating a bill', () => {
     expect(answer).toMatchObject({status: 200, body: {amount: '112.40', totalAmount: '117.65', dueDate: '2026-07-01'}});
     const {message: _message, ...bill} = answer.body;
     expect((await get(url)).body).toEqual(bill);
-    const charges = await portal.store.read.charges(created.billId);
+    const charges = await portal.store.read.bills.charges(created.billId);
     expect(charges.reduce((sum, charge) => sum + charge.cents, 0)).toBe(11_765);
   });
 
@@ -342,8 +343,9 @@ describe('updating a bill', () => {
     const url = `/api/partners/bills/${created.billId}`;
     expect((await send({amount: 100.0}, {method: 'PATCH', url})).status).toBe(200);
     const {workspaceId = ''} =
-      (await portal.store.read.keyHolder((await import('../database/index.ts')).sha256(partner.apiKey))) ?? {};
-    const events = await portal.store.read.events(workspaceId);
+      (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(partner.apiKey))) ??
+      {};
+    const events = await portal.store.read.events.list(workspaceId);
     expect(
       events.filter(event => event.type === 'bill.updated' && event.payload.includes(`"billId":${created.billId},`)),
     ).toEqual([]);
@@ -364,7 +366,7 @@ describe('updating a bill', () => {
 
   it('refuses a paid bill', async () => {
     const {body: created} = await send(agreementBill());
-    await portal.store.write(repo => repo.setBillStatus(created.billId, 'paid', NOON));
+    await portal.store.write(repo => repo.bills.setStatus(created.billId, 'paid', NOON));
     const answer = await send({amount: 5}, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`});
     expect(answer).toMatchObject({status: 409, body: {reason: 'bill_paid', billId: created.billId}});
   });

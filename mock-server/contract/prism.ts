@@ -3,11 +3,10 @@
  * meant, hands it to the operation, and checks the answer. An operation that is not written yet answers
  * from the contract's examples. It decides nothing about money, keys or storage.
  */
-import {readFileSync} from 'node:fs';
 import {createInstance, getHttpOperationsFromSpec, type IHttpRequest} from '@stoplight/prism-http';
-import {parse} from 'yaml';
+import {branchesOf, readContractFile, type Schema, type SecurityScheme} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing.ts';
-import {type Diagnostic, type FieldProblem, readProblems, type Schema} from './validation-problems.ts';
+import {type Diagnostic, type FieldProblem, readProblems} from './validation-problems.ts';
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
@@ -21,8 +20,6 @@ export type Answer = Readonly<{
 
 /** One of the shapes that a body may have; `label` names it for people. */
 export type Shape = Readonly<{label: string; schema: Schema; resource: PrismOperation; others: readonly Shape[]}>;
-
-type SecurityScheme = Readonly<{type: string; in?: string; name?: string; 'x-signature'?: SignatureScheme}>;
 
 export type ContractOperation = Readonly<{
   id: string;
@@ -61,12 +58,6 @@ export type Contract = Readonly<{
   call: (operation: ContractOperation, call: ContractCall, perform: Perform) => Promise<Outcome>;
 }>;
 
-type Document = {
-  paths: Record<string, Record<string, {operationId?: string; security?: Record<string, unknown>[]}>>;
-  security?: Record<string, unknown>[];
-  components: {securitySchemes?: Record<string, SecurityScheme>};
-};
-
 type Exchange = IHttpRequest & {
   perform: Perform;
   shape: Shape;
@@ -84,10 +75,11 @@ export async function loadContract(files: readonly string[]): Promise<Contract> 
   const operations: ContractOperation[] = [];
   const security: Record<string, SecurityScheme> = {};
   for (const file of files) {
-    const document = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1}) as Document;
-    Object.assign(security, document.components.securitySchemes);
-    const demands = securityOf(document);
-    for (const resource of await getHttpOperationsFromSpec(document)) {
+    const contract = readContractFile(file);
+    Object.assign(security, contract.securitySchemes);
+    const demands = new Map(contract.operations.map(operation => [operation.id, operation.security]));
+    // Prism is given a copy: it writes into what it reads.
+    for (const resource of await getHttpOperationsFromSpec(structuredClone(contract.document))) {
       operations.push(readOperation(resource, demands.get(String(resource.iid)) ?? [[]]));
     }
   }
@@ -96,23 +88,12 @@ export async function loadContract(files: readonly string[]): Promise<Contract> 
   return {operations, security, signature, call: createCaller()};
 }
 
-function securityOf(document: Document): Map<string, string[][]> {
-  const demands = new Map<string, string[][]>();
-  for (const item of Object.values(document.paths)) {
-    for (const operation of Object.values(item)) {
-      const demanded = operation.security ?? document.security ?? [];
-      if (operation.operationId) demands.set(operation.operationId, demanded.map(Object.keys));
-    }
-  }
-  return demands;
-}
-
 function readOperation(found: PrismOperation, demands: readonly string[][]): ContractOperation {
   const resource = withoutEmptyParameters(found);
   const body = resource.request?.body;
   const contents = body?.contents ?? [];
   const schema = (contents[0]?.schema ?? {}) as Schema;
-  const branches = schema.oneOf ?? [schema];
+  const branches = branchesOf(schema);
   const alone = branches.map(branch => ({
     label: branch['x-shape'] ?? branch.title ?? '',
     schema: branch,

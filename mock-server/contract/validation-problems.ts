@@ -2,31 +2,10 @@
  * Turns contract violations into what a person can act on: one sentence a field, named by a JSON Pointer,
  * judged by the shape that was meant. Pure.
  */
+import type {Schema} from '../../openapi/model.ts';
 import {escapePointer} from '../http/parse-json.ts';
 
 export type FieldProblem = Readonly<{path: string; message: string; otherShape?: true}>;
-
-export type Schema = Readonly<{
-  type?: string | readonly string[];
-  title?: string;
-  description?: string;
-  format?: string;
-  pattern?: string;
-  /** Bytes: the contract's `format: binary`, as it is read. */
-  contentMediaType?: string;
-  enum?: readonly unknown[];
-  const?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minProperties?: number;
-  properties?: Readonly<Record<string, Schema>>;
-  items?: Schema;
-  oneOf?: readonly Schema[];
-  'x-shape'?: string;
-  'x-same-as'?: string;
-}>;
 
 /** A violation as Prism reports it. */
 export type Diagnostic = Readonly<{path?: readonly string[]; code?: string | number; message: string}>;
@@ -42,8 +21,9 @@ const NOT_BLANK = '\\S';
 export function readProblems(diagnostics: readonly Diagnostic[], shape: ShapeMeant): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   for (const diagnostic of diagnostics) {
+    if (problems.size === MAX_PROBLEMS) break;
     const problem = readOne(diagnostic, shape);
-    if (!problems.has(problem.path) && problems.size < MAX_PROBLEMS) problems.set(problem.path, problem);
+    if (!problems.has(problem.path)) problems.set(problem.path, problem);
   }
   return [...problems.values()];
 }

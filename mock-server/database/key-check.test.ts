@@ -3,9 +3,10 @@ import {copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {moveToPostgres, openStore} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
-import {moveToPostgres, openStore, sha256} from './index.ts';
+import {sha256} from './index.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name: string) => join(folder.path, name);

@@ -5,6 +5,7 @@
 import {chmodSync, existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {createVault, KeyFileError, makeKeyFile, readKeyFile, type Vault} from './secrets.ts';
+import type {Schema} from './store.ts';
 
 /** What the database says about its key. */
 export type Seals = Readonly<{
@@ -23,15 +24,16 @@ export const fingerprintOf = (vault: Vault): string => vault.derive('fingerprint
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** `sealedColumns` are the schema's, `tables` the names of those that are there. */
 export async function readSeals(
+  sealedColumns: Schema<unknown>['sealedColumns'],
   tables: ReadonlySet<unknown>,
   query: (sql: string) => readonly Row[] | Promise<readonly Row[]>,
 ): Promise<Seals> {
-  if (!tables.has('workspaces')) return NO_SEALS;
+  if (!sealedColumns.every(([table]) => tables.has(table))) return NO_SEALS;
   const [key] = tables.has('agreed') ? await query("select value from agreed where name = 'key'") : [];
-  const [sealed] = await query(
-    'select webhook_secret as secret from workspaces union all select secret from api_keys limit 1',
-  );
+  const secrets = sealedColumns.map(([table, column]) => `select ${column} as secret from ${table}`);
+  const [sealed] = await query(`${secrets.join(' union all ')} limit 1`);
   return {tables: true, fingerprint: key?.value as string | undefined, secret: sealed?.secret as string | undefined};
 }
 

@@ -10,6 +10,7 @@ import pg from 'pg';
 import {written} from './postgres/dialect.ts';
 import {openPostgres} from './postgres/store.ts';
 import {openSqlite} from './sqlite/store.ts';
+import type {Schema} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
 
 export type Moved = Readonly<{table: string; rows: number}>;
@@ -18,13 +19,13 @@ export type Moved = Readonly<{table: string; rows: number}>;
 const OWN = new Set(['outbox', 'agreed']);
 const PARAMETERS = 20_000;
 
-export async function moveToPostgres(folder: string, url: string): Promise<Moved[]> {
+export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {
   const file = join(folder, 'sandbox.sqlite');
   if (!existsSync(file)) throw new DatabaseError(`There is nothing to move: ${file} does not exist. Check DATA_DIR.`);
   // Both bring their schema up to date; the first one keeps the folder from everyone else meanwhile.
-  const source = await openSqlite(folder);
+  const source = await openSqlite(schema, folder);
   try {
-    await (await openPostgres(folder, url, () => {})).close();
+    await (await openPostgres(schema, folder, url, () => {})).close();
     const database = new DatabaseSync(file, {readOnly: true});
     const client = new pg.Client(url);
     try {

@@ -23,14 +23,17 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** Where several processes share the database it is there already. */
-export const AGREED_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('agreed')
-      .ifNotExists()
-      .addColumn('name', 'text', c => c.primaryKey())
-      .addColumn('value', 'text', c => c.notNull())
-      .execute();
+/** `agreed`: the fingerprint of the key that secrets are sealed with, and the time of the last test write. */
+export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0010-agreed': {
+    async up(db: Kysely<unknown>) {
+      // Where several processes share the database it is there already.
+      await db.schema
+        .createTable('agreed')
+        .ifNotExists()
+        .addColumn('name', 'text', c => c.primaryKey())
+        .addColumn('value', 'text', c => c.notNull())
+        .execute();
+    },
   },
 };

@@ -5,9 +5,9 @@
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
 import {type Hmac, verify} from '../../openapi/signing.ts';
 import type {Contract, ContractOperation} from '../contract/prism.ts';
-import {type KeyHolder, type Store, sha256} from '../database/index.ts';
+import {type Store, sha256} from '../database/index.ts';
 import {Refusal, unauthorized} from '../errors/domain-error.ts';
-import {type Member, readMemberToken} from '../households/member-tokens.ts';
+import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
 import {diagnose} from './signature-diagnosis.ts';
 
 type Credentials = Readonly<{
@@ -46,11 +46,11 @@ export const hmac: Hmac = (key, message) => {
   return createHmac('sha256', object).update(message).digest();
 };
 
-export function memberTokenKey(store: Store): string {
+export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-export function createIdentify(contract: Contract, store: Store): Identify {
+export function createIdentify(contract: Contract, store: Store<WorkspaceRepository>): Identify {
   const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
   const names = {
     apiKey: nameOf('apiKey'),
@@ -64,7 +64,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
 
   async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
     if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
-    const holder = await store.read.keyHolder(sha256(key));
+    const holder = await store.read.workspaces.keyHolder(sha256(key));
     if (holder && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
     throw unauthorized(
       'unknown_api_key',
@@ -118,7 +118,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
   }
 
   async function workspace(sent: Credentials, now: number): Promise<Caller> {
-    const found = await store.read.workspaceBy('token_hash', sha256(bearer(sent, "the workspace's token")), now);
+    const found = await store.read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
     if (!found)
       throw unauthorized(
         'invalid_token',
@@ -128,7 +128,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
   }
 
   async function visitorsOwn(cookie: string, now: number): Promise<Caller> {
-    const found = await store.read.workspaceBy('cookie_hash', sha256(cookie), now);
+    const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw unauthorized('invalid_token', 'The workspace of this browser has expired. Get another.');
   }

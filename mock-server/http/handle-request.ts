@@ -7,16 +7,18 @@ import {hash} from 'node:crypto';
 import type {Config} from '../config.ts';
 import type {Answer, Contract, ContractOperation, Shape} from '../contract/prism.ts';
 import type {FieldProblem} from '../contract/validation-problems.ts';
-import type {KeyHolder, Repository, Store} from '../database/index.ts';
 import {Refusal, unauthorized} from '../errors/domain-error.ts';
 import type {ChangeStreams} from '../events/change-stream.ts';
 import type {Logger} from '../logger.ts';
+import type {Repository} from '../repository.ts';
+import type {Store} from '../store.ts';
 import type {Webhooks} from '../webhooks/index.ts';
-import {LIFETIME} from '../workspaces/workspaces.ts';
+import {type KeyHolder, LIFETIME} from '../workspaces/index.ts';
+
 import type {Caller, Identify} from './authenticate.ts';
 import {linkOrigin} from './cors.ts';
 import {answerFault, answerRefusal, invalid, SERVER_ERROR} from './error-response.ts';
-import type {Endpoint, Result} from './operation.ts';
+import type {Handler, Handlers, Result} from './handler.ts';
 import {NO_BODY, readBody, tooLarge} from './parse-body.ts';
 import type {JsonBody} from './parse-json.ts';
 import type {RateLimit} from './rate-limit.ts';
@@ -44,7 +46,7 @@ export type ExchangeDeps = Readonly<{
   rateLimit: RateLimit;
   /** Counts visitors of the public site, by address. */
   siteRateLimit: RateLimit;
-  endpoints: Readonly<Record<string, Endpoint>>;
+  handlers: Handlers<Repository>;
   requestLog: RequestLog;
   webhooks: Webhooks;
   streams: ChangeStreams;
@@ -66,7 +68,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     contract,
     store,
     logger,
-    endpoints,
+    handlers,
     identify,
     rateLimit,
     siteRateLimit,
@@ -76,18 +78,17 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     streams,
   } = deps;
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
-  const reach = {loopback: config.webhookLoopback};
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   return async (operation, incoming) => {
     const now = clock();
     const started = performance.now();
-    const endpoint = endpoints[operation.id];
+    const handler = handlers[operation.id];
     const held: Held = {};
     let answer: Answer;
     try {
-      let caller = await admit(operation, endpoint, incoming, now, held).catch(asRefusal);
-      if (endpoint?.streams && !(caller instanceof Refusal) && caller.kind === 'workspace') {
+      let caller = await admit(operation, handler, incoming, now, held).catch(asRefusal);
+      if (handler?.streams && !(caller instanceof Refusal) && caller.kind === 'workspace') {
         const opened = await streams.open(caller.workspaceId, incoming.header('last-event-id')).catch(asRefusal);
         if (!(opened instanceof Refusal)) return {status: 200, body: opened, media: 'text/event-stream'};
         caller = opened;
@@ -95,8 +96,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       const body =
         caller instanceof Refusal
           ? caller
-          : await readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
-      answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
+          : readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
+      answer = await throughContract(operation, incoming, handler, caller, body, now, held.limits);
     } catch (error) {
       answer = answerFault(error);
       logger[answer.status === 503 ? 'warn' : 'error'](
@@ -104,14 +105,14 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         'The request failed.',
       );
     }
-    if (endpoint?.writes && answer.status < 300) webhooks.wake(held.workspaceId);
+    if (handler?.writes && answer.status < 300) webhooks.wake(held.workspaceId);
     if (held.holder) log(operation, incoming, held.holder, answer, now, performance.now() - started);
     return answer;
   };
 
   async function admit(
     operation: ContractOperation,
-    endpoint: Endpoint | undefined,
+    handler: Handler<Repository> | undefined,
     incoming: Incoming,
     now: number,
     held: Held,
@@ -124,7 +125,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     });
     const workspaceId = workspaceOf(caller);
     if (workspaceId) held.workspaceId = workspaceId;
-    const {site, apart} = endpoint ?? {};
+    const {site, apart} = handler ?? {};
     if (site?.counted) held.limits = await siteRateLimit.count(`${site.counted} ${incoming.ip}`, now, site.allowance);
     else if (caller.kind === 'visitor' && operation.method !== 'GET')
       held.limits = await rateLimit.count(`ip ${caller.ip}`, now);
@@ -138,7 +139,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   async function throughContract(
     operation: ContractOperation,
     incoming: Incoming,
-    endpoint: Endpoint | undefined,
+    handler: Handler<Repository> | undefined,
     caller: Caller | Refusal,
     body: JsonBody | Refusal,
     now: number,
@@ -153,17 +154,16 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       if (caller instanceof Refusal) return answerRefusal(caller);
       const judge = () => {
         if (body instanceof Refusal) throw body;
-        const problems = merge(violations, endpoint?.check?.(read, shape) ?? []);
-        if (problems.length > 0) throw invalid(endpoint?.refused ?? 'The request was not accepted', problems);
+        const problems = merge(violations, handler?.check?.(read, shape) ?? []);
+        if (problems.length > 0) throw invalid(handler?.rejected ?? 'The request was not accepted', problems);
       };
       let prepared: unknown;
       const run = async (repo: Repository): Promise<Answer | undefined> => {
         judge();
-        if (!endpoint) return undefined;
+        if (!handler) return undefined;
         const {parameters, query, header} = incoming;
         const call = {
           repo,
-          store,
           caller,
           parameters,
           query,
@@ -175,12 +175,10 @@ export function createExchange(deps: ExchangeDeps): Exchange {
             return linkOrigin(config.publicUrl, header('host'));
           },
           prepared,
-          reach,
-          webhooks,
         };
-        return answerResult(endpoint, await endpoint.run(call));
+        return answerResult(handler, await handler.run(call));
       };
-      const {prepare} = endpoint ?? {};
+      const {prepare} = handler ?? {};
       if (prepare) {
         const unprepared = await settle(async () => {
           judge();
@@ -189,7 +187,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         });
         if (unprepared) return unprepared;
       }
-      if (!endpoint?.writes) {
+      if (!handler?.writes) {
         return settle(async () => {
           const answer = await run(store.read);
           await store.durable();
@@ -199,7 +197,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       const alone = caller instanceof Refusal ? undefined : workspaceOf(caller);
       return settle(() => store.write(run, {alone, first: remember(operation, incoming, caller)}));
     };
-    await endpoint?.load?.();
+    await handler?.load?.();
     const {answer, defects} = await contract.call(operation, call, async (violations, shape) => {
       const performed = await perform(violations, shape);
       return performed && limits ? {...performed, headers: {...performed.headers, ...limits}} : performed;
@@ -222,7 +220,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const digest = hash('sha256', JSON.stringify(what), 'base64url');
     const expiresAt = (signed.timestampSeconds + contract.signature.toleranceSeconds + 1) * 1000;
     return async (repo: Repository) => {
-      if (await repo.rememberSignature(expiresAt, digest)) return;
+      if (await repo.workspaces.addSignature(expiresAt, digest)) return;
       throw unauthorized(
         'replayed',
         'This exact signed request was already received. Sign again with a new timestamp; to learn what became of the first one, look it up.',
@@ -230,9 +228,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     };
   }
 
-  function answerResult(endpoint: Endpoint, result: Result): Answer {
+  function answerResult(handler: Handler<Repository>, result: Result): Answer {
     const cookie = result.workspaceCookie && {'set-cookie': `${cookieName}=${result.workspaceCookie}; ${cookieFlags}`};
-    const {body, media, headers, status = endpoint.status} = result;
+    const {body, media, headers, status = handler.status} = result;
     return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
   }
 

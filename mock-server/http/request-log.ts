@@ -3,8 +3,9 @@
  * that no answer waits for its own log line; whoever reads the log sees everything answered before.
  */
 
-import {KEPT_REQUESTS, type NewLogEntry, type Store} from '../database/index.ts';
+import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
+import {KEPT_REQUESTS, type NewLogEntry, type RequestLogQueries} from '../workspaces/index.ts';
 
 export type RequestLog = Readonly<{
   add: (entry: NewLogEntry) => void;
@@ -15,14 +16,18 @@ export type RequestLog = Readonly<{
 const DELAY_MS = 200;
 
 /** `onWritten` is told which workspaces have new entries. */
-export function createRequestLog(store: Store, logger: Logger, onWritten: (workspaceId: string) => void): RequestLog {
+export function createRequestLog(
+  store: Store<Readonly<{requests: RequestLogQueries}>>,
+  logger: Logger,
+  onWritten: (workspaceId: string) => void,
+): RequestLog {
   let waiting: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(entries: NewLogEntry[]): Promise<void> {
     try {
-      await store.write(repo => repo.addLog(entries, KEPT_REQUESTS));
+      await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
       for (const id of new Set(entries.map(entry => entry.workspace_id))) onWritten(id);
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');

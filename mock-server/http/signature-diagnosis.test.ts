@@ -31,6 +31,24 @@ it.each([
   expect(await diagnose(scheme, hmac, evidence)).toBe(diagnosis);
 });
 
+// Each took seconds, or overflowed the stack, when the copies were made of whatever JSON.parse reads.
+it.each([
+  ['deep nesting', '['.repeat(3000) + ']'.repeat(3000)],
+  ['deeper nesting', '['.repeat(32_000) + ']'.repeat(32_000)],
+  ['more values than a body may have', `[${'1,'.repeat(20_000)}1]`],
+])('proves nothing about %s', async (_name, text) => {
+  const {signature: scheme} = await theContract();
+  const evidence = {
+    apiKey,
+    secret,
+    webhookSecret,
+    timestamp,
+    signature: digest('another', text),
+    body: Buffer.from(text),
+  };
+  expect(await diagnose(scheme, hmac, evidence)).toBeUndefined();
+});
+
 it('sees a newline that was sent and not signed', async () => {
   const {signature: scheme} = await theContract();
   const evidence = {

@@ -5,11 +5,12 @@ import type {FastifyInstance} from 'fastify';
 import {createApp} from '../app.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/prism.ts';
-import type {Store} from '../database/index.ts';
 import {hmac} from '../http/authenticate.ts';
-import type {Endpoint} from '../http/operation.ts';
+import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
+import type {Repository} from '../repository.ts';
+import type {Store} from '../store.ts';
 import {createWebhooks, type Webhooks} from '../webhooks/index.ts';
 import {createSafeHttp, type Send} from '../webhooks/safe-http.ts';
 import {openTestStore} from './engine.ts';
@@ -55,7 +56,7 @@ export async function openPortal(
   settings: Partial<Config> = {},
   more: {
     folder?: string;
-    endpoints?: Record<string, Endpoint>;
+    handlers?: Handlers<Repository>;
     send?: Send;
     random?: () => number;
     answerWithinMs?: number;
@@ -91,7 +92,7 @@ export async function openPortal(
     webhooks,
     ...(metrics && {metrics}),
     clock: () => clock.now,
-    ...(more.endpoints && {endpoints: more.endpoints}),
+    ...(more.handlers && {handlers: more.handlers}),
   });
   return {
     app,

@@ -4,23 +4,19 @@
  * secrets are sealed with another key stops the start.
  */
 import {hash, randomInt} from 'node:crypto';
-import {Kysely, Migrator} from 'kysely';
+import {type CompiledQuery, Kysely} from 'kysely';
 import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createTally} from '../counters.ts';
 import {type Engine, postgresEngine} from '../engine.ts';
-import {fingerprintOf, readSeals, vaultOf, verifyKey} from '../key-check.ts';
-import {MIGRATIONS} from '../migrations.ts';
-import {createRepository, type Repository} from '../repository.ts';
 import type {Vault} from '../secrets.ts';
-import {SHARED_MIGRATIONS} from '../shared-tables.ts';
 import type {Unit} from '../sqlite/group-commit.ts';
-import {createHearers, type Store, type Writing} from '../store.ts';
-import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
-import type {Tables} from '../tables.ts';
+import {createHearers, type Schema, type Store, type Writing} from '../store.ts';
+import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
 import {isAway, isInTheWay, patiently} from './errors.ts';
 import {createListener} from './listener.ts';
+import {explained, prepareDatabase} from './prepare-database.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 const CONNECT_WITHIN_MS = 5000;
@@ -28,12 +24,16 @@ const STATEMENT_WITHIN_MS = 30_000;
 /** How long a unit or a question waits for a database that is away; at the start, longer. */
 const PATIENCE_MS = 3000;
 const PATIENCE_AT_START_MS = 15_000;
-const MIGRATING = 7_041_913;
 
 /** A repository for one unit at a time, on whichever connection that has. */
-type Desk = {client: pg.PoolClient | undefined; held: Set<string>; grown: Set<string>; repository: Repository};
+type Desk<R> = {client: pg.PoolClient | undefined; held: Set<string>; grown: Set<string>; repository: R};
 
-export async function openPostgres(folder: string, url: string, tell: (error: Error) => void): Promise<Store> {
+export async function openPostgres<R>(
+  schema: Schema<R>,
+  folder: string,
+  url: string,
+  tell: (error: Error) => void,
+): Promise<Store<R>> {
   // Without what the client hangs on to its errors: itself, and so how it is connected.
   const onTrouble = (error: Error & {code?: string}) =>
     tell(Object.assign(new Error(error.message), {code: error.code}));
@@ -49,7 +49,7 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
   let vault: Vault;
   try {
     checkAdminToken(folder);
-    vault = await patiently(() => prepareDatabase(writing, folder, nameOf(url)), PATIENCE_AT_START_MS);
+    vault = await patiently(() => prepareDatabase(writing, schema, folder, url), PATIENCE_AT_START_MS);
   } catch (error) {
     await end();
     throw explained(error, url);
@@ -69,12 +69,19 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
     hearers.tell,
     onTrouble,
   );
-  const desks: Desk[] = [];
+  const desks: Desk<R>[] = [];
   const ownTally = createTally();
   const ask = new PostgresConnection(query => patiently(() => reading.query(query), PATIENCE_MS));
 
-  function makeDesk(): Desk {
-    const desk: Omit<Desk, 'repository'> = {client: undefined, held: new Set(), grown: new Set()};
+  const readDb = new Kysely<never>({dialect: postgresDialect(ask)});
+  const toolsOf = (db: Kysely<never>, engine: Engine) => ({
+    vault,
+    engine,
+    run: <Row>(query: CompiledQuery<Row>) => db.executeQuery(query),
+  });
+
+  function makeDesk(): Desk<R> {
+    const desk: Omit<Desk<R>, 'repository'> = {client: undefined, held: new Set(), grown: new Set()};
     const onDesk = new PostgresConnection(query => {
       if (!desk.client) throw new Error('A unit of work went on after its end.');
       return desk.client.query(query);
@@ -91,11 +98,11 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
         desk.grown.add(workspaceId);
       },
     });
-    const db = new Kysely<Tables>({dialect: postgresDialect(onDesk)});
-    return Object.assign(desk, {repository: createRepository(db, vault, engine)});
+    const db = new Kysely<never>({dialect: postgresDialect(onDesk)});
+    return Object.assign(desk, {repository: schema.createRepository(db, toolsOf(db, engine))});
   }
 
-  async function write<T>(unit: Unit<Repository, T>, {alone, first}: Writing = {}): Promise<T> {
+  async function write<T>(unit: Unit<R, T>, {alone, first}: Writing<R> = {}): Promise<T> {
     /** From here on nobody knows whether a failed try was kept. */
     let committing = false;
     const attempt = async (): Promise<T> => {
@@ -149,7 +156,7 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
 
   return {
     write,
-    read: createRepository(new Kysely<Tables>({dialect: postgresDialect(ask)}), vault, postgresEngine()),
+    read: schema.createRepository(readDb, toolsOf(readDb, postgresEngine())),
     // What can be read there is on the disk.
     durable: async () => {},
     vault,
@@ -165,6 +172,12 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
         if (error instanceof StorageFullError) return ownTally(key, endsAt);
         throw error;
       }
+    },
+    async deleteExpiredCounts(now) {
+      await patiently(() => reading.query('delete from tallies where ends_at <= $1', [now]), PATIENCE_MS);
+    },
+    async testWrite(now) {
+      await patiently(() => writing.query(TEST_WRITE, [String(now)]), PATIENCE_MS);
     },
     say(topic, ref) {
       hearers.tell(topic, [ref]);
@@ -187,6 +200,9 @@ const TALLY = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on c
   set times = case when tallies.ends_at = excluded.ends_at then tallies.times + 1 else 1 end, ends_at = excluded.ends_at
   returning times`;
 
+const TEST_WRITE = `insert into agreed (name, value) values ('test-write', $1) on conflict (name) do update
+  set value = excluded.value`;
+
 const lockOn = (what: string) => `select pg_advisory_xact_lock(${hash('sha256', what, 'buffer').readBigInt64BE()})`;
 
 function settingsOf(url: string): pg.PoolConfig {
@@ -201,47 +217,4 @@ function settingsOf(url: string): pg.PoolConfig {
     keepAlive: true,
     types: columnTypes(pg.types),
   };
-}
-
-/**
- * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does so, and the
- * others find the schema and the key's fingerprint.
- */
-async function prepareDatabase(pool: pg.Pool, folder: string, database: string): Promise<Vault> {
-  const client = await pool.connect();
-  try {
-    const query = async (sql: string) => (await client.query(sql)).rows;
-    await query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
-    const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
-    const verified = verifyKey(folder, await readSeals(new Set(tables.map(({name}) => name)), query), {
-      database: `the database ${database}`,
-      remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
-    });
-    const db = new Kysely<Tables>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
-    const provider = {getMigrations: async () => ({...MIGRATIONS, ...SHARED_MIGRATIONS})};
-    const {error} = await new Migrator({db, provider}).migrateToLatest();
-    if (error) throw error;
-    const vault = vaultOf(folder, verified);
-    const agree = "insert into agreed (name, value) values ('key', $1) on conflict do nothing";
-    await client.query(agree, [fingerprintOf(vault)]);
-    return vault;
-  } finally {
-    // Its lock and its settings end with it.
-    client.release(true);
-  }
-}
-
-/** Without its user and password. */
-function nameOf(url: string): string {
-  const {host, pathname} = new URL(url);
-  return `at ${host}${pathname}`;
-}
-
-function explained(error: unknown, url: string): unknown {
-  const cause = error instanceof StoreUnavailableError ? error.cause : error;
-  const {code, message} = cause as Error & {code?: string};
-  if (cause instanceof DatabaseError) return cause;
-  if (error instanceof StoreUnavailableError || /^(28|3D|42501)/.test(code ?? ''))
-    return new DatabaseError(`The database ${nameOf(url)} cannot be used (${message || code}). See DATABASE_URL.`);
-  return error;
 }

@@ -7,17 +7,15 @@ import {closeSync, existsSync, fdatasync, openSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
-import {Kysely, Migrator} from 'kysely';
+import {Kysely, type Migration, Migrator} from 'kysely';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createTally} from '../counters.ts';
 import {SQLITE} from '../engine.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
-import {MIGRATIONS} from '../migrations.ts';
 import type {Run} from '../prepared.ts';
-import {createRepository} from '../repository.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
-import {createHearers, type Store} from '../store.ts';
-import type {Tables} from '../tables.ts';
+import {COMMON_MIGRATIONS} from '../shared-tables.ts';
+import {createHearers, type Schema, type Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
@@ -27,20 +25,20 @@ import {createMemory} from './query-cache.ts';
 /** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
 
-export async function openSqlite(folder: string): Promise<Store> {
+export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
   const unlock = lockFolder(folder);
   const file = join(folder, 'sandbox.sqlite');
   try {
-    return await open(folder, file, unlock);
+    return await open(schema, folder, file, unlock);
   } catch (error) {
     unlock();
     throw explainSqlite(error, file);
   }
 }
 
-async function open(folder: string, file: string, unlock: () => void): Promise<Store> {
+async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: () => void): Promise<Store<R>> {
   // Whatever stops the start is found before anything is written.
-  const verified = verify(folder, file, await inspect(file));
+  const verified = verify(folder, file, await inspect(schema, file));
   checkAdminToken(folder);
   const writer = new DatabaseSync(file);
   try {
@@ -51,11 +49,11 @@ async function open(folder: string, file: string, unlock: () => void): Promise<S
     );
     const hearers = createHearers();
     let households = false;
-    const writerMemory = createMemory(() => (households = true));
-    const readerMemory = createMemory();
+    const writerMemory = createMemory(schema.cachedTables, () => (households = true));
+    const readerMemory = createMemory(schema.cachedTables);
     const writing = new SqliteConnection(writer, writerMemory);
-    const writerDb = new Kysely<Tables>({dialect: sqliteDialect(writing)});
-    await migrate(writerDb);
+    const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
+    await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS});
     // What a crash left in the log may be in the page cache alone: from here on it is on the disk. The key comes after the tables,
     // so that a first start that is killed leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
@@ -63,34 +61,44 @@ async function open(folder: string, file: string, unlock: () => void): Promise<S
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
     agree.run(fingerprintOf(vault));
     const adminToken = makeAdminToken(folder, vault);
+    const testWrite = writer.prepare(
+      "insert into agreed (name, value) values ('test-write', ?) on conflict (name) do update set value = excluded.value",
+    );
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -65536');
     const reading = new SqliteConnection(reader, readerMemory);
-    const readerDb = new Kysely<Tables>({dialect: sqliteDialect(reading)});
+    const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const log = openLog(`${file}-wal`);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
-    const commits = createGroupCommit(writer, createRepository(writerDb, vault, SQLITE, run(writing)), {
-      sync: log.sync,
-      onUndo: writerMemory.forget,
-      onBroken,
-      onCommit() {
-        if (households) readerMemory.forget();
-        households = false;
+    const commits = createGroupCommit(
+      writer,
+      schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)}),
+      {
+        sync: log.sync,
+        onUndo: writerMemory.forget,
+        onBroken,
+        onCommit() {
+          if (households) readerMemory.forget();
+          households = false;
+        },
       },
-    });
+    );
+    const write: Store<R>['write'] = (unit, how) =>
+      commits.write(unit, how?.first).catch(error => {
+        throw explainSqlite(error, file);
+      });
     return {
       // Units run one after another: each is alone with everything.
-      write: (unit, how) =>
-        commits.write(unit, how?.first).catch(error => {
-          throw explainSqlite(error, file);
-        }),
+      write,
       durable: commits.durable,
-      read: createRepository(readerDb, vault, SQLITE, run(reading)),
+      read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: run(reading)}),
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
       shared: false,
       tally: createTally(),
+      deleteExpiredCounts: async () => {},
+      testWrite: now => write(async () => void testWrite.run(String(now))),
       say: (topic, ref) => hearers.tell(topic, [ref]),
       hear: hearers.hear,
       broken,
@@ -109,7 +117,7 @@ async function open(folder: string, file: string, unlock: () => void): Promise<S
 }
 
 /** What the database says about its key. It is read without a trace: opening it otherwise creates or writes back its log. */
-async function inspect(file: string): Promise<Seals> {
+async function inspect<R>({sealedColumns}: Schema<R>, file: string): Promise<Seals> {
   if (!existsSync(file)) return NO_SEALS;
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
@@ -118,7 +126,7 @@ async function inspect(file: string): Promise<Seals> {
     const [damage] = statSync(file).size > CHECKED_BYTES ? [] : database.prepare('pragma quick_check(1)').all();
     if (damage && damage.quick_check !== 'ok') throw damaged(file, String(damage.quick_check));
     const names = database.prepare("select name from sqlite_master where type = 'table'").all();
-    return await readSeals(new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
+    return await readSeals(sealedColumns, new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
   } finally {
     database.close();
   }
@@ -151,8 +159,8 @@ function openLog(path: string) {
   };
 }
 
-async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({db, provider: {getMigrations: async () => ({...MIGRATIONS})}});
+async function migrate(db: Kysely<never>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+  const migrator = new Migrator({db, provider: {getMigrations: async () => ({...migrations})}});
   const {error} = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -14,7 +14,10 @@ export function scaleDecimal(text: string, decimals: number): Scaled {
   if (!match) return {ok: false, fault: 'out_of_range'};
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  // A pattern like /0+$/ tries every zero of a run again: quadratic for a 1, a million zeros and a 1.
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  const significant = digits.slice(0, end);
   if (significant === '') return {ok: true, value: 0};
   const power = Number(exponent) - fraction.length + (digits.length - significant.length) + decimals;
   if (power < 0) return {ok: false, fault: 'too_many_decimals'};
@@ -26,21 +29,4 @@ export function scaleDecimal(text: string, decimals: number): Scaled {
 export function moneyText(cents: number): string {
   const text = String(cents).padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
-}
-
-const FEE = {fixedCents: 300, percent: 2, waivedFromHsi: 42} as const;
-
-export type FeeTerms = Readonly<{hsi: number; dawgMode: boolean}>;
-
-/** 3.00 plus 2 percent, half up, unless the house has earned its waiver. */
-export function totalWithFee(cents: number, terms: FeeTerms): number {
-  if (terms.dawgMode || terms.hsi >= FEE.waivedFromHsi) return cents;
-  return cents + FEE.fixedCents + Math.floor((cents * FEE.percent + 50) / 100);
-}
-
-/** Whole cents for each of `people`, the leftover cents to the first ones. */
-export function splitCents(total: number, people: number): number[] {
-  const share = Math.floor(total / people);
-  const leftover = total - share * people;
-  return Array.from({length: people}, (_, index) => share + (index < leftover ? 1 : 0));
 }

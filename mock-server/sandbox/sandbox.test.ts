@@ -1,8 +1,9 @@
 /** Workspaces, household tokens, the request log, and the guards around every operation. */
+
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import {tidy} from '../housekeeping.ts';
-import {ENDPOINTS} from '../http/operation.ts';
+import {reads} from '../http/handler.ts';
 import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 const DAY = 86_400_000;
@@ -178,8 +179,8 @@ describe('a staged request', () => {
     }
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'active']);
     const {workspaceId = ''} =
-      (await portal.store.read.keyHolder((await import('../database/index.ts')).sha256(owner.apiKey))) ?? {};
-    const events = (await portal.store.read.events(workspaceId)).map(event => event.type);
+      (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(owner.apiKey))) ?? {};
+    const events = (await portal.store.read.events.list(workspaceId)).map(event => event.type);
     expect(events).toEqual(['agreement.created', 'request.authorized']);
     expect(
       (await stage(owner, own, body(String(owner.house.users[0]?.id), {estimatedAmount: 23}))).json(),
@@ -351,13 +352,10 @@ describe('strict timestamps', () => {
 });
 
 describe('an answer that violates the contract', () => {
-  const broken = {
-    ...ENDPOINTS,
-    getSession: {...(ENDPOINTS.getSession as (typeof ENDPOINTS)[string]), run: async () => ({body: {surprise: true}})},
-  };
+  const broken = {getSession: reads(async () => ({surprise: true}))};
 
   it('is a 500 while testing and is logged', async () => {
-    const strict = await openPortal({strictAnswers: true}, {endpoints: broken});
+    const strict = await openPortal({strictAnswers: true}, {handlers: broken});
     const answer = await strict.app.inject({url: '/api/sandbox/session'});
     expect([answer.statusCode, answer.json()]).toEqual([500, {message: expect.stringContaining('our side')}]);
     expect(strict.logs.join('')).toContain('violates the contract');
@@ -365,7 +363,7 @@ describe('an answer that violates the contract', () => {
   });
 
   it('is a logged defect in production', async () => {
-    const lenient = await openPortal({strictAnswers: false}, {endpoints: broken});
+    const lenient = await openPortal({strictAnswers: false}, {handlers: broken});
     expect((await lenient.app.inject({url: '/api/sandbox/session'})).statusCode).toBe(200);
     expect(lenient.logs.join('')).toContain('violates the contract');
     await lenient.close();
@@ -385,7 +383,7 @@ it('a workspace is forgotten a week after its last visit, and its key with it', 
   own.clock.now += 1000;
   expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
   await tidy(own.store, own.clock.now);
-  expect(await own.store.read.house(owner.house.houseId)).toBeUndefined();
+  expect(await own.store.read.households.house(owner.house.houseId)).toBeUndefined();
   await own.close();
 });
 
@@ -407,11 +405,7 @@ describe('a fault in an operation', () => {
       'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
     ],
   ])('is a %i (%s) that tells nothing', async (status, reason, error, retryAfter, message) => {
-    const failing = {
-      ...ENDPOINTS,
-      getSession: {...(ENDPOINTS.getSession as (typeof ENDPOINTS)[string]), run: async () => Promise.reject(error)},
-    };
-    const own = await openPortal({}, {endpoints: failing});
+    const own = await openPortal({}, {handlers: {getSession: reads(() => Promise.reject(error))}});
     const answer = await own.app.inject({url: '/api/sandbox/session'});
     expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
       status,
