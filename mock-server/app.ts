@@ -5,14 +5,14 @@
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
-import type {Answer, Contract, ContractOperation} from './contract/prism.ts';
+import type {Answer, Contract, ContractOperation} from './contract/index.ts';
 import {createChangeStreams} from './events/change-stream.ts';
 import {createHandlers} from './handlers.ts';
-import {createIdentify} from './http/authenticate.ts';
+import {createAuthenticator} from './http/authenticate.ts';
 import {createCors, IDEMPOTENCY_KEY, linkOrigin, type OpenCall, pageBefore} from './http/cors.ts';
 import {answerRefusal, notJson, SERVER_ERROR} from './http/error-response.ts';
 import {answerPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
-import {createExchange, type Incoming} from './http/handle-request.ts';
+import {createHandleRequest, type Incoming} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
 import {bodyLimit} from './http/parse-body.ts';
 import {createRateLimit} from './http/rate-limit.ts';
@@ -71,15 +71,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const streams = createChangeStreams(store, webhooks);
   const reach = {loopback: config.webhookLoopback};
-  const handlers = {...createHandlers({store, webhooks, reach}), ...deps.handlers};
-  const exchange = createExchange({
-    ...deps,
+  const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams}), ...deps.handlers};
+  const handleRequest = createHandleRequest({
+    config,
+    contract,
+    store,
+    logger,
+    clock,
     handlers,
     requestLog,
-    streams,
-    identify: createIdentify(contract, store),
+    authenticator: createAuthenticator(contract, store),
     rateLimit: createRateLimit(config.rateLimit, store.tally),
     siteRateLimit: createRateLimit(config.siteRateLimit, store.tally),
+    onWrite: webhooks.wake,
   });
   const headers = securityHeaders(config.publicUrl);
   const serveStatic = createStatic(
@@ -140,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       url: urlOf(operation.path),
       config: {bodyBytes: bodyLimit(operation, config.bodyLimit)},
       handler: async (request, reply) => {
-        const answer = await exchange(operation, incoming(operation, request));
+        const answer = await handleRequest(operation, incoming(operation, request));
         const {status, headers: extra, body, media} = answer;
         reply.code(status).header('cache-control', 'no-store');
         if (status !== 204) reply.header('content-type', typeOf(media));

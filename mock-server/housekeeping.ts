@@ -14,7 +14,7 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
     while (goOn() && (await store.write(part, {alone: 'tidying'})));
   };
-  await repeat(repo => repo.workspaces.deleteExpiredSignatures(now));
+  await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
   await store.deleteExpiredCounts(now);
   await repeat(async repo => {
     await repo.site.forgetFormAnswers(now);

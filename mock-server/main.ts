@@ -37,7 +37,7 @@ try {
   const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =
     await Promise.all([
       import('./app.ts'),
-      import('./contract/prism.ts'),
+      import('./contract/index.ts'),
       import('./housekeeping.ts'),
       import('./logger.ts'),
       import('./http/authenticate.ts'),
@@ -46,7 +46,7 @@ try {
     ]);
   const logger = createLogger(config.logLevel);
   trouble = error => logger.warn({err: error}, 'Trouble with the database; it is being dealt with.');
-  const contract = await loadContract(CONTRACT);
+  const contract = loadContract(CONTRACT);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
   const {signature: scheme} = contract;
   const {send} = http;

@@ -16,8 +16,6 @@ export type Schema = Ref & {
   minLength?: number;
   maxLength?: number;
   minProperties?: number;
-  /** Bytes: `format: binary`, as Prism reads it. */
-  contentMediaType?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -79,7 +77,14 @@ export type Link = Ref & {operationId: string; parameters: Record<string, string
 
 export type BodyObject = Ref & {required?: boolean; content?: Content};
 
-export type ResponseObject = Ref & {description?: string; content?: Content; links?: Record<string, Link>};
+export type Header = Ref & {required?: boolean; schema?: Schema};
+
+export type ResponseObject = Ref & {
+  description?: string;
+  headers?: Record<string, Header>;
+  content?: Content;
+  links?: Record<string, Link>;
+};
 
 /** The schemes of one entry are asked for together; the entries are alternatives. */
 export type SecurityRequirement = Record<string, unknown>;

@@ -12,6 +12,7 @@ import {
   type Delivery,
   type Document,
   type ExampleObject,
+  type Header,
   type Link,
   METHODS,
   type Method,
@@ -62,6 +63,9 @@ export type Response = {
   /** The name of the component that it refers to. */
   name?: string;
   description: string;
+  /** By media type. */
+  content: Content;
+  headers: Readonly<Record<string, Header>>;
   json?: Media;
   links: Link[];
 };
@@ -207,12 +211,14 @@ function bodyOf(source: BodyObject, resolve: Resolve): Body {
 }
 
 function responseOf(status: string, source: ResponseObject, resolve: Resolve): Response {
-  const {description = '', content = {}, links = {}} = resolve(source);
+  const {description = '', content = {}, headers = {}, links = {}} = resolve(source);
   const json = mediaOf(content, resolve).find(isJson);
   return {
     status,
     ...(source.$ref && {name: nameOf(source)}),
     description,
+    content,
+    headers,
     ...(json && {json}),
     links: Object.values(links).map(resolve),
   };

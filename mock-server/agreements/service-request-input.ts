@@ -1,7 +1,7 @@
 /** Reads what a checkout asks for: dollars by value into cents. Bears any body, like `checkBill`. */
 
 import type {ReadBody} from '../bills/bill-input.ts';
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {scaleDecimal} from '../money/money.ts';
 import type {AgreementWish, ServiceRequest} from './agreements.ts';
 

@@ -3,7 +3,7 @@
  * schemas cannot make: decimals by value, and dates that exist. They run beside the contract's own, so they
  * bear any body.
  */
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {scaleDecimal} from '../money/money.ts';
 import {dateExists} from './dates.ts';
 

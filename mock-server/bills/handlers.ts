@@ -1,5 +1,5 @@
 /** Handlers of bill operations, by operationId. */
-import type {Shape} from '../contract/prism.ts';
+import type {Format} from '../contract/index.ts';
 import {
   fieldsOf,
   type Handler,
@@ -16,10 +16,10 @@ import {listBills, payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
 
 const create: Handler<BillRepository> = {
-  ...writes(201, 'The bill was not created', ({repo, caller, body, shape, now}) =>
-    createBill(repo, partnerOf(caller), readDraft(body, billShape(shape)), now),
+  ...writes(201, 'The bill was not created', ({repo, caller, body, format, now}) =>
+    createBill(repo, partnerOf(caller), readDraft(body, formatOf(format)), now),
   ),
-  check: (body, shape) => checkBill(body, billShape(shape)),
+  check: (body, format) => checkBill(body, formatOf(format)),
 };
 
 export const billHandlers: Handlers<BillRepository> = {
@@ -39,8 +39,8 @@ export const billHandlers: Handlers<BillRepository> = {
   ),
 };
 
-function billShape(shape: Shape): BillShape {
-  return Object.hasOwn(shape.schema.properties ?? {}, 'external_id') ? 'invoice' : 'agreement';
+function formatOf(format: Format): BillShape {
+  return Object.hasOwn(format.schema.properties ?? {}, 'external_id') ? 'invoice' : 'agreement';
 }
 
 /** The contract's integer accepts spellings such as `1e3`; an id has one spelling. */

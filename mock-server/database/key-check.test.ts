@@ -7,6 +7,7 @@ import {moveToPostgres, openStore} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {sha256} from './index.ts';
+import {readSeals} from './key-check.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name: string) => join(folder.path, name);
@@ -34,8 +35,7 @@ function inDatabase<T>(work: (database: DatabaseSync) => T): T {
 }
 
 /** As it was before databases kept a fingerprint of their key. */
-const beforeFingerprints = () =>
-  inDatabase(database => database.exec("drop table agreed; delete from kysely_migration where name = '0010-agreed'"));
+const beforeFingerprints = () => inDatabase(database => database.exec('delete from agreed'));
 
 function scramble(from: number): void {
   const bytes = readFileSync(at('sandbox.sqlite'));
@@ -111,6 +111,16 @@ describe('stops the start, and a move, and changes nothing', () => {
     else await expect(moving).rejects.toThrow('There is nothing to move');
     expect(contents()).toEqual(before);
   });
+});
+
+it('looks for a fingerprint only where there is a table for it', async () => {
+  const asked: string[] = [];
+  const query = (sql: string) => {
+    asked.push(sql);
+    return [{secret: 'sealed'}];
+  };
+  expect(await readSeals([['a', 'b']], new Set(['a']), query)).toEqual({tables: true, secret: 'sealed'});
+  expect(asked).toEqual(['select b as secret from a limit 1']);
 });
 
 describe('starts', () => {

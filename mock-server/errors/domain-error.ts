@@ -1,5 +1,7 @@
-/** What can go wrong in the domain, by name. The table in answers.ts maps each name to a status. */
-import type {FieldProblem} from '../contract/validation-problems.ts';
+/** What can go wrong in the domain, by name. http/error-response.ts maps each name to a status. */
+
+/** `path` is a JSON Pointer. `otherShape`: the field belongs to another format of the body. */
+export type FieldProblem = Readonly<{path: string; message: string; otherShape?: true}>;
 
 export type RefusalName =
   | 'BodyTooLarge'

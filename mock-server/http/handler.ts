@@ -1,6 +1,6 @@
 /** What an operation's handler is given and returns. */
-import type {Answer, Shape} from '../contract/prism.ts';
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {Answer, Format} from '../contract/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import type {KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 import type {JsonBody} from './parse-json.ts';
@@ -15,7 +15,7 @@ export type Call<R> = Readonly<{
   header: (name: string) => string | undefined;
   body: JsonBody;
   /** The request format that the body was read as. */
-  shape: Shape;
+  format: Format;
   /** Milliseconds since 1970. */
   now: number;
   /** Origin of the portal's pages, for links. */
@@ -41,12 +41,10 @@ export type Handler<R> = Readonly<{
   /** What `check` and `run` need and the start should not wait for. */
   load?: () => Promise<void>;
   /** Problems that the contract's schemas can't express. Called with any body. */
-  check?: (body: JsonBody, shape: Shape) => readonly FieldProblem[];
+  check?: (body: JsonBody, format: Format) => readonly FieldProblem[];
   /** Slow work on a valid body, done before the transaction. */
   prepare?: (body: JsonBody) => Promise<unknown>;
   run: (call: Call<R>) => Promise<Result>;
-  /** The response is a stream of the workspace's changes; `run` is not called. */
-  streams?: true;
   /** Counted apart from the workspace's other calls, at `allowance` times the usual rate. */
   apart?: Readonly<{counted: string; allowance: number}>;
   /**

@@ -3,7 +3,7 @@
  * operation does not take and a body that cannot be read; says what is too large.
  */
 
-import type {ContractOperation} from '../contract/prism.ts';
+import type {ContractOperation} from '../contract/index.ts';
 import {Refusal} from '../errors/domain-error.ts';
 import {MAX_PHOTO_BYTES, TOO_LARGE} from '../site/photos.ts';
 import {notJson, unreadable} from './error-response.ts';
@@ -33,27 +33,26 @@ function largerThan(bytes: number): Refusal {
   return new Refusal('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
 }
 
-export function readBody(
-  operation: ContractOperation,
-  bytes: Buffer,
-  contentType: string | undefined,
-): JsonBody | Refusal {
+export function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
   if (bytes.length === 0 && !operation.bodyRequired) return NO_BODY;
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
-  const schema = operation.shapes[0]?.schema ?? {};
+  const schema = operation.formats[0]?.schema ?? {};
   try {
     if (!type || !accepts.includes(type)) {
-      if (accepts.includes(JSON_TYPE)) return notJson(type);
-      return unreadable(`Send the form as ${accepts.join(' or ')}.`);
+      if (accepts.includes(JSON_TYPE)) throw notJson(type);
+      throw unreadable(`Send the form as ${accepts.join(' or ')}.`);
     }
-    if (type === MULTIPART)
-      return readMultipart(bytes, contentType ?? '', schema, FORM_BYTES) ?? largerThan(FORM_BYTES);
+    if (type === MULTIPART) {
+      const form = readMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
+      if (!form) throw largerThan(FORM_BYTES);
+      return form;
+    }
     return type === URL_ENCODED ? readUrlEncoded(bytes, schema) : readJson(bytes);
   } catch (error) {
     if (error instanceof MalformedJsonError || error instanceof MalformedFormError)
-      return unreadable(error.message, error.path);
+      throw unreadable(error.message, error.path);
     throw error;
   }
 }

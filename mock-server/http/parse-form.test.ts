@@ -5,7 +5,7 @@ import {MalformedFormError, readMultipart} from './parse-form.ts';
 const TYPE = 'multipart/form-data; boundary=x';
 const TEXT_BYTES = 1000;
 const schema: Schema = {
-  properties: {name: {type: 'string'}, rating: {type: 'integer'}, photo: {type: 'string', contentMediaType: 'image/*'}},
+  properties: {name: {type: 'string'}, rating: {type: 'integer'}, photo: {type: 'string', format: 'binary'}},
 };
 
 const part = (head: string, content = 'a') => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

@@ -4,8 +4,8 @@
  * a name sent twice, texts that are not UTF-8, texts where a file belongs, and more parts than a form has.
  */
 import type {Schema} from '../../openapi/model.ts';
+import {escapePointer} from '../contract/index.ts';
 import type {JsonBody} from './parse-json.ts';
-import {escapePointer} from './parse-json.ts';
 
 export class MalformedFormError extends Error {
   override name = 'MalformedFormError';
@@ -99,7 +99,7 @@ function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Sc
     seen.add(name);
     if (part.length === 0) continue;
     const field = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
-    const wantsFile = field?.contentMediaType !== undefined;
+    const wantsFile = field?.format === 'binary';
     if (field && wantsFile !== (typeof part !== 'string'))
       throw new MalformedFormError(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, pointer);
     if (typeof part !== 'string' && field) files[name] = part;

@@ -3,6 +3,8 @@
  * that keep the work linear in the body's size. It keeps the decimal text of numbers that a float would change, so that money is
  * judged by what was written.
  */
+import {escapePointer} from '../contract/index.ts';
+
 export class MalformedJsonError extends Error {
   override name = 'MalformedJsonError';
   /** A JSON Pointer to where the fault is, '' for the whole body. */
@@ -48,10 +50,6 @@ export function readJson(bytes: Uint8Array): JsonBody {
       return typeof found === 'number' ? (spellings.get(container)?.get(name) ?? String(found)) : undefined;
     },
   };
-}
-
-export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function decode(bytes: Uint8Array): string {

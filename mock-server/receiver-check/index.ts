@@ -4,8 +4,8 @@
  */
 
 import {agreementToEventFacts} from '../agreements/index.ts';
-import type {FieldProblem} from '../contract/validation-problems.ts';
 import {randomToken, type Store} from '../database/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {conflict, notFound, Refusal} from '../errors/domain-error.ts';
 import {judgeUrl, type Reach} from '../webhooks/addresses.ts';
 import type {BodyShape} from '../webhooks/bodies.ts';

@@ -1,5 +1,8 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, move its clock. */
+
+import type {ChangeStreams} from '../events/change-stream.ts';
 import {fieldsOf, type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
+import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import type {Webhooks} from '../webhooks/index.ts';
@@ -16,7 +19,9 @@ import {
 import {advanceClock, readClock} from './clock.ts';
 import {createWorkspace, type WorkspaceRequest, workspaceToResponse} from './workspaces.ts';
 
-export function sandboxHandlers(store: Store, webhooks: Webhooks): Handlers<Repository> {
+type Deps = Readonly<{store: Store; webhooks: Webhooks; requestLog: RequestLog; streams: ChangeStreams}>;
+
+export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): Handlers<Repository> {
   const {vault} = store;
   return {
     createPartner: {
@@ -53,11 +58,20 @@ export function sandboxHandlers(store: Store, webhooks: Webhooks): Handlers<Repo
     rotateWebhookSecret: writes(200, 'The secret was not rotated', ({repo, caller, now}) =>
       rotateWebhookSecret(repo, workspaceOf(caller), now),
     ),
-    listRequests: reads(call => listRequests(call.repo, workspaceOf(call.caller), limitOf(call))),
+    listRequests: reads(async call => {
+      await requestLog.flush();
+      return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));
+    }),
     getClock: reads(({repo, caller, now}) => readClock(repo, workspaceOf(caller), now)),
     advanceClock: reads(({repo, caller, body}) =>
       advanceClock(repo, webhooks, workspaceOf(caller), fieldsOf<{advanceSeconds: number}>(body).advanceSeconds),
     ),
-    streamChanges: {...reads(async () => undefined), streams: true},
+    streamChanges: {
+      ...reads(async () => undefined),
+      run: async ({caller, header}) => ({
+        body: await streams.open(workspaceOf(caller), header('last-event-id')),
+        media: 'text/event-stream',
+      }),
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** Handlers of the public site's operations, by operationId. */
 
-import type {FieldProblem} from '../contract/validation-problems.ts';
 import {sha256} from '../database/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import type {Call as AnyCall, Handler as AnyHandler, Handlers} from '../http/handler.ts';
 import {

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
 import {createApp} from '../app.ts';
 import {type Config, readConfig} from '../config.ts';
-import {type Contract, loadContract} from '../contract/prism.ts';
+import {type Contract, loadContract} from '../contract/index.ts';
 import {hmac} from '../http/authenticate.ts';
 import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
@@ -23,9 +23,9 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 /** 2026-05-18T14:03:21Z */
 export const NOON = 1_779_113_001_000;
 
-let contract: Promise<Contract> | undefined;
+let contract: Contract | undefined;
 
-export function theContract(): Promise<Contract> {
+export function theContract(): Contract {
   contract ??= loadContract(['partner', 'site', 'sandbox'].map(name => join(ROOT, 'openapi', `${name}-api.yaml`)));
   return contract;
 }
@@ -69,7 +69,7 @@ export async function openPortal(
   const logs: string[] = [];
   const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
   const store = await openTestStore(dataDir);
-  const contract = await theContract();
+  const contract = theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, () => clock.now);
   const http = createSafeHttp({reach: {loopback: true}, clock: () => clock.now});

@@ -6,7 +6,6 @@ import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
 import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
-import type {EventType} from '../events/index.ts';
 
 export type WebhookEvent = Schemas['Event'];
 export type BodyShape = Schemas['Shape'];

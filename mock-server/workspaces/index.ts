@@ -30,4 +30,4 @@ export {
   type NewLogEntry,
   type RequestLogQueries,
 } from './request-log-queries.ts';
-export {createWorkspaceTables, type WorkspaceTables} from './tables.ts';
+export {createWorkspaceTables, SIGNED_WRITES_MIGRATION, type WorkspaceTables} from './tables.ts';

@@ -9,6 +9,8 @@ export type Workspace = Selectable<WorkspaceTables['workspaces']>;
 export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
 export type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
 
+type SignedWriteRow = WorkspaceTables['signed_writes'];
+
 /** The partner who sent a request. */
 export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
 
@@ -38,11 +40,16 @@ const SMALL_ROWS = 20;
 export type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}: QueryTools) {
-  const insertSignature = prepare<{expiresAt: number; digest: string}>()(run, slot =>
-    db
-      .insertInto('seen_signatures')
-      .values({expires_at: slot('expiresAt'), digest: slot('digest')})
-      .onConflict(conflict => conflict.doNothing()),
+  const insertSignedWrite = prepare<SignedWriteRow>()(run, slot =>
+    db.insertInto('signed_writes').values({
+      digest: slot('digest'),
+      response: slot('response'),
+      response_until: slot('response_until'),
+      expires_at: slot('expires_at'),
+    }),
+  );
+  const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
+    db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
   );
   const keyByHash = prepare<{hash: string}>()(
     run,
@@ -162,21 +169,28 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
         .execute();
     },
 
-    /** False when this digest was stored before. `expiresAt` in milliseconds. */
-    async addSignature(expiresAt: number, digest: string): Promise<boolean> {
-      return (await insertSignature({expiresAt, digest})).numAffectedRows === 1n;
+    async signedWrite(digest: string): Promise<SignedWriteRow | undefined> {
+      return (await signedWriteByDigest({digest})).rows[0];
     },
-    /** Deletes the oldest signatures, those that expire in the same second; true when there were some. */
-    async deleteExpiredSignatures(now: number): Promise<boolean> {
-      const oldest = db
-        .selectFrom('seen_signatures')
-        .select(eb => eb.fn.min('expires_at').as('at'))
-        .where('expires_at', '<', now);
-      const {numDeletedRows} = await db
-        .deleteFrom('seen_signatures')
-        .where('expires_at', '=', oldest)
+    async addSignedWrite(row: SignedWriteRow): Promise<void> {
+      await insertSignedWrite(row);
+    },
+    /** Deletes about this many expired responses and signatures; true when there may be more. */
+    async deleteExpiredSignedWrites(now: number, limit: number): Promise<boolean> {
+      const withResponse = db
+        .selectFrom('signed_writes')
+        .select('digest')
+        .where('response_until', '<', now)
+        .where('response', 'is not', null)
+        .limit(limit);
+      const cleared = await db
+        .updateTable('signed_writes')
+        .set({response: null})
+        .where('digest', 'in', withResponse)
         .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+      const expired = db.selectFrom('signed_writes').select('digest').where('expires_at', '<', now).limit(limit);
+      const deleted = await db.deleteFrom('signed_writes').where('digest', 'in', expired).executeTakeFirstOrThrow();
+      return Number(cleared.numUpdatedRows) === limit || Number(deleted.numDeletedRows) === limit;
     },
   };
 }

@@ -2,7 +2,7 @@
  * The tables of workspaces, their keys, the signatures they used and the log of their requests. Times are milliseconds
  * since 1970, ids and digests text, secrets sealed text.
  */
-import {type Generated, type Kysely, sql} from 'kysely';
+import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 
 export type WorkspaceTables = {
   workspaces: {
@@ -35,8 +35,8 @@ export type WorkspaceTables = {
     created_at: number;
     expires_at: number;
   };
-  /** Signatures of writes, kept until their timestamp is too old to be accepted. */
-  seen_signatures: {expires_at: number; digest: string};
+  /** Signed writes that were accepted. `response` is JSON, null once `response_until` is past; the row goes at `expires_at`. */
+  signed_writes: {digest: string; response: string | null; response_until: number; expires_at: number};
   request_log: {
     id: Generated<number>;
     workspace_id: string;
@@ -108,3 +108,23 @@ export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> 
     .execute();
   await db.schema.createIndex('log_of_workspace').on('request_log').columns(['workspace_id', 'id']).execute();
 }
+
+/** Replaces `seen_signatures`, whose rows have no response and are rejected when they come again. */
+export const SIGNED_WRITES_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('signed_writes')
+      .addColumn('digest', 'text', c => c.primaryKey())
+      .addColumn('response', 'text')
+      .addColumn('response_until', 'bigint', c => c.notNull())
+      .addColumn('expires_at', 'bigint', c => c.notNull())
+      .execute();
+    await sql`create index signed_writes_with_response on signed_writes (response_until) where response is not null`.execute(
+      db,
+    );
+    await db.schema.createIndex('signed_writes_by_end').on('signed_writes').column('expires_at').execute();
+    await sql`insert into signed_writes (digest, response, response_until, expires_at)
+      select digest, null, 0, max(expires_at) from seen_signatures group by digest`.execute(db);
+    await db.schema.dropTable('seen_signatures').execute();
+  },
+};
