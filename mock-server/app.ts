@@ -10,6 +10,7 @@ import {createChangeStreams} from './events/change-stream.ts';
 import {createHandlers} from './handlers.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {createCors, IDEMPOTENCY_KEY, linkOrigin, type OpenCall, pageBefore} from './http/cors.ts';
+import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {answerRefusal, notJson, SERVER_ERROR} from './http/error-response.ts';
 import {answerPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
 import {createHandleRequest, type Incoming} from './http/handle-request.ts';
@@ -97,10 +98,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     readRawBody(payload, request.routeOptions.config.bodyBytes ?? config.bodyLimit),
   );
   const cors = createCors(config.allowedOrigins);
+  const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openCalls(contract, handlers);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     const call = open.get(request.routeOptions.url ?? '');
+    const {method, headers: sent, host} = request;
+    if (!call?.anywhere && isCrossSite({method, headers: sent, host}))
+      return reply.code(403).header('cache-control', 'no-store').send(CROSS_SITE);
     return call && cors(request, reply, call);
   });
   metrics?.streams(streams.count);

@@ -11,7 +11,7 @@ import {CHECK_MIGRATION} from './receiver-check/tables.ts';
 import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site/tables.ts';
 import {RELAY_MIGRATION} from './webhooks/relay-tables.ts';
 import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/tables.ts';
-import {createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
+import {CONNECT_SESSION_MIGRATION, createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-workspaces-bills-outbox': {
@@ -32,5 +32,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   // 0008 is for databases that several processes share: database/shared-tables.ts.
   '0009-relay': RELAY_MIGRATION,
   '0012-signed-writes': SIGNED_WRITES_MIGRATION,
-  // 0013 is the database module's own, in the same file.
+  '0013-connect-session-details': CONNECT_SESSION_MIGRATION,
+  // 0014 is the database module's own, in the same file.
 };

@@ -24,8 +24,15 @@ export type AgreementWish = Readonly<
   Partial<ServiceRequest> & {externalAgreementId?: string | null; userId?: string | undefined}
 >;
 
-/** `onlyTransaction` is set when the caller's key pair is good for one transaction alone. */
-export type Requester = Partner & Readonly<{onlyTransaction: string | null}>;
+/** `session` is what the caller's key pair is good for, when it is one of a connect session. */
+export type Requester = Partner & Readonly<{session: ServiceRequest | undefined}>;
+
+const DETAILS = [
+  ['serviceName', 'serviceName'],
+  ['serviceType', 'serviceType'],
+  ['estimatedCents', 'estimatedAmount'],
+  ['upfrontCents', 'requiredUpfrontPayment'],
+] as const;
 
 const MAX_AGREEMENTS = 500;
 
@@ -36,9 +43,7 @@ export async function stageRequest(
   request: ServiceRequest,
   now: number,
 ) {
-  if (requester.onlyTransaction !== null && requester.onlyTransaction !== request.transactionId) {
-    throw unauthorized('wrong_transaction', 'This key pair is good for another transaction. Start again at the shop.');
-  }
+  if (requester.session) checkSession(requester.session, request);
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== requester.workspaceId)
@@ -46,7 +51,7 @@ export async function stageRequest(
   const agreement =
     (await repo.agreements.ofTransaction(requester.partnerId, request.transactionId)) ??
     (await openAgreement(repo, requester, house.id, request, null, now));
-  if (differs(agreement, request) || agreement.house_id !== house.id) {
+  if (differences(requestOf(agreement), request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'This transaction id was already used with other details.');
   }
   const {decisions} = await stateOf(repo, agreement);
@@ -174,13 +179,31 @@ async function openAgreement(
   return agreement;
 }
 
-function differs(agreement: Agreement, request: ServiceRequest): boolean {
-  return (
-    agreement.service_name !== request.serviceName ||
-    agreement.service_type !== request.serviceType ||
-    agreement.estimated_cents !== request.estimatedCents ||
-    agreement.upfront_cents !== request.upfrontCents
+function checkSession(session: ServiceRequest, request: ServiceRequest): void {
+  if (session.transactionId !== request.transactionId) {
+    throw unauthorized('wrong_transaction', 'This key pair is good for another transaction. Start again at the shop.');
+  }
+  const fields = differences(session, request);
+  if (fields.length === 0) return;
+  throw conflict(
+    'session_mismatch',
+    `This request doesn't match its connect session: ${fields.join(', ')}. Go back to the shop and press the button again.`,
   );
+}
+
+/** The names of the request's fields that differ. */
+function differences(a: ServiceRequest, b: ServiceRequest): string[] {
+  return DETAILS.filter(([name]) => a[name] !== b[name]).map(([, field]) => field);
+}
+
+function requestOf(agreement: Agreement): ServiceRequest {
+  return {
+    transactionId: agreement.transaction_id,
+    serviceName: agreement.service_name,
+    serviceType: agreement.service_type,
+    estimatedCents: agreement.estimated_cents,
+    upfrontCents: agreement.upfront_cents,
+  };
 }
 
 async function toResponse(repo: AgreementRepository, agreement: Agreement) {

@@ -14,18 +14,19 @@ import {
 import type {JsonBody} from '../http/parse-json.ts';
 import type {AgreementMove} from './agreement-state.ts';
 import {changeAgreement, createAgreement, listAgreements, stageRequest} from './agreements.ts';
-import {createConnectSession} from './connect-sessions.ts';
+import {createConnectSession, findConnectSession, showConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
 import {checkServiceRequest, readAgreementWish, readServiceRequest} from './service-request-input.ts';
 
 export const agreementHandlers: Handlers<AgreementRepository> = {
   stageRequest: {
-    ...writes(201, 'The request was not staged', ({repo, caller, parameters, body, now}) => {
+    ...writes(201, 'The request was not staged', async ({repo, caller, parameters, body, now}) => {
       const holder = holderOf(caller);
       if (holder.partnerId !== parameters.partner_id)
         throw notFound('No partner of yours has this id.', 'partner_not_found');
       const {userId} = fieldsOf<{userId: string}>(body);
-      const requester = {...partnerOf(caller), onlyTransaction: holder.transactionId};
+      const session = (await findConnectSession(repo, holder.keyId))?.request;
+      const requester = {...partnerOf(caller), session};
       return stageRequest(repo, requester, userId, readServiceRequest(body), now);
     }),
     check: checkServiceRequest,
@@ -38,6 +39,10 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     }),
     check: checkServiceRequest,
     reach: 'anywhere',
+  },
+  getConnectSession: {
+    ...reads(({repo, caller}) => showConnectSession(repo, holderOf(caller))),
+    reach: 'site',
   },
   listAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
   createAgreement: {

@@ -41,3 +41,10 @@ export function conflict(reason: string, message: string, billId?: number): Refu
 export function unauthorized(reason: string, message: string, diagnosis?: string): Refusal {
   return new Refusal('Unauthorized', message, diagnosis ? {reason, diagnosis} : {reason});
 }
+
+export function sessionExpired(): Refusal {
+  return unauthorized(
+    'session_expired',
+    'This connect session has expired. Go back to the shop and press the button again.',
+  );
+}

@@ -6,7 +6,7 @@ import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node
 import {type Hmac, verify} from '../../openapi/signing.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
-import {Refusal, unauthorized} from '../errors/domain-error.ts';
+import {Refusal, sessionExpired, unauthorized} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
 import {diagnose} from './signature-diagnosis.ts';
 
@@ -107,12 +107,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
     const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
     if (!equal) throw unauthorized('wrong_secret_key', 'The secret does not belong to this API key.');
-    if (holder.expiresAt <= now) {
-      throw unauthorized(
-        'session_expired',
-        'This connect session has expired. Go back to the shop and press the button again.',
-      );
-    }
+    if (holder.expiresAt <= now) throw sessionExpired();
   }
 
   async function workspace(sent: Credentials, now: number): Promise<Identity> {
@@ -143,7 +138,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
   return {
     async identify(operation, sent, now) {
       const required = new Set(operation.security);
-      if (required.has('stagedSecret'))
+      if (isKeyPair(operation))
         return {kind: 'key', holder: await holderOf(sent.header(names.pairKey), names.pairKey, now)};
       if (required.has('signature') || required.has('apiKey')) return {kind: 'key', holder: await longLived(sent, now)};
       if (required.has('memberToken')) {
@@ -164,11 +159,14 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
       const {holder} = identity;
       if (operation.security.includes('signature'))
         return {kind: 'partner', holder, signed: await verifySignature(holder, sent, now)};
-      if (operation.security.includes('stagedSecret')) verifySecret(holder, sent, now);
+      if (isKeyPair(operation)) verifySecret(holder, sent, now);
       return {kind: 'partner', holder};
     },
   };
 }
+
+const isKeyPair = ({security}: ContractOperation) =>
+  security.includes('stagedSecret') || security.includes('sessionSecret');
 
 function bearer(sent: Credentials, what: string): string {
   const header = sent.header('authorization');

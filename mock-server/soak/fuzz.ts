@@ -131,7 +131,14 @@ export async function fuzz(count: number, seed: number, say: (line: string) => v
   }
 }
 
-type World = {workspace: Workspace; cookie: string; member: string; ids: Record<string, string>};
+type World = {
+  workspace: Workspace;
+  cookie: string;
+  member: string;
+  /** The key pair of a connect session. */
+  session: Record<string, string>;
+  ids: Record<string, string>;
+};
 
 /** A workspace with one of everything. */
 async function newWorld(portal: Portal): Promise<World> {
@@ -143,6 +150,14 @@ async function newWorld(portal: Portal): Promise<World> {
     ).json();
   const userId = String(workspace.house.users[0]?.id);
   const {token: member} = await call(`/api/sandbox/users/${userId}/token`, {});
+  const checkout = {transactionId: 'tx-world', serviceName: 'Maid', serviceType: 'cleaning', estimatedAmount: 9.99};
+  const opened = await portal.app.inject({
+    method: 'POST',
+    url: '/api/connect-sessions',
+    headers: {'x-api-key': workspace.apiKey},
+    payload: checkout,
+  });
+  const {apiKey, secretKey} = opened.json();
   const {endpointId} = await call('/api/sandbox/endpoints', {url: 'https://partner.example/hook'});
   const {checkId} = await call('/api/sandbox/endpoint-check', {endpointId});
   const {endpointId: listenId} = await call('/api/sandbox/listen', {});
@@ -163,6 +178,7 @@ async function newWorld(portal: Portal): Promise<World> {
     workspace,
     cookie: String(made.headers['set-cookie']).split(';')[0] ?? '',
     member,
+    session: {'x-hutz-api-key': apiKey, 'x-hutz-secret-key': secretKey},
     ids: {
       billId: String(billId),
       partner_id: partnerId,
@@ -230,7 +246,7 @@ async function send(portal: Portal, world: World, operation: Operation, random: 
 }
 
 function credentials(portal: Portal, world: World, operation: Operation, bad: boolean, body: string, random: Random) {
-  const {workspace, cookie, member} = world;
+  const {workspace, cookie, member, session} = world;
   if (bad) {
     const ways: Record<string, string>[] = [
       {},
@@ -248,6 +264,7 @@ function credentials(portal: Portal, world: World, operation: Operation, bad: bo
     const {'content-type': _left, ...headers} = signedHeaders(workspace, body, portal.clock.now);
     return headers;
   }
+  if (asks.includes('sessionSecret')) return session;
   if (asks.includes('stagedSecret'))
     return {'x-hutz-api-key': workspace.apiKey, 'x-hutz-secret-key': workspace.secretKey};
   if (asks.includes('apiKey')) return {'x-api-key': workspace.apiKey};

@@ -30,4 +30,9 @@ export {
   type NewLogEntry,
   type RequestLogQueries,
 } from './request-log-queries.ts';
-export {createWorkspaceTables, SIGNED_WRITES_MIGRATION, type WorkspaceTables} from './tables.ts';
+export {
+  CONNECT_SESSION_MIGRATION,
+  createWorkspaceTables,
+  SIGNED_WRITES_MIGRATION,
+  type WorkspaceTables,
+} from './tables.ts';

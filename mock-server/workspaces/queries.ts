@@ -137,6 +137,14 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
         .values({...key, secret: vault.seal(key.secret)})
         .execute();
     },
+    /** What the connect session of this key was opened for. */
+    async connectSession(keyId: string) {
+      return db
+        .selectFrom('api_keys')
+        .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
+        .where('id', '=', keyId)
+        .executeTakeFirst();
+    },
     /** The workspace's newest long-lived key pair. */
     async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
       const row = await db

@@ -32,6 +32,11 @@ export type WorkspaceTables = {
     /** Set on the short-lived pair of a connect session, which is valid for this transaction only. */
     transaction_id: string | null;
     origin: string | null;
+    /** What the session was opened for; null on other keys, and on sessions from before these columns. */
+    service_name: Generated<string | null>;
+    service_type: Generated<string | null>;
+    estimated_cents: Generated<number | null>;
+    upfront_cents: Generated<number | null>;
     created_at: number;
     expires_at: number;
   };
@@ -126,5 +131,18 @@ export const SIGNED_WRITES_MIGRATION: Migration = {
     await sql`insert into signed_writes (digest, response, response_until, expires_at)
       select digest, null, 0, max(expires_at) from seen_signatures group by digest`.execute(db);
     await db.schema.dropTable('seen_signatures').execute();
+  },
+};
+
+export const CONNECT_SESSION_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const [column, type] of [
+      ['service_name', 'text'],
+      ['service_type', 'text'],
+      ['estimated_cents', 'bigint'],
+      ['upfront_cents', 'bigint'],
+    ] as const) {
+      await db.schema.alterTable('api_keys').addColumn(column, type).execute();
+    }
   },
 };

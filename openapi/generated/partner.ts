@@ -242,6 +242,21 @@ export interface Schemas {
       url: string;
       expiresAt: Schemas["Timestamp"];
     };
+    ConnectSessionDetails: {
+      sessionId: Schemas["Id"];
+      /** @description The partner whose service is shared. */
+      partnerId: Schemas["Id"];
+      transactionId: Schemas["TransactionId"];
+      serviceName: Schemas["ServiceName"];
+      serviceType: Schemas["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household. */
+      estimatedAmount: Schemas["Dollars"];
+      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      requiredUpfrontPayment: Schemas["Dollars"];
+      /** @description The origin of the page that opened the session, as its browser sent it. Results go there and nowhere else. Null when a server opened the session. */
+      origin: string | null;
+      expiresAt: Schemas["Timestamp"];
+    };
     /** @description What to store as the customer's payment method. */
     PaymentMethod: {
       /** @description The payment method's id. */
@@ -303,7 +318,7 @@ export interface Schemas {
        * @description What was not found.
        * @enum {string}
        */
-      reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found";
+      reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
     };
     ConflictError: {
       message: Schemas["Message"];
@@ -311,7 +326,7 @@ export interface Schemas {
        * @description What stands in the way.
        * @enum {string}
        */
-      reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "agreement_closed";
+      reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
       /** @description The bill that exists, so that a caller who lost an answer can go on. */
       billId?: Schemas["BillId"];
     };

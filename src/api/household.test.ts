@@ -32,6 +32,7 @@ const calls: [string, string, Contract, (api: HouseholdApi) => Promise<unknown>]
   ['getUser', '/api/users/{user_id}', partner, api => api.getUser('jwt', 'u/1')],
   ['getHouse', '/api/houses/{houseId}', partner, api => api.getHouse('jwt', 'h')],
   ['stageRequest', '/api/partners/{partner_id}/staged-request', partner, api => api.stageRequest(keys, 'p', request)],
+  ['getConnectSession', '/api/connect-sessions/current', partner, api => api.getConnectSession(keys)],
   ['listHousemates', '/api/sandbox/sign-in', sandbox, api => api.listHousemates(keys)],
   ['signIn', '/api/sandbox/sign-in', sandbox, api => api.signIn(keys, 'u')],
 ];
