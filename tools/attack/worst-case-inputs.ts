@@ -1,9 +1,8 @@
 /** The expensive inputs, by what reads them. Each parser is loaded alone, and only in the process that measures it. */
 import {join} from 'node:path';
 import {readContractFile} from '../../openapi/model.ts';
-import type {WorstCases} from './worst-case.ts';
 import {portalCases} from './worst-case-portal.ts';
-import {type Build, casesOf, filled, type Load, members} from './worst-case-text.ts';
+import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONTRACTS = ['partner', 'site', 'sandbox'].map(name => join(ROOT, `openapi/${name}-api.yaml`));

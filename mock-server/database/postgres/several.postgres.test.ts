@@ -41,10 +41,14 @@ describe('two processes', () => {
     expect(second.adminToken).toBe(first.adminToken);
   });
 
-  it('remember a signature once, and count together', async () => {
+  it('store a signed write once, and count together', async () => {
     const stores = await two();
-    const fresh = await Promise.all(stores.map(store => store.write(repo => repo.workspaces.addSignature(5, 'same'))));
-    expect(fresh.sort()).toEqual([false, true]);
+    const write = {digest: 'same', response: '{}', response_until: 5, expires_at: 5};
+    const stored = await Promise.allSettled(
+      stores.map(store => store.write(repo => repo.workspaces.addSignedWrite(write))),
+    );
+    expect(stored.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await stores[1].read.workspaces.signedWrite('same')).toMatchObject({response: '{}'});
     const counted: number[] = [];
     for (let times = 0; times < 3; times += 1)
       for (const store of stores) counted.push(await store.tally('key', 60_000));
