@@ -57,7 +57,7 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ],
   ['database-index', 'mock-server/r.ts', "import {inside} from './database/inside.ts';\nexport const r = inside;"],
   ['tests-are-leaves', 'src/k.ts', "import './site.test.ts';"],
-  ['tools-are-build-time', 'src/l.ts', "import './run.ts';"],
+  ['tools-are-build-time', 'src/l.ts', "import '../tools/run.ts';"],
   ['no-cycles', 'src/m.ts', "import type {N} from './n.ts';\nexport type M = N;"],
   ['resolvable', 'src/o.ts', "import './nowhere.ts';"],
 ];
