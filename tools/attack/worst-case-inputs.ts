@@ -134,11 +134,18 @@ const readsUrls: Load = async () => {
 };
 
 const readsSigned: Load = async () => {
-  const {diagnose} = await import('../../mock-server/http/signature-diagnosis.ts');
-  const {hmac} = await import('../../mock-server/http/authenticate.ts');
+  const {diagnoseMismatch} = await import('../../mock-server/http/signature-diagnosis.ts');
   const scheme = readContract('partner').signature();
-  const evidence = {apiKey: 'a', secret: 'b', webhookSecret: 'c', timestamp: '1779113001', signature: 'sha256='};
-  return input => diagnose(scheme, hmac, {...evidence, body: Buffer.from(input)});
+  const evidence = {
+    headers: {
+      [scheme.headers.timestamp]: '1779113001',
+      [scheme.headers.signature]: scheme.prefix + 'ab'.repeat(32),
+    },
+    target: {method: 'POST', path: '/api/partners/bills'},
+    secrets: {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'},
+    nowSeconds: 1_779_113_001,
+  };
+  return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
 };
 
 /** Every `pattern` of the contracts, as the validator compiles it. */
