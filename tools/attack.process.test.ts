@@ -71,7 +71,13 @@ it.each<[name: string, ms: number[], found: number]>([
   ['squares below the floor', [0, 0.1, 1.9, 2], 0],
   ['more than 100 ms at once', [1, 16, 64, 101], 1],
 ])('finds %s: %j', (_name, times, found) => {
-  const measured = times.map((ms, at) => ({parser: 'p', name: 'n', bytes: 1024 * ([1, 16, 64, 1024][at] ?? 0), ms}));
+  const measured = times.map((ms, at) => ({
+    parser: 'p',
+    name: 'n',
+    bytes: 1024 * ([1, 16, 64, 1024][at] ?? 0),
+    ms,
+    heldMs: ms,
+  }));
   expect(judgeGrowth(measured, {floorMs: 2, mostMs: 100})).toHaveLength(found);
 });
 
