@@ -76,8 +76,15 @@ export const SANDBOX_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   updateEndpoint: changesEndpoints(
     200,
     'The endpoint was not changed',
-    async ({repo, caller, parameters, body, reach}) =>
-      updateEndpoint(repo, workspaceOf(caller), String(parameters.endpointId), fieldsOf<EndpointWish>(body), reach),
+    async ({repo, caller, parameters, body, reach, now}) =>
+      updateEndpoint(
+        repo,
+        workspaceOf(caller),
+        String(parameters.endpointId),
+        fieldsOf<EndpointWish>(body),
+        reach,
+        now,
+      ),
   ),
   deleteEndpoint: changesEndpoints(204, 'The endpoint was not removed', async ({repo, caller, parameters}) =>
     deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),

@@ -5,7 +5,7 @@ import {newDelivery, type Outbox} from '../webhooks/outbox.ts';
 import {conflict, notFound} from './errors.ts';
 import {type EventPayload, eventPayload} from './events.ts';
 import {totalWithFee} from './money.ts';
-import {ownEndpoint} from './webhook-endpoints.ts';
+import {endPause, ownEndpoint} from './webhook-endpoints.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -40,6 +40,7 @@ export async function resendDelivery(repo: Repository, workspaceId: string, id: 
   if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
     throw conflict('delivery_in_flight', 'An attempt is under way right now.');
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await endPause(repo, endpoint, now);
   await repo.webhooks.addChange(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
 }
@@ -63,6 +64,7 @@ export async function testEndpoint(
   const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);
   const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
   await outbox.deliver(repo, delivery, terms, now);
+  await endPause(repo, endpoint, now);
   return {deliveryId: delivery.id, eventId: id};
 }
 

@@ -3,6 +3,7 @@ import type {Moved} from './move.ts';
 import {makeFolder, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
+export type * from './delivery-turns.ts';
 export type * from './household-repository.ts';
 export {FolderInUseError} from './lock.ts';
 export {DatabaseError, StoreUnavailableError} from './postgres-errors.ts';

@@ -2,6 +2,7 @@
 import {type Kysely, type Migration, sql} from 'kysely';
 import {HOUSEHOLD_MIGRATION} from '../household/schema.ts';
 import {CHECK_MIGRATION} from './check-schema.ts';
+import {DELIVERY_TURNS_MIGRATION} from './delivery-turns-schema.ts';
 import {RELAY_MIGRATION} from './relay-schema.ts';
 import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site-schema.ts';
 import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhook-schema.ts';
@@ -151,4 +152,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-leases-by-process': LEASE_MIGRATION,
   // 0008 is for databases that several processes share: shared-schema.ts.
   '0009-relay': RELAY_MIGRATION,
+  '0010-delivery-turns': DELIVERY_TURNS_MIGRATION,
 };

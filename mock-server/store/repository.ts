@@ -5,6 +5,7 @@
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {createCheckRepository} from './check-repository.ts';
 import type {CheckTables} from './check-schema.ts';
+import {createDeliveryTurns} from './delivery-turns.ts';
 import type {Engine} from './engine.ts';
 import {createHouseholdRepository} from './household-repository.ts';
 import {prepare, type Run} from './prepared.ts';
@@ -185,6 +186,7 @@ export function createRepository(
     household: createHouseholdRepository(db, vault),
     relay: createRelayRepository(db, engine),
     webhooks: createWebhookRepository(db, vault, engine, run),
+    turns: createDeliveryTurns(db, engine),
 
     /** Until the unit ends nobody else is in a unit that is alone with the same. */
     alone: engine.alone,

@@ -5,6 +5,7 @@
 import type {Generated} from 'kysely';
 import type {ChoreTable} from '../household/schema.ts';
 import type {CheckTables} from './check-schema.ts';
+import type {DeliveryTurnTables} from './delivery-turns-schema.ts';
 import type {RelayTables} from './relay-schema.ts';
 import type {SiteTables} from './site-schema.ts';
 import type {WebhookTables} from './webhook-schema.ts';
@@ -15,6 +16,7 @@ export type BillStatus = 'pending' | 'paid';
 export type Tables = SiteTables &
   CheckTables &
   RelayTables &
+  DeliveryTurnTables &
   WebhookTables & {
     workspaces: {
       id: string;
@@ -105,7 +107,7 @@ export type Tables = SiteTables &
     /** Signatures that were seen on a write, until their timestamp is too old to be accepted. */
     seen_signatures: {expires_at: number; digest: string};
     /** Where several processes write: workspaces with events of which no deliveries were made. */
-    outbox_waiting: {workspace_id: string; seq: Generated<number>};
+    outbox_waiting: {workspace_id: string; seq: Generated<number>; backlog: Generated<number>};
     /** Where several processes write: how often a key was counted in a window of time. */
     tallies: {key: string; ends_at: number; times: number};
     /** Where several processes write: what they must agree on. */

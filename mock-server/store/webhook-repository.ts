@@ -36,6 +36,9 @@ export const KEPT_REQUESTS = 500;
 /** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
 export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
 
+/** Written out, so that either database finds the index over what waits. */
+const PENDING = sql.lit('pending' as const);
+
 type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
@@ -55,6 +58,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       due_at: slot('due_at'),
       lease_until: slot('lease_until'),
       lease_by: slot('lease_by'),
+      origin: slot('origin'),
       chaos: slot('chaos'),
       created_at: slot('created_at'),
     }),
@@ -163,7 +167,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
         .updateTable('deliveries')
         .set({status: 'dropped', due_at: null, lease_until: null})
         .where('endpoint_id', '=', endpointId)
-        .where('status', '=', 'pending')
+        .where('status', '=', PENDING)
         .returning('id')
         .execute();
       return rows.map(row => row.id);
@@ -202,7 +206,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
           .execute();
         return {events, more: events.length === limit};
       }
-      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('seq').limit(1);
+      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('backlog').orderBy('seq').limit(1);
       const workspaceId = (await engine.passOver(waiting).executeTakeFirst())?.workspace_id;
       if (workspaceId === undefined) return {events: [], more: false};
       await engine.alone(workspaceId);
@@ -218,6 +222,13 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       }
       if (seq !== undefined) await setFannedSeq(workspaceId, seq);
       if (last) await db.deleteFrom('outbox_waiting').where('workspace_id', '=', workspaceId).execute();
+      // Behind those that have no backlog, and behind those that wait longer with one.
+      else
+        await db
+          .updateTable('outbox_waiting')
+          .set({backlog: 1, seq: sql<number>`nextval(pg_get_serial_sequence('outbox_waiting', 'seq'))`})
+          .where('workspace_id', '=', workspaceId)
+          .execute();
     },
     eventsOfWorkspaceAfter,
     setFannedSeq,
@@ -255,74 +266,61 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
         .updateTable('deliveries')
         .set({due_at: dueAt})
         .where('endpoint_id', '=', endpointId)
-        .where('status', '=', 'pending')
+        .where('status', '=', PENDING)
         .where('attempts', '=', 0)
         .where('due_at', '>', dueAt)
         .where('chaos', 'like', '%"reorder"%')
         .execute();
     },
-    /**
-     * Takes what is due and nobody has, for as long as the lease lasts. What goes to a listen program waits until one listens.
-     */
-    async claimDue(claim: {
-      now: number;
-      leaseUntil: number;
-      limit: number;
-      /** Which process. */
-      by: number;
-      workspaceId?: string;
-    }): Promise<DeliveryRow[]> {
-      const {now, leaseUntil, limit, by, workspaceId} = claim;
-      const due = db
-        .selectFrom('deliveries')
-        .select('seq')
-        .where('status', '=', 'pending')
-        .where('due_at', '<=', now)
-        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
-        .orderBy('due_at')
-        .orderBy('seq')
-        .limit(limit);
+    /** When the workspace's next attempt falls due, by real time, whoever has it: not before its endpoint's pause is over. */
+    async nextDue(now: number, workspaceId: string): Promise<number | undefined> {
       const rows = await db
-        .updateTable('deliveries')
-        .set({lease_until: leaseUntil, lease_by: by})
-        .where('seq', 'in', engine.passOver(due))
-        .returningAll()
+        .selectFrom('webhook_endpoints as e')
+        .select('e.paused_until')
+        .select(eb =>
+          eb
+            .selectFrom('deliveries')
+            .select('due_at')
+            .whereRef('endpoint_id', '=', 'e.id')
+            .where('status', '=', PENDING)
+            .orderBy('due_at')
+            .limit(1)
+            .as('due'),
+        )
+        .where('e.workspace_id', '=', workspaceId)
+        .where(eb => eb.or([eb('e.kind', '!=', 'listen'), eb('e.id', 'in', listening(now))]))
         .execute();
-      return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
-    },
-    /** When the next attempt falls due, by real time, whoever has it. */
-    async nextDue(now: number, workspaceId?: string): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('deliveries')
-        .select(eb => eb.fn.min('due_at').as('due'))
-        .where('status', '=', 'pending')
-        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
-        .executeTakeFirst();
-      return row?.due == null ? undefined : Number(row.due);
+      const due = rows.flatMap(row => (row.due === null ? [] : [Math.max(row.due, row.paused_until ?? 0)]));
+      return due.length === 0 ? undefined : Math.min(...due);
     },
     async countDue(now: number): Promise<number> {
       const row = await db
         .selectFrom('deliveries')
         .select(eb => eb.fn.countAll().as('count'))
-        .where('status', '=', 'pending')
+        .where('status', '=', PENDING)
         .where('due_at', '<=', now)
         .executeTakeFirst();
       return Number(row?.count ?? 0);
     },
-    /** Leases of processes that are gone end now. Returns how many. */
-    async releaseLeases(mine: number): Promise<number> {
-      const {numUpdatedRows} = await db
+    async countPaused(now: number): Promise<number> {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select(eb => eb.fn.countAll().as('count'))
+        .where('paused_until', '>', now)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    /** Leases of processes that are gone end now. Returns the workspaces that had some. */
+    async releaseLeases(mine: number): Promise<string[]> {
+      const rows = await db
         .updateTable('deliveries')
         .set({lease_until: null})
-        .where('status', '=', 'pending')
         .where('lease_until', 'is not', null)
         .where('lease_by', 'is distinct from', mine)
         .$if(engine.shared, query => query.where(sql<boolean>`lease_by not in ${PRESENT}`))
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
+        .returning('workspace_id')
+        .execute();
+      return [...new Set(rows.map(row => row.workspace_id))].sort();
     },
     /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
     async shiftClock(workspaceId: string, milliseconds: number): Promise<void> {
@@ -334,8 +332,10 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       await db
         .updateTable('deliveries')
         .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
-        .where('workspace_id', '=', workspaceId)
-        .where('status', '=', 'pending')
+        .where('endpoint_id', 'in', eb =>
+          eb.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId),
+        )
+        .where('status', '=', PENDING)
         .execute();
       await db
         .updateTable('chores')

@@ -36,6 +36,10 @@ export type WebhookTables = {
     chaos: string | null;
     /** Deliveries since the chaos was set. */
     chaos_count: number;
+    /** Attempts in a row that timed out. */
+    timeouts: number;
+    /** Real time until which nothing is sent, since attempts keep timing out. */
+    paused_until: number | null;
     created_at: number;
   };
   deliveries: {
@@ -54,6 +58,8 @@ export type WebhookTables = {
     lease_until: number | null;
     /** Which process had the last lease. */
     lease_by: number | null;
+    /** Where the attempt that is under way goes: scheme, host and port. Null where no limit by origin holds. */
+    origin: string | null;
     /** JSON array of the troubles it has; null without any. */
     chaos: string | null;
     created_at: number;

@@ -15,7 +15,7 @@ import {
 } from '../store/index.ts';
 import {receive} from './inbox.ts';
 import type {Relay} from './relay.ts';
-import {afterAttempt} from './retry-schedule.ts';
+import {afterAttempt, pauseAfter} from './retry-schedule.ts';
 import type {Send, SendResult} from './safe-http.ts';
 import {signedHeaders, type WebhookHeaders} from './signed-headers.ts';
 
@@ -53,7 +53,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const terms = await store.read.webhooks.terms(workspace_id);
     const endpoint = await store.read.webhooks.endpoint(workspace_id, endpoint_id);
     if (!terms || endpoint?.status !== 'enabled') {
-      await store.write(repo => drop(repo, delivery), {alone: workspace_id});
+      await store.write(repo => drop(repo, delivery, clock()), {alone: workspace_id});
       return;
     }
     const startedAt = clock();
@@ -115,13 +115,15 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     startedAt: number,
     durationMs: number,
   ): Promise<void> {
-    const {webhooks} = repo;
+    const {turns, webhooks} = repo;
     const {workspace_id: workspaceId, id} = delivery;
     const [current, endpoint] = [
       await webhooks.delivery(workspaceId, id),
       await webhooks.endpoint(workspaceId, delivery.endpoint_id),
     ];
     if (!current) return;
+    const pause =
+      endpoint?.kind === 'url' && result !== LOST ? pauseAfter(result.outcome, endpoint, clock()) : undefined;
     const number = current.attempts + 1;
     const now = clock();
     const after = afterAttempt({
@@ -145,18 +147,17 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     });
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
-    const waits = status === 'pending' && after.wait !== undefined;
-    await webhooks.changeDelivery(id, {
-      status,
-      attempts: number,
-      due_at: waits ? now + Number(after.wait) : null,
-      lease_until: null,
-    });
+    const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
+    await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, lease_until: null});
+    const unpaused = endpoint?.paused_until != null && pause?.paused_until === null;
+    await turns.released(workspaceId, now, unpaused ? now : (dueAt ?? undefined));
     await webhooks.addChange(workspaceId, 'attempt', `${id}.${number}`);
     await webhooks.addChange(workspaceId, 'delivery', id);
     if (endpoint?.status !== 'enabled') return;
-    if (endpoint.failing_since !== after.failingSince)
-      await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince});
+    const {timeouts, paused_until} = pause ?? endpoint;
+    if (endpoint.failing_since !== after.failingSince || endpoint.timeouts !== timeouts)
+      await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince, timeouts, paused_until});
+    if (endpoint.paused_until !== paused_until) await webhooks.addChange(workspaceId, 'endpoint', endpoint.id);
     if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
   }
 }
@@ -166,7 +167,8 @@ async function isKept(repo: Repository, {id, workspace_id, attempts}: DeliveryRo
   return current !== undefined && current.attempts > attempts;
 }
 
-async function drop(repo: Repository, {id, workspace_id}: DeliveryRow): Promise<void> {
+async function drop(repo: Repository, {id, workspace_id}: DeliveryRow, now: number): Promise<void> {
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
+  await repo.turns.released(workspace_id, now);
   await repo.webhooks.addChange(workspace_id, 'delivery', id);
 }

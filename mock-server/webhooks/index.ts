@@ -7,6 +7,8 @@ import {doChores} from '../household/chores.ts';
 import type {Logger} from '../logger.ts';
 import type {AttemptOutcome, DeliveryRow, Store} from '../store/index.ts';
 import {createAttempt} from './attempts.ts';
+import {claimDue} from './claim.ts';
+import {BUSY_SLOTS, SLOTS} from './delivery-limits.ts';
 import {createOutbox, type Outbox} from './outbox.ts';
 import {createRelay, type Relay} from './relay.ts';
 import type {Send} from './safe-http.ts';
@@ -50,9 +52,13 @@ export type Webhooks = Readonly<{
 
 /** Longer than an attempt can take: whoever has a delivery has it alone until then. */
 const LEASE_MS = 60_000;
-const AT_ONCE = 50;
-const CLAIM = 8;
+/** Deliveries that are claimed in one transaction. */
+const CLAIM = 64;
 const EVENTS_AT_ONCE = 64;
+/** Of one workspace, before others have their turn. */
+const EVENTS_A_TURN = 16;
+const EVENTS_DURING_PAUSE = 4;
+const WORKSPACES_DURING_PAUSE = 64;
 const CHORES_AT_ONCE = 64;
 const LONGEST_SLEEP_MS = 30_000;
 /** Where other processes may have left something undone it looks more often. */
@@ -78,13 +84,26 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   let timer: NodeJS.Timeout | undefined;
   let wakeAt = Number.POSITIVE_INFINITY;
   let pausedUntil = 0;
+  /** Workspaces in which something happened during the pause, and when they have their turn. */
+  const happened = new Set<string>();
+  let turnsAt = 0;
+  let releasedAt = Number.NEGATIVE_INFINITY;
   let ticking: Promise<void> | undefined;
   let running = false;
   /** Someone woke it while it worked. */
   let again = false;
 
   const longest = store.shared ? LONGEST_SLEEP_AMONG_OTHERS_MS : LONGEST_SLEEP_MS;
-  const releaseLeases = () => store.write(repo => repo.webhooks.releaseLeases(store.instance));
+  const eventsAtOnce = store.shared ? EVENTS_A_TURN : EVENTS_AT_ONCE;
+  /** Attempts that processes which are gone had under way are due again. */
+  const releaseLeases = () => {
+    releasedAt = performance.now();
+    return store.write(async repo => {
+      const workspaces = await repo.webhooks.releaseLeases(store.instance);
+      for (const id of workspaces) await repo.turns.ready(id, clock());
+      return workspaces.length;
+    });
+  };
   const unhear = store.hear((topic, refs) => {
     if (topic === 'grown') for (const id of refs ?? followers.keys()) tell(id);
   });
@@ -120,33 +139,51 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
 
   function wake(workspaceId?: string): void {
     if (workspaceId) tell(workspaceId);
+    const now = performance.now();
+    if (workspaceId && !store.shared && now < pausedUntil) happened.add(workspaceId);
     if (ticking) again = true;
-    else sleep(Math.max(WAKE_MS, pausedUntil - performance.now()));
+    else sleep(Math.max(WAKE_MS, (happened.size > 0 ? Math.min(turnsAt, pausedUntil) : pausedUntil) - now));
   }
 
   async function work(): Promise<void> {
     again = false;
     if (performance.now() >= pausedUntil) await workOutbox();
+    else await workDuringPause();
     if (await workChores()) again = true;
+    if (store.shared && performance.now() - releasedAt >= longest) await releaseLeases();
     await claimAndRun();
     const due = await nextDue();
-    // What is due and was not claimed is under way; its end wakes. Whoever had it may be gone.
+    // What is due and was not claimed waits for a slot, or another process is claiming it.
     const wait = due === undefined ? longest : due - clock();
-    if (wait <= 0 && store.shared && (await releaseLeases()) > 0) again = true;
     sleep(Math.min(longest, wait > 0 ? wait : 1000));
   }
 
   async function workOutbox(): Promise<void> {
     const started = performance.now();
     for (let told = 0; told < EVENTS_AT_ONCE; ) {
-      const taken = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+      const taken = await store.write(repo => outbox.next(repo, eventsAtOnce, clock()));
       await kept(taken.workspaces, taken.events);
       if (!taken.more) return;
       told += taken.events;
     }
-    const pause = Math.min(LONGEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR);
+    const pause = pauseSince(started);
     pausedUntil = performance.now() + pause;
     sleep(pause);
+  }
+
+  const pauseSince = (started: number) =>
+    Math.min(LONGEST_PAUSE_MS, Math.max(WAKE_MS, (performance.now() - started) * PAUSE_FACTOR));
+
+  /** One process knows where something happens: those workspaces don't wait behind the backlog of others. */
+  async function workDuringPause(): Promise<void> {
+    const started = performance.now();
+    if (happened.size === 0 || started < turnsAt) return;
+    for (const id of [...happened].slice(0, WORKSPACES_DURING_PAUSE)) {
+      happened.delete(id);
+      await settle(id, EVENTS_DURING_PAUSE);
+    }
+    turnsAt = performance.now() + pauseSince(started);
+    if (happened.size > 0) sleep(turnsAt - performance.now());
   }
 
   /** What housemates mean to do and is due. True when somebody did something, which may have to be told. */
@@ -168,7 +205,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   /** When the next thing falls due, by real time. */
   async function nextDue(workspaceId?: string): Promise<number | undefined> {
     const [delivery, chore] = [
-      await store.read.webhooks.nextDue(clock(), workspaceId),
+      await (workspaceId ? store.read.webhooks.nextDue(clock(), workspaceId) : store.read.turns.nextReady()),
       await store.read.household.nextChore(workspaceId),
     ];
     return delivery === undefined ? chore : Math.min(delivery, chore ?? delivery);
@@ -188,21 +225,16 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   async function claimAndRun(workspaceId?: string): Promise<Promise<void>[]> {
     const started: Promise<void>[] = [];
     for (;;) {
-      const room = Math.min(CLAIM, AT_ONCE - inFlight.size);
-      if (room <= 0) return started;
+      const limit = Math.min(CLAIM, SLOTS - inFlight.size);
+      if (limit <= 0) return started;
       const now = clock();
-      const due = await store.read.webhooks.nextDue(now, workspaceId);
-      if (due === undefined || due > now) return started;
-      const claim = {
-        now,
-        leaseUntil: now + LEASE_MS,
-        limit: room,
-        by: store.instance,
-        ...(workspaceId && {workspaceId}),
-      };
-      const claimed = await store.write(repo => repo.webhooks.claimDue(claim));
-      if (claimed.length === 0) return started;
-      for (const delivery of claimed) started.push(run(delivery));
+      const ready = await store.read.turns.nextReady(workspaceId);
+      if (ready === undefined || ready > now) return started;
+      const busyLimit = Math.max(0, BUSY_SLOTS - inFlight.size);
+      const claim = {now, leaseUntil: now + LEASE_MS, limit, busyLimit, by: store.instance, workspaceId};
+      const {deliveries, looked} = await store.write(repo => claimDue(repo, claim));
+      if (looked === 0) return started;
+      for (const delivery of deliveries) started.push(run(delivery));
     }
   }
 
@@ -222,8 +254,8 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const underWay = (workspaceId?: string) =>
     [...inFlight.values()].filter(held => !workspaceId || held.workspaceId === workspaceId).map(held => held.done);
 
-  async function settle(workspaceId: string): Promise<void> {
-    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock()), {alone: workspaceId});
+  async function settle(workspaceId: string, limit?: number): Promise<void> {
+    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), limit), {alone: workspaceId});
     if (events > 0) await kept([workspaceId], events);
   }
 
@@ -252,7 +284,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const shift = async (by: number) => {
       left -= by;
-      await store.write(repo => repo.webhooks.shiftClock(workspaceId, by), {alone: workspaceId});
+      await store.write(
+        async repo => {
+          await repo.webhooks.shiftClock(workspaceId, by);
+          await repo.turns.shift(workspaceId, by);
+        },
+        {alone: workspaceId},
+      );
     };
     await runDue(workspaceId);
     while (performance.now() < until) {
@@ -277,10 +315,11 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     wire: {scheme, hmac, clock, send: deps.send},
     outbox,
     wake,
-    settle,
+    settle: workspaceId => settle(workspaceId),
     runDue,
     async start() {
       await releaseLeases();
+      await store.write(repo => repo.turns.restore(clock()));
       running = true;
       tick();
     },

@@ -28,13 +28,14 @@ export type Outbox = Readonly<{
     limit: number,
     now: number,
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
-  /** Works off one workspace's events now. */
-  settle: (repo: Repository, workspaceId: string, now: number) => Promise<number>;
+  /** Works off one workspace's events now, the earliest so many of them. */
+  settle: (repo: Repository, workspaceId: string, now: number, limit?: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
   deliver: (repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
 
-type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]};
+/** `sends`: deliveries were made that have to be sent. */
+type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]; sends: boolean};
 
 export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
   async function deliver(repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
@@ -82,12 +83,8 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       await deliver(repo, newDelivery(endpoint, what, terms, now, troubled), terms, now);
   }
 
-  async function fan(
-    repo: Repository,
-    event: OutboxEvent,
-    {terms, endpoints, housemates}: Kept,
-    now: number,
-  ): Promise<void> {
+  async function fan(repo: Repository, event: OutboxEvent, held: Kept, now: number): Promise<void> {
+    const {terms, endpoints, housemates} = held;
     const facts = JSON.parse(event.payload) as EventPayload;
     const {workspace_id} = event;
     if (facts.bill) await repo.webhooks.addChange(workspace_id, 'bill', String(facts.bill.billId));
@@ -98,6 +95,7 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
         const id = name === event.type ? event.id : `${event.id}-alias`;
         const body = webhookBody({id, event: name, occurredAt: event.occurred_at, facts}, endpoint.shape);
         await dispatch(repo, endpoint, {id, event: name, body}, terms, now);
+        if (endpoint.kind !== 'inbox' || endpoint.chaos !== null) held.sends = true;
       }
     }
     if (housemates.length > 0) await askHousemates(repo, event, facts, housemates, terms.clockOffset, now);
@@ -107,7 +105,7 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     const terms = await repo.webhooks.terms(workspaceId);
     if (!terms) return undefined;
     const endpoints = await repo.webhooks.endpoints(workspaceId);
-    return {terms, endpoints, housemates: await repo.household.selfActing(workspaceId)};
+    return {terms, endpoints, housemates: await repo.household.selfActing(workspaceId), sends: false};
   }
 
   return {
@@ -122,16 +120,18 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
         const held = kept.get(id);
         if (held && event.seq > held.terms.fannedSeq) await fan(repo, event, held, now);
       }
+      for (const [id, held] of kept) if (held?.sends) await repo.turns.ready(id, now);
       await repo.webhooks.eventsDone(taken);
       return {workspaces: [...kept.keys()], events: events.length, more};
     },
-    async settle(repo, workspaceId, now) {
+    async settle(repo, workspaceId, now, limit) {
       const held = await keep(repo, workspaceId);
       if (!held) return 0;
       const after = Math.max(held.terms.fannedSeq, await repo.webhooks.outboxSeq());
-      const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after);
+      const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after, limit);
       for (const event of events) await fan(repo, event, held, now);
       const last = events.at(-1);
+      if (held.sends) await repo.turns.ready(workspaceId, now);
       if (last) await repo.webhooks.setFannedSeq(workspaceId, last.seq);
       return events.length;
     },
@@ -158,6 +158,7 @@ export function newDelivery(
     due_at: now + wait,
     lease_until: null,
     lease_by: null,
+    origin: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: now + terms.clockOffset,
   };

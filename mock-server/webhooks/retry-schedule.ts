@@ -25,6 +25,11 @@ const LONGEST_WAIT = DAY;
 /** An endpoint that has failed for so long, without one success, is disabled. */
 const DISABLED_AFTER = 5 * DAY;
 
+/** After so many attempts in a row that timed out an endpoint is paused. */
+export const PAUSED_AFTER = 3;
+const FIRST_PAUSE = 30 * SECOND;
+const LONGEST_PAUSE = 10 * MINUTE;
+
 /** What a receiver's status means. */
 export function outcomeOf(httpStatus: number): AttemptOutcome {
   if (httpStatus >= 200 && httpStatus < 300) return 'succeeded';
@@ -76,4 +81,19 @@ export function afterAttempt(attempt: {
     failingSince,
     ...(tooLong && {disable: 'failing'}),
   };
+}
+
+export type Pause = Readonly<{timeouts: number; paused_until: number | null}>;
+
+/**
+ * An endpoint's pause after an attempt, each one twice as long as the one before. What is due waits for its end, and counts as no
+ * attempt. An attempt that was under way when the pause began doesn't make it longer.
+ */
+export function pauseAfter(outcome: AttemptOutcome, before: Pause, now: number): Pause {
+  if (outcome !== 'timed_out') return {timeouts: 0, paused_until: null};
+  if (before.paused_until !== null && before.paused_until > now) return before;
+  const timeouts = before.timeouts + 1;
+  const doublings = timeouts - PAUSED_AFTER;
+  if (doublings < 0) return {timeouts, paused_until: null};
+  return {timeouts, paused_until: now + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** doublings)};
 }

@@ -76,6 +76,7 @@ export type Endpoint = {
   shape: 'flat' | 'envelope';
   status: 'enabled' | 'disabled';
   disabledReason: 'gone' | 'failing' | 'by_you' | null;
+  pausedUntil: string | null;
   chaos: Chaos | null;
   createdAt: string;
 };

@@ -11,6 +11,7 @@ import {all} from '../core/state.ts';
 import {wordsOf} from '../core/store.ts';
 import type {Endpoint} from '../core/types.ts';
 import {Act} from '../parts/Act.tsx';
+import {Moment} from '../parts/Moment.tsx';
 import {PlaceLink} from '../parts/PlaceLink.tsx';
 import {endpointName} from '../words.ts';
 import {ChaosForm} from './ChaosForm.tsx';
@@ -69,7 +70,7 @@ function NewEndpoint() {
 
 function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
-  const {endpointId, kind, shape, status, disabledReason, chaos} = endpoint;
+  const {endpointId, kind, shape, status, disabledReason, pausedUntil, chaos} = endpoint;
   const path = `/endpoints/${endpointId}`;
   const name = endpointName(endpoint);
   const change = (wish: object) =>
@@ -83,10 +84,21 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
           <Chip tone={status === 'enabled' ? 'success' : 'error'} dot>
             {status}
           </Chip>
+          {pausedUntil && (
+            <Chip tone="yellow" dot>
+              paused
+            </Chip>
+          )}
           {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
         </p>
       </header>
       {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
+      {pausedUntil && (
+        <p className={styles.quiet}>
+          Paused until <Moment at={pausedUntil} />, because attempts keep timing out. Deliveries wait and none is lost.
+          Send a test to try again now.
+        </p>
+      )}
       <TestWebhook endpoint={endpoint} />
       <details>
         <summary>Settings</summary>

@@ -1,0 +1,81 @@
+/**
+ * How many attempts may be under way, and what of a workspace may start now. Pure. The limits hold over all processes on one
+ * database, except the slots, which each process has for itself.
+ */
+import type {Lease, WaitingEndpoint} from '../store/index.ts';
+import {PAUSED_AFTER} from './retry-schedule.ts';
+
+/** Requests that wait for their response cost little: about 30 KB of memory each. */
+export const SLOTS = 4000;
+/** The last slots are for workspaces that have nothing under way. */
+export const BUSY_SLOTS = 3000;
+const PER_WORKSPACE = 40;
+const PER_ENDPOINT = 10;
+const PER_ORIGIN = 100;
+/** When a workspace is looked at again whose every endpoint's origin has as many attempts as it may. */
+const ORIGIN_WAIT_MS = 1000;
+
+export type Plan = Readonly<{
+  start: readonly Readonly<{endpointId: string; origin: string | null; count: number}>[];
+  /** When to look again, by real time; null when nothing waits. */
+  readyAt: number | null;
+  busy: boolean;
+  /** More is due than the workspace's limits allow. */
+  held: boolean;
+}>;
+
+export type PlanInput = Readonly<{
+  now: number;
+  /** How many attempts may start at most. */
+  room: number;
+  endpoints: readonly WaitingEndpoint[];
+  leases: readonly Lease[];
+  /** Attempts that are under way to each origin. */
+  toOrigin: ReadonlyMap<string, number>;
+}>;
+
+/**
+ * What may start of one workspace: endpoints with the fewest attempts under way first. An endpoint with none may have one even
+ * when the workspace has as many as it may, so that dead endpoints don't stop the workspace's other ones.
+ */
+export function planTurn({now, room, endpoints, leases, toOrigin}: PlanInput): Plan {
+  const underWay = new Map<string, number>();
+  for (const {endpoint_id} of leases) underWay.set(endpoint_id, (underWay.get(endpoint_id) ?? 0) + 1);
+  const at = (one: WaitingEndpoint) => Math.max(Number(one.due), one.paused_until ?? 0);
+  const load = (one: WaitingEndpoint) => underWay.get(one.id) ?? 0;
+  const waiting = endpoints.filter(one => one.due !== null);
+  const due = waiting.filter(one => at(one) <= now).sort((a, b) => load(a) - load(b) || at(a) - at(b));
+  const share = Math.max(1, Math.ceil(room / Math.max(1, due.length)));
+  const start: {endpointId: string; origin: string | null; count: number}[] = [];
+  const started = new Map<string, number>();
+  let left = room;
+  let total = leases.length;
+  let held = false;
+  let originFull = false;
+  for (const endpoint of due) {
+    const mine = load(endpoint);
+    const most = endpoint.timeouts >= PAUSED_AFTER ? 1 : PER_ENDPOINT;
+    const own = Math.min(most - mine, Math.max(PER_WORKSPACE - total, mine === 0 ? 1 : 0));
+    const origin = limitedOrigin(endpoint.url);
+    const ofOrigin = origin === null ? own : PER_ORIGIN - (toOrigin.get(origin) ?? 0) - (started.get(origin) ?? 0);
+    if (own <= 0) held = true;
+    else if (ofOrigin <= 0) originFull = true;
+    const count = Math.min(own, ofOrigin, share, left);
+    if (count <= 0) continue;
+    if (origin !== null) started.set(origin, (started.get(origin) ?? 0) + count);
+    start.push({endpointId: endpoint.id, origin, count});
+    left -= count;
+    total += count;
+  }
+  const later = waiting.map(at).filter(time => time > now);
+  const ends = leases.map(lease => lease.lease_until);
+  const times = [...later, ...ends, ...(originFull ? [now + ORIGIN_WAIT_MS] : []), ...(start.length > 0 ? [now] : [])];
+  return {start, readyAt: times.length === 0 ? null : Math.min(...times), busy: leases.length > 0, held};
+}
+
+/** The origin that the limit by origin counts; null where it does not hold, as for loopback and what is no URL of the partner's. */
+export function limitedOrigin(url: string | null): string | null {
+  if (url === null) return null;
+  const {origin, hostname} = new URL(url);
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? null : origin;
+}
