@@ -6,7 +6,7 @@ import {defineConfig} from 'vitest/config';
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
 /** What touches the store, once more on PostgreSQL. */
 const stored =
-  'mock-server/{bills,change-stream,connect,deliveries,household,reviews,sandbox,site-calls,household/living,check/check,store/store}.test.ts';
+  'mock-server/{bills,change-stream,connect,deliveries,fair-delivery,household,reviews,sandbox,site-calls,household/living,check/check,store/store,store/upgrade}.test.ts';
 const rooms = '{openapi,docs,samples,src,mock-server,tools,bench}';
 
 export default defineConfig({

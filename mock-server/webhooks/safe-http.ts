@@ -5,7 +5,7 @@
  */
 import {lookup as systemLookup} from 'node:dns/promises';
 import {connect as netConnect, type Socket} from 'node:net';
-import {Agent, buildConnector} from 'undici';
+import {Agent, buildConnector, errors} from 'undici';
 import type {AttemptOutcome} from '../store/index.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
 import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
@@ -47,15 +47,16 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
   const secure = buildConnector({timeout: timeoutMs});
 
   async function connected(hostname: string, port: number): Promise<Socket> {
+    const until = performance.now() + timeoutMs;
     const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''));
     for (const {address} of addresses) assertReachable(address, reach);
     let failure: unknown = new Error('The name has no address.');
     for (const address of addresses.slice(0, 4)) {
       try {
-        return await established(open(address, port), reach);
+        return await established(open(address, port), reach, until - performance.now());
       } catch (error) {
         failure = error;
-        if (error instanceof BlockedAddressError) break;
+        if (error instanceof BlockedAddressError || error instanceof errors.ConnectTimeoutError) break;
       }
     }
     throw failure;
@@ -66,7 +67,8 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     keepAliveTimeout: 4000,
-    connections: 10,
+    // Whoever sends limits how many there are: one that waited here for others would time out without having been sent.
+    connections: null,
     connect: (target, callback) => {
       const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
       connected(target.hostname, port).then(
@@ -108,10 +110,15 @@ function assertReachable(address: string | undefined, reach: Reach): void {
   if (!verdict.ok) throw new BlockedAddressError(verdict.message);
 }
 
-function established(socket: Socket, reach: Reach): Promise<Socket> {
+/** The system would try for minutes, and hold the socket long after the request was given up. */
+function established(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
+    const late = () => socket.destroy(new errors.ConnectTimeoutError('The connection took too long.'));
+    const timer = setTimeout(late, Math.max(0, withinMs));
+    socket.once('close', () => clearTimeout(timer));
     socket.once('error', reject);
     socket.once('connect', () => {
+      clearTimeout(timer);
       socket.off('error', reject);
       try {
         assertReachable(socket.remoteAddress, reach);
