@@ -95,14 +95,16 @@ describe('of 20 workspaces with 20 endpoints each', () => {
         chaos: null,
       } as const;
       for (let made = 0; made < each; made += 1)
-        await repo.webhooks.addDelivery({
-          ...base,
-          ...state,
-          id: `${endpoint.id}-${made}`,
-          body: '{}',
-          due_at: now - 1000,
-          created_at: now,
-        });
+        await repo.webhooks.addDeliveries([
+          {
+            ...base,
+            ...state,
+            id: `${endpoint.id}-${made}`,
+            body: '{}',
+            due_at: now - 1000,
+            created_at: now,
+          },
+        ]);
     }
     await repo.turns.ready(id, now);
   }

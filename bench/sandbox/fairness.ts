@@ -83,9 +83,7 @@ async function measure(
       const missing = () => bills.filter(([id]) => !arrivals.has(id));
       for (const until = performance.now() + CATCH_UP_MS; missing().length > 0 && performance.now() < until; )
         await pause(50);
-      return bills
-        .flatMap(([id, sent]) => arrivals.get(id) ?? Number.NaN)
-        .map((at, index) => at - (bills[index]?.[1] ?? 0));
+      return bills.map(([id, sent]) => (arrivals.get(id) ?? Number.NaN) - sent);
     };
 
     const first: [string, number][] = [];

@@ -35,3 +35,9 @@ export function prepare<P extends object>() {
     };
   };
 }
+
+/** Makes a thing once for each size that is asked for. */
+export function ofEachSize<T>(make: (size: number) => T): (size: number) => T {
+  const made: T[] = [];
+  return size => (made[size] ??= make(size));
+}

@@ -8,7 +8,7 @@ import type {CheckTables} from './check-schema.ts';
 import {createDeliveryTurns} from './delivery-turns.ts';
 import type {Engine} from './engine.ts';
 import {createHouseholdRepository} from './household-repository.ts';
-import {prepare, type Run} from './prepared.ts';
+import {ofEachSize, prepare, type Run} from './prepared.ts';
 import {createRelayRepository} from './relay-repository.ts';
 import type {BillStatus, Tables} from './schema.ts';
 import {createSiteRepository} from './site-repository.ts';
@@ -442,10 +442,4 @@ export function createRepository(
     }
     await insertCharges(shares.length)(values as Record<string, string & number>);
   }
-}
-
-/** Makes a thing once for each size that is asked for. */
-function ofEachSize<T>(make: (size: number) => T): (size: number) => T {
-  const made: T[] = [];
-  return size => (made[size] ??= make(size));
 }

@@ -146,7 +146,7 @@ describe('two processes', () => {
         ...newEndpoint('a', {kind: 'url', url: 'https://partner.example/'}, 1),
         id: 'ep',
       });
-      await repo.webhooks.addDelivery(delivery);
+      await repo.webhooks.addDeliveries([delivery]);
       await repo.turns.ready('a', 1);
     });
     const claim = (store: Store) =>

@@ -4,7 +4,7 @@
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {Engine} from './engine.ts';
-import {prepare, type Run} from './prepared.ts';
+import {ofEachSize, prepare, type Run} from './prepared.ts';
 import {PRESENT} from './presence.ts';
 import type {Tables} from './schema.ts';
 import type {Vault} from './vault.ts';
@@ -44,24 +44,39 @@ type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
 export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine: Engine, run: Run) {
-  const insertDelivery = prepare<NewDelivery>()(run, slot =>
-    db.insertInto('deliveries').values({
-      id: slot('id'),
-      workspace_id: slot('workspace_id'),
-      endpoint_id: slot('endpoint_id'),
-      kind: slot('kind'),
-      event_id: slot('event_id'),
-      event: slot('event'),
-      body: slot('body'),
-      status: slot('status'),
-      attempts: slot('attempts'),
-      due_at: slot('due_at'),
-      lease_until: slot('lease_until'),
-      lease_by: slot('lease_by'),
-      origin: slot('origin'),
-      chaos: slot('chaos'),
-      created_at: slot('created_at'),
-    }),
+  const insertDeliveries = ofEachSize(count =>
+    prepare<Record<string, never>>()(run, slot =>
+      db.insertInto('deliveries').values(
+        Array.from({length: count}, (_, index) => ({
+          id: slot(`id${index}`),
+          workspace_id: slot(`workspace_id${index}`),
+          endpoint_id: slot(`endpoint_id${index}`),
+          kind: slot(`kind${index}`),
+          event_id: slot(`event_id${index}`),
+          event: slot(`event${index}`),
+          body: slot(`body${index}`),
+          status: slot(`status${index}`),
+          attempts: slot(`attempts${index}`),
+          due_at: slot(`due_at${index}`),
+          lease_until: slot(`lease_until${index}`),
+          lease_by: slot(`lease_by${index}`),
+          origin: slot(`origin${index}`),
+          chaos: slot(`chaos${index}`),
+          created_at: slot(`created_at${index}`),
+        })),
+      ),
+    ),
+  );
+  const insertChanges = ofEachSize(count =>
+    prepare<Record<string, never>>()(run, slot =>
+      db.insertInto('changes').values(
+        Array.from({length: count}, (_, index) => ({
+          workspace_id: slot(`workspace_id${index}`),
+          kind: slot(`kind${index}`),
+          ref: slot(`ref${index}`),
+        })),
+      ),
+    ),
   );
   const insertAttempt = prepare<AttemptRow>()(run, slot =>
     db.insertInto('attempts').values({
@@ -91,9 +106,6 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
         reason: slot('reason'),
       })
       .returning('id'),
-  );
-  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(run, slot =>
-    db.insertInto('changes').values({workspace_id: slot('workspace_id'), kind: slot('kind'), ref: slot('ref')}),
   );
   const inboxRows = () =>
     db
@@ -233,8 +245,8 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
     eventsOfWorkspaceAfter,
     setFannedSeq,
 
-    async addDelivery(delivery: NewDelivery): Promise<void> {
-      await insertDelivery(delivery);
+    async addDeliveries(deliveries: readonly NewDelivery[]): Promise<void> {
+      if (deliveries.length > 0) await insertDeliveries(deliveries.length)(numbered(deliveries));
     },
     async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
       return db
@@ -372,9 +384,10 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       return inboxRows().where('inbox.workspace_id', '=', workspaceId).where('inbox.id', '=', id).executeTakeFirst();
     },
 
-    async addChange(workspaceId: string, kind: ChangeKind, ref: string): Promise<void> {
+    async addChange(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
+      if (refs.length === 0) return;
       await engine.grows(workspaceId);
-      await insertChange({workspace_id: workspaceId, kind, ref});
+      await insertChanges(refs.length)(numbered(refs.map(ref => ({workspace_id: workspaceId, kind, ref}))));
     },
     async changesAfter(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
       return db
@@ -426,4 +439,11 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       );
     },
   };
+}
+
+/** The values of several rows for one statement. */
+function numbered(rows: readonly object[]): Record<string, never> {
+  return Object.fromEntries(
+    rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}${index}`, value as never])),
+  );
 }

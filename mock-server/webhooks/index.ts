@@ -12,6 +12,7 @@ import {BUSY_SLOTS, SLOTS} from './delivery-limits.ts';
 import {createOutbox, type Outbox} from './outbox.ts';
 import {createRelay, type Relay} from './relay.ts';
 import type {Send} from './safe-http.ts';
+import {createTicker} from './ticker.ts';
 
 export type WebhooksDeps = Readonly<{
   store: Store;
@@ -59,6 +60,8 @@ const EVENTS_AT_ONCE = 64;
 const EVENTS_A_TURN = 16;
 const EVENTS_DURING_PAUSE = 4;
 const WORKSPACES_DURING_PAUSE = 64;
+/** For so long it works on events before it pauses; what it has begun it ends. */
+const WORK_MS = 100;
 const CHORES_AT_ONCE = 64;
 const LONGEST_SLEEP_MS = 30_000;
 /** Where other processes may have left something undone it looks more often. */
@@ -81,17 +84,12 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const followers = new Map<string, Set<() => void>>();
   const grown = new Map<string, number>();
   const advancing = new Map<string, Promise<number>>();
-  let timer: NodeJS.Timeout | undefined;
-  let wakeAt = Number.POSITIVE_INFINITY;
   let pausedUntil = 0;
   /** Workspaces in which something happened during the pause, and when they have their turn. */
   const happened = new Set<string>();
   let turnsAt = 0;
   let releasedAt = Number.NEGATIVE_INFINITY;
   let ticking: Promise<void> | undefined;
-  let running = false;
-  /** Someone woke it while it worked. */
-  let again = false;
 
   const longest = store.shared ? LONGEST_SLEEP_AMONG_OTHERS_MS : LONGEST_SLEEP_MS;
   const eventsAtOnce = store.shared ? EVENTS_A_TURN : EVENTS_AT_ONCE;
@@ -112,63 +110,51 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     for (const follower of followers.get(workspaceId) ?? []) follower();
   }
 
-  function sleep(milliseconds: number): void {
-    if (!running) return;
-    const at = performance.now() + milliseconds;
-    if (timer && at >= wakeAt) return;
-    clearTimeout(timer);
-    wakeAt = at;
-    timer = setTimeout(() => {
-      timer = undefined;
-      wakeAt = Number.POSITIVE_INFINITY;
-      tick();
-    }, milliseconds);
-  }
-
-  function tick(): void {
-    ticking ??= work()
-      .catch(error => {
-        logger.error({err: error}, 'Webhooks could not be worked on.');
-        sleep(1000);
-      })
-      .finally(() => {
-        ticking = undefined;
-        if (again) wake();
-      });
-  }
+  const events = createTicker(workEvents, error => logger.error({err: error}, 'Events could not be worked on.'));
+  const attempts = createTicker(workAttempts, error => logger.error({err: error}, 'Deliveries could not be claimed.'));
 
   function wake(workspaceId?: string): void {
     if (workspaceId) tell(workspaceId);
     const now = performance.now();
     if (workspaceId && !store.shared && now < pausedUntil) happened.add(workspaceId);
-    if (ticking) again = true;
-    else sleep(Math.max(WAKE_MS, (happened.size > 0 ? Math.min(turnsAt, pausedUntil) : pausedUntil) - now));
+    events.wake(Math.max(WAKE_MS, (happened.size > 0 ? Math.min(turnsAt, pausedUntil) : pausedUntil) - now));
+    attempts.wake(WAKE_MS);
   }
 
-  async function work(): Promise<void> {
-    again = false;
+  /** Makes deliveries of events, and does what housemates mean to do. */
+  async function workEvents(): Promise<number> {
     if (performance.now() >= pausedUntil) await workOutbox();
     else await workDuringPause();
-    if (await workChores()) again = true;
+    const acted = await workChores();
+    attempts.wake(0);
+    const now = performance.now();
+    const waits = [longest];
+    if (acted) waits.push(WAKE_MS);
+    if (now < pausedUntil) waits.push(pausedUntil - now);
+    if (happened.size > 0) waits.push(Math.max(0, turnsAt - now));
+    const chore = await store.read.household.nextChore();
+    if (chore !== undefined) waits.push(chore > clock() ? chore - clock() : 1000);
+    return Math.min(...waits);
+  }
+
+  async function workAttempts(): Promise<number> {
     if (store.shared && performance.now() - releasedAt >= longest) await releaseLeases();
     await claimAndRun();
-    const due = await nextDue();
+    const due = await store.read.turns.nextReady();
     // What is due and was not claimed waits for a slot, or another process is claiming it.
     const wait = due === undefined ? longest : due - clock();
-    sleep(Math.min(longest, wait > 0 ? wait : 1000));
+    return Math.min(longest, wait > 0 ? wait : 1000);
   }
 
   async function workOutbox(): Promise<void> {
     const started = performance.now();
-    for (let told = 0; told < EVENTS_AT_ONCE; ) {
+    for (let told = 0; told < EVENTS_AT_ONCE && performance.now() - started < WORK_MS; ) {
       const taken = await store.write(repo => outbox.next(repo, eventsAtOnce, clock()));
       await kept(taken.workspaces, taken.events);
       if (!taken.more) return;
       told += taken.events;
     }
-    const pause = pauseSince(started);
-    pausedUntil = performance.now() + pause;
-    sleep(pause);
+    pausedUntil = performance.now() + pauseSince(started);
   }
 
   const pauseSince = (started: number) =>
@@ -183,7 +169,6 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       await settle(id, EVENTS_DURING_PAUSE);
     }
     turnsAt = performance.now() + pauseSince(started);
-    if (happened.size > 0) sleep(turnsAt - performance.now());
   }
 
   /** What housemates mean to do and is due. True when somebody did something, which may have to be told. */
@@ -320,16 +305,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     async start() {
       await releaseLeases();
       await store.write(repo => repo.turns.restore(clock()));
-      running = true;
-      tick();
+      events.start();
+      attempts.start();
     },
     async stop() {
-      running = false;
-      clearTimeout(timer);
-      timer = undefined;
       relay.close();
       unhear();
-      await ticking;
+      await Promise.all([events.stop(), attempts.stop()]);
       await Promise.all(underWay());
     },
     advance(workspaceId, milliseconds) {

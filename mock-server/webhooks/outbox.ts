@@ -41,9 +41,7 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
   async function deliver(repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
     const {webhooks} = repo;
     if (what.kind !== 'inbox' || what.chaos !== null) {
-      await webhooks.addDelivery(what);
-      await webhooks.addChange(what.workspace_id, 'delivery', what.id);
-      return;
+      return send(repo, what.workspace_id, [what]);
     }
     const at = now + terms.clockOffset;
     const body = Buffer.from(what.body);
@@ -51,7 +49,7 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     const {message, result} = await receive(scheme, hmac, terms.secret, what, {headers, body}, now, at);
     const {outcome, httpStatus, error, responseBody} = result;
     const status = outcome === 'succeeded' ? 'succeeded' : 'failed';
-    await webhooks.addDelivery({...what, status, attempts: 1, due_at: null});
+    await webhooks.addDeliveries([{...what, status, attempts: 1, due_at: null}]);
     await webhooks.addAttempt({
       delivery_id: what.id,
       number: 1,
@@ -65,6 +63,11 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     });
     await webhooks.addChange(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
     await webhooks.addChange(what.workspace_id, 'delivery', what.id);
+  }
+
+  async function send({webhooks}: Repository, workspaceId: string, what: readonly NewDelivery[]): Promise<void> {
+    await webhooks.addDeliveries(what);
+    await webhooks.addChange(workspaceId, 'delivery', ...what.map(({id}) => id));
   }
 
   /** Makes the delivery, and with chaos what comes of it. */
@@ -89,15 +92,19 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     const {workspace_id} = event;
     if (facts.bill) await repo.webhooks.addChange(workspace_id, 'bill', String(facts.bill.billId));
     else await repo.webhooks.addChange(workspace_id, 'agreement', facts.hutzAgreementId);
+    const plain: NewDelivery[] = [];
     for (const endpoint of endpoints) {
       if (endpoint.status !== 'enabled') continue;
       for (const name of namesOf(event.type, endpoint)) {
         const id = name === event.type ? event.id : `${event.id}-alias`;
         const body = webhookBody({id, event: name, occurredAt: event.occurred_at, facts}, endpoint.shape);
-        await dispatch(repo, endpoint, {id, event: name, body}, terms, now);
+        const what = {id, event: name, body};
         if (endpoint.kind !== 'inbox' || endpoint.chaos !== null) held.sends = true;
+        if (endpoint.kind !== 'inbox' && endpoint.chaos === null) plain.push(newDelivery(endpoint, what, terms, now));
+        else await dispatch(repo, endpoint, what, terms, now);
       }
     }
+    await send(repo, workspace_id, plain);
     if (housemates.length > 0) await askHousemates(repo, event, facts, housemates, terms.clockOffset, now);
   }
 
