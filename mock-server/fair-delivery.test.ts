@@ -197,7 +197,7 @@ it('takes up what was written without a turn, after a start', async () => {
   await bill(workspace, 'inv-1');
   const id = String((await portal.store.read.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
   await portal.webhooks.settle(id);
-  await portal.store.write(repo => repo.turns.settle(id, {readyAt: null, busy: true, held: false}));
+  await portal.store.write(repo => repo.turns.settle([{workspaceId: id, readyAt: null, busy: true, held: false}]));
   await portal.webhooks.runDue();
   expect(received).toEqual([]);
   await portal.webhooks.start();

@@ -3,7 +3,7 @@
  * can never be reached from here, credentials in an address, and more endpoints than anyone needs.
  */
 import type {Chaos} from '../household/chaos.ts';
-import {type EndpointRow, type Repository, randomToken} from '../store/index.ts';
+import {type EndpointRow, limitedOrigin, type Repository, randomToken} from '../store/index.ts';
 import {judgeUrl, type Reach} from '../webhooks/addresses.ts';
 import {type BodyShape, DEFAULT_EVENTS, type WebhookEvent} from '../webhooks/bodies.ts';
 import {conflict, notFound, Refusal} from './errors.ts';
@@ -28,6 +28,7 @@ export function newEndpoint(
     id: `ep_${randomToken(9)}`,
     workspace_id: workspaceId,
     ...where,
+    origin: limitedOrigin(where.url),
     events: JSON.stringify(wish.events ?? DEFAULT_EVENTS),
     shape: wish.shape ?? 'flat',
     status: 'enabled',
@@ -149,7 +150,7 @@ export async function presentEndpoint(repo: Repository, endpoint: EndpointRow) {
 async function change(repo: Repository, endpoint: EndpointRow, wish: EndpointWish, now: number) {
   const startsOver = wish.url !== undefined || wish.status === 'enabled';
   const columns = {
-    ...(wish.url !== undefined && {url: wish.url}),
+    ...(wish.url !== undefined && {url: wish.url, origin: limitedOrigin(wish.url)}),
     ...(wish.events && {events: JSON.stringify(wish.events)}),
     ...(wish.shape && {shape: wish.shape}),
     // From its beginning: the same seed makes the same trouble again.

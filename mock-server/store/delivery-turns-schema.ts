@@ -1,5 +1,6 @@
 /** The table that says when each workspace's deliveries are to be looked at next, as a type, and the migrations for fair delivery. */
 import {type Kysely, type Migration, sql} from 'kysely';
+import {limitedOrigin} from './limited-origin.ts';
 
 export type DeliveryTurnTables = {
   delivery_turns: {
@@ -28,6 +29,13 @@ export const DELIVERY_TURNS_MIGRATION: Migration = {
       .addColumn('timeouts', 'integer', c => c.notNull().defaultTo(0))
       .execute();
     await db.schema.alterTable('webhook_endpoints').addColumn('paused_until', 'bigint').execute();
+    await db.schema.alterTable('webhook_endpoints').addColumn('origin', 'text').execute();
+    const {rows} = await sql<{
+      id: string;
+      url: string;
+    }>`select id, url from webhook_endpoints where url is not null`.execute(db);
+    for (const {id, url} of rows)
+      await sql`update webhook_endpoints set origin = ${limitedOrigin(url)} where id = ${id}`.execute(db);
     await db.schema.alterTable('deliveries').addColumn('origin', 'text').execute();
     await db.schema.dropIndex('deliveries_due').execute();
     await sql`create index deliveries_waiting on deliveries (endpoint_id, due_at, seq) where status = 'pending'`.execute(

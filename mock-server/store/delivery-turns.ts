@@ -9,21 +9,18 @@ import type {WebhookTables} from './webhook-schema.ts';
 
 type DeliveryRow = Selectable<WebhookTables['deliveries']>;
 export type Lease = Pick<DeliveryRow, 'workspace_id' | 'endpoint_id'> & {lease_until: number};
-/** An endpoint and when its earliest delivery that nobody has is due; null without one. */
 export type WaitingEndpoint = Pick<
   Selectable<WebhookTables['webhook_endpoints']>,
-  'id' | 'workspace_id' | 'kind' | 'url' | 'timeouts' | 'paused_until'
-> & {due: number | null};
-
-export type Claim = Readonly<{
-  endpointId: string;
-  origin: string | null;
-  limit: number;
-  now: number;
-  leaseUntil: number;
-  /** Which process. */
-  by: number;
-}>;
+  'id' | 'workspace_id' | 'origin' | 'timeouts' | 'paused_until'
+> & {
+  /** When its earliest delivery that nobody has is due; null without one. */
+  due: number | null;
+  /** Its earliest due deliveries that nobody has. */
+  seqs: readonly number[];
+};
+/** `by`: which process. */
+export type Claim = Readonly<{now: number; leaseUntil: number; by: number}>;
+export type Settled = Readonly<{workspaceId: string; readyAt: number | null; busy: boolean; held: boolean}>;
 
 export function createDeliveryTurns(db: Kysely<Tables>, engine: Engine) {
   const turns = () => db.selectFrom('delivery_turns');
@@ -139,55 +136,74 @@ export function createDeliveryTurns(db: Kysely<Tables>, engine: Engine) {
         .execute();
       return new Map(rows.map(row => [String(row.origin), Number(row.count)]));
     },
-    /** Endpoints with their earliest delivery that can be claimed. One that no listen program serves has none. */
-    async waiting(workspaceIds: readonly string[], now: number): Promise<WaitingEndpoint[]> {
-      return db
+    /** Endpoints with their earliest deliveries that can be claimed. One that no listen program serves has none. */
+    async waiting(workspaceIds: readonly string[], now: number, limit: number): Promise<WaitingEndpoint[]> {
+      const free = db
+        .selectFrom('deliveries')
+        .whereRef('endpoint_id', '=', 'e.id' as never)
+        .where('status', '=', PENDING)
+        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+        .orderBy('due_at')
+        .orderBy('seq');
+      const due = free.select('seq').where('due_at', '<=', now).limit(limit);
+      const rows = await db
         .selectFrom('webhook_endpoints as e')
-        .select(['e.id', 'e.workspace_id', 'e.kind', 'e.url', 'e.timeouts', 'e.paused_until'])
-        .select(eb =>
-          eb
-            .selectFrom('deliveries')
-            .select('due_at')
-            .whereRef('endpoint_id', '=', 'e.id')
-            .where('status', '=', sql.lit('pending'))
-            .where(or => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
-            .orderBy('due_at')
-            .limit(1)
-            .as('due'),
-        )
+        .select(['e.id', 'e.workspace_id', 'e.origin', 'e.timeouts', 'e.paused_until'])
+        .select(free.select('due_at').limit(1).as('due'))
+        .select(eb => eb.selectFrom(due.as('first')).select(engine.gathered('first.seq').as('seqs')).as('seqs'))
         .where('e.workspace_id', 'in', engine.listed(workspaceIds))
         .where(eb => eb.or([eb('e.kind', '!=', 'listen'), eb('e.id', 'in', listening(now))]))
         .execute();
+      return rows.map(row => ({...row, seqs: JSON.parse(row.seqs ?? '[]')}));
     },
-    /** Takes the endpoint's earliest due deliveries for as long as the lease lasts. */
-    async claim({endpointId, origin, limit, now, leaseUntil, by}: Claim): Promise<DeliveryRow[]> {
-      const due = db
+    /** Takes these deliveries for as long as the lease lasts, but for those that changed meanwhile. */
+    async claim(seqs: readonly number[], {now, leaseUntil, by}: Claim): Promise<DeliveryRow[]> {
+      if (seqs.length === 0) return [];
+      const free = db
         .selectFrom('deliveries')
         .select('seq')
-        .where('endpoint_id', '=', endpointId)
-        .where('status', '=', sql.lit('pending'))
-        .where('due_at', '<=', now)
-        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-        .orderBy('due_at')
-        .orderBy('seq')
-        .limit(limit);
+        .where('seq', 'in', seqs)
+        .where('status', '=', PENDING)
+        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
       return db
         .updateTable('deliveries')
-        .set({lease_until: leaseUntil, lease_by: by, origin})
-        .where('seq', 'in', engine.passOver(due))
+        .set(eb => ({
+          lease_until: leaseUntil,
+          lease_by: by,
+          origin: eb
+            .selectFrom('webhook_endpoints as e')
+            .select('e.origin')
+            .whereRef('e.id', '=', 'deliveries.endpoint_id'),
+        }))
+        .where('seq', 'in', engine.passOver(free))
         .returningAll()
         .execute();
     },
-    /** What is to be known of the workspace after it had its turn. */
-    async settle(workspaceId: string, next: {readyAt: number | null; busy: boolean; held: boolean}): Promise<void> {
+    /** What is to be known of workspaces after they had their turn. */
+    async settle(turns: readonly Settled[]): Promise<void> {
+      const rows = turns.map(({workspaceId, readyAt, busy, held}) => ({
+        workspace_id: workspaceId,
+        ready_at: readyAt,
+        busy: busy ? 1 : 0,
+        held: held ? 1 : 0,
+      }));
       await db
-        .updateTable('delivery_turns')
-        .set({ready_at: next.readyAt, busy: next.busy ? 1 : 0, held: next.held ? 1 : 0})
-        .where('workspace_id', '=', workspaceId)
+        .insertInto('delivery_turns')
+        .values(rows)
+        .onConflict(conflict =>
+          conflict.column('workspace_id').doUpdateSet(eb => ({
+            ready_at: eb.ref('excluded.ready_at'),
+            busy: eb.ref('excluded.busy'),
+            held: eb.ref('excluded.held'),
+          })),
+        )
         .execute();
     },
   };
 }
+
+/** Written out, so that either database finds the index over what waits. */
+const PENDING = sql.lit('pending' as const);
 
 /** The turn's time, or this one if it is earlier. */
 const earlier = (at: number) =>

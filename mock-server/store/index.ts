@@ -5,6 +5,7 @@ import {makeFolder, type Store} from './store.ts';
 export {readAdminToken} from './admin-token.ts';
 export type * from './delivery-turns.ts';
 export type * from './household-repository.ts';
+export {limitedOrigin} from './limited-origin.ts';
 export {FolderInUseError} from './lock.ts';
 export {DatabaseError, StoreUnavailableError} from './postgres-errors.ts';
 export type * from './repository.ts';

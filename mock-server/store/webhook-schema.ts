@@ -25,6 +25,8 @@ export type WebhookTables = {
     workspace_id: string;
     kind: EndpointKind;
     url: string | null;
+    /** Its URL's scheme, host and port; null where no limit by origin holds. */
+    origin: string | null;
     /** JSON array of event names. */
     events: string;
     shape: 'flat' | 'envelope';
@@ -58,7 +60,7 @@ export type WebhookTables = {
     lease_until: number | null;
     /** Which process had the last lease. */
     lease_by: number | null;
-    /** Where the attempt that is under way goes: scheme, host and port. Null where no limit by origin holds. */
+    /** The endpoint's when the last attempt began. */
     origin: string | null;
     /** JSON array of the troubles it has; null without any. */
     chaos: string | null;

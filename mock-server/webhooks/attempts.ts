@@ -33,6 +33,9 @@ export type AttemptDeps = Readonly<{
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
+/** What came of an attempt, and what is to be kept of it besides. */
+type Made = Readonly<{result: SendResult; keep?: ((repo: Repository) => Promise<void>) | undefined}>;
+
 /** What chaos makes of a first attempt: it never left. */
 const LOST: SendResult = {
   outcome: 'timed_out',
@@ -43,10 +46,14 @@ const LOST: SendResult = {
 };
 
 const MOST_TRIES = 10;
+/** Thousands may time out in the same moment: others write too. */
+const SAVED_AT_ONCE = {shared: 4, own: 32} as const;
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Promise<void> {
   const {store, scheme, hmac, clock, random, send, relay, onAttempt} = deps;
+
+  const saving = createGate(store.shared ? SAVED_AT_ONCE.shared : SAVED_AT_ONCE.own);
 
   return async delivery => {
     const {workspace_id, endpoint_id} = delivery;
@@ -63,6 +70,21 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    await saving.enter();
+    try {
+      await save(delivery, terms, {result, keep}, startedAt, durationMs);
+    } finally {
+      saving.leave();
+    }
+  };
+
+  async function save(
+    delivery: DeliveryRow,
+    terms: DeliveryTerms,
+    {result, keep}: Made,
+    startedAt: number,
+    durationMs: number,
+  ): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await store.write(
@@ -72,14 +94,14 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
             await keep?.(repo);
             await settle(repo, delivery, terms, result, startedAt, durationMs);
           },
-          {alone: workspace_id},
+          {alone: delivery.workspace_id},
         );
       } catch (error) {
         // Each try waits for a database that is away; what came of the attempt is worth more than one.
         if (!(error instanceof StoreUnavailableError) || tries === MOST_TRIES) throw error;
       }
     }
-  };
+  }
 
   async function transport(
     delivery: DeliveryRow,
@@ -88,7 +110,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     headers: WebhookHeaders,
     body: Buffer,
     now: number,
-  ): Promise<{result: SendResult; keep?: (repo: Repository) => Promise<void>}> {
+  ): Promise<Made> {
     if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return {result: LOST};
     if (endpoint.kind === 'url') return {result: await send({url: String(endpoint.url), headers, body})};
     if (endpoint.kind === 'listen') {
@@ -123,7 +145,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     ];
     if (!current) return;
     const pause =
-      endpoint?.kind === 'url' && result !== LOST ? pauseAfter(result.outcome, endpoint, clock()) : undefined;
+      endpoint?.kind === 'url' && result !== LOST ? pauseAfter(result.outcome, endpoint, clock(), random()) : undefined;
     const number = current.attempts + 1;
     const now = clock();
     const after = afterAttempt({
@@ -171,4 +193,21 @@ async function drop(repo: Repository, {id, workspace_id}: DeliveryRow, now: numb
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
   await repo.turns.released(workspace_id, now);
   await repo.webhooks.addChange(workspace_id, 'delivery', id);
+}
+
+/** Lets so many in at a time; the others wait in order. */
+function createGate(places: number): {enter: () => Promise<void>; leave: () => void} {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return {
+    async enter() {
+      if (free > 0) free -= 1;
+      else await new Promise<void>(resolve => waiting.push(resolve));
+    },
+    leave() {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
 }

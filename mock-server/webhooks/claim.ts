@@ -3,7 +3,7 @@
  * what is claimed, never on how much is due: a workspace at its limits has no turn until an attempt of its own ends.
  */
 import type {DeliveryRow, Lease, Repository, WaitingEndpoint} from '../store/index.ts';
-import {limitedOrigin, planTurn} from './delivery-limits.ts';
+import {PER_ENDPOINT, planTurn} from './delivery-limits.ts';
 
 const PASSED_OVER_MS = 100;
 
@@ -31,41 +31,46 @@ export async function claimDue(
   const workspaces = [...idle, ...busy];
   if (workspaces.length === 0) return {deliveries: [], looked: 0};
 
-  const state = async () => {
-    const [leases, waiting] = [await turns.leases(workspaces, now), await turns.waiting(workspaces, now)];
-    const origins = new Set(waiting.flatMap(one => (one.due === null ? [] : (limitedOrigin(one.url) ?? []))));
-    return {...grouped(leases, waiting), toOrigin: await turns.underWayTo([...origins], now)};
+  const leases = await turns.leases(workspaces, now);
+  const waiting = await turns.waiting(workspaces, now, PER_ENDPOINT);
+  const origins = new Set(waiting.flatMap(one => (one.seqs.length > 0 ? (one.origin ?? []) : [])));
+  const toOrigin = await turns.underWayTo([...origins], now);
+  const plans = (
+    room: number,
+    leases: readonly Lease[],
+    waiting: readonly WaitingEndpoint[],
+    toOrigin: () => Map<string, number>,
+  ) => {
+    const leasesOf = Map.groupBy(leases, lease => lease.workspace_id);
+    const endpointsOf = Map.groupBy(waiting, endpoint => endpoint.workspace_id);
+    return workspaces.map(id => ({
+      id,
+      plan: planTurn({
+        now,
+        room,
+        leases: leasesOf.get(id) ?? [],
+        endpoints: endpointsOf.get(id) ?? [],
+        toOrigin: toOrigin(),
+      }),
+    }));
   };
-  const before = await state();
-  const deliveries: DeliveryRow[] = [];
-  const share = Math.max(1, Math.floor(limit / workspaces.length));
-  for (const id of workspaces) {
-    const {start} = planTurn({now, room: share, ...before.of(id), toOrigin: before.toOrigin});
-    for (const {endpointId, origin, count} of start) {
-      const claimed = await turns.claim({endpointId, origin, limit: count, now, leaseUntil, by});
-      deliveries.push(...claimed);
-      if (origin !== null) before.toOrigin.set(origin, (before.toOrigin.get(origin) ?? 0) + claimed.length);
-    }
-  }
-  const after = await state();
+  const room = Math.max(1, Math.floor(limit / workspaces.length));
+  const seqs = plans(room, leases, waiting, () => toOrigin).flatMap(({plan}) => plan.start.flatMap(({seqs}) => seqs));
+  const deliveries = await turns.claim(seqs, {now, leaseUntil, by});
   const served = new Set(deliveries.map(delivery => delivery.workspace_id));
-  for (const id of workspaces) {
-    const plan = planTurn({now, room: 1, ...after.of(id), toOrigin: after.toOrigin});
-    // Nothing came of what could have started: another process changes it right now.
-    const readyAt = plan.start.length > 0 && !served.has(id) ? now + PASSED_OVER_MS : plan.readyAt;
-    await turns.settle(id, {...plan, readyAt});
-  }
+  const claimed = deliveries.map(({workspace_id, endpoint_id}) => ({
+    workspace_id,
+    endpoint_id,
+    lease_until: leaseUntil,
+  }));
+  const after = plans(1, [...leases, ...claimed], await turns.waiting(workspaces, now, 1), () => new Map(toOrigin));
+  await turns.settle(
+    after.map(({id, plan}) => {
+      // Nothing came of what could have started: another process changes it right now.
+      const readyAt = plan.start.length > 0 && !served.has(id) ? now + PASSED_OVER_MS : plan.readyAt;
+      return {workspaceId: id, readyAt, busy: plan.busy, held: plan.held};
+    }),
+  );
   deliveries.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
   return {deliveries, looked: workspaces.length};
-}
-
-function grouped(leases: readonly Lease[], waiting: readonly WaitingEndpoint[]) {
-  const leasesOf = Map.groupBy(leases, lease => lease.workspace_id);
-  const endpointsOf = Map.groupBy(waiting, endpoint => endpoint.workspace_id);
-  return {
-    of: (workspaceId: string) => ({
-      leases: leasesOf.get(workspaceId) ?? [],
-      endpoints: endpointsOf.get(workspaceId) ?? [],
-    }),
-  };
 }

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Lease, WaitingEndpoint} from '../store/index.ts';
-import {limitedOrigin, planTurn} from './delivery-limits.ts';
+import {limitedOrigin} from '../store/limited-origin.ts';
+import {planTurn} from './delivery-limits.ts';
 
 const NOW = 1_000_000;
 const LATER = NOW + 60_000;
@@ -8,18 +9,18 @@ const LATER = NOW + 60_000;
 const endpoint = (id: string, fields: Partial<WaitingEndpoint> = {}): WaitingEndpoint => ({
   id,
   workspace_id: 'w',
-  kind: 'url',
-  url: `https://${id}.example/hook`,
+  origin: `https://${id}.example`,
   timeouts: 0,
   paused_until: null,
   due: NOW - 1,
+  seqs: Array.from({length: 20}, (_, index) => index),
   ...fields,
 });
 const leases = (endpointId: string, count: number): Lease[] =>
   Array.from({length: count}, () => ({workspace_id: 'w', endpoint_id: endpointId, lease_until: LATER}));
 const many = (count: number, fields?: Partial<WaitingEndpoint>) =>
   Array.from({length: count}, (_, index) => endpoint(`e${index}`, fields));
-const shared = {url: 'https://same.example/hook'};
+const shared = {origin: 'https://same.example'};
 
 describe('a turn', () => {
   it.each([
@@ -62,7 +63,7 @@ describe('a turn', () => {
     ],
   ] as const)('%s', (_name, given, expected, readyAt) => {
     const plan = planTurn({now: NOW, room: 64, leases: [], toOrigin: new Map(), ...given});
-    const started = Object.fromEntries(plan.start.map(({endpointId, count}) => [endpointId, count]));
+    const started = Object.fromEntries(plan.start.map(({endpointId, seqs}) => [endpointId, seqs.length]));
     expect({started, readyAt: plan.readyAt}).toEqual({started: expected, readyAt});
   });
   it('is held when more is due than may start, so that the end of an attempt makes it ready', () => {

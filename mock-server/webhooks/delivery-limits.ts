@@ -10,13 +10,14 @@ export const SLOTS = 4000;
 /** The last slots are for workspaces that have nothing under way. */
 export const BUSY_SLOTS = 3000;
 const PER_WORKSPACE = 40;
-const PER_ENDPOINT = 10;
+export const PER_ENDPOINT = 10;
 const PER_ORIGIN = 100;
 /** When a workspace is looked at again whose every endpoint's origin has as many attempts as it may. */
 const ORIGIN_WAIT_MS = 1000;
 
 export type Plan = Readonly<{
-  start: readonly Readonly<{endpointId: string; origin: string | null; count: number}>[];
+  /** Deliveries that may start, of each endpoint. */
+  start: readonly Readonly<{endpointId: string; seqs: readonly number[]}>[];
   /** When to look again, by real time; null when nothing waits. */
   readyAt: number | null;
   busy: boolean;
@@ -30,8 +31,8 @@ export type PlanInput = Readonly<{
   room: number;
   endpoints: readonly WaitingEndpoint[];
   leases: readonly Lease[];
-  /** Attempts that are under way to each origin. */
-  toOrigin: ReadonlyMap<string, number>;
+  /** Attempts that are under way to each origin; what starts is added. */
+  toOrigin: Map<string, number>;
 }>;
 
 /**
@@ -46,8 +47,7 @@ export function planTurn({now, room, endpoints, leases, toOrigin}: PlanInput): P
   const waiting = endpoints.filter(one => one.due !== null);
   const due = waiting.filter(one => at(one) <= now).sort((a, b) => load(a) - load(b) || at(a) - at(b));
   const share = Math.max(1, Math.ceil(room / Math.max(1, due.length)));
-  const start: {endpointId: string; origin: string | null; count: number}[] = [];
-  const started = new Map<string, number>();
+  const start: {endpointId: string; seqs: readonly number[]}[] = [];
   let left = room;
   let total = leases.length;
   let held = false;
@@ -56,14 +56,14 @@ export function planTurn({now, room, endpoints, leases, toOrigin}: PlanInput): P
     const mine = load(endpoint);
     const most = endpoint.timeouts >= PAUSED_AFTER ? 1 : PER_ENDPOINT;
     const own = Math.min(most - mine, Math.max(PER_WORKSPACE - total, mine === 0 ? 1 : 0));
-    const origin = limitedOrigin(endpoint.url);
-    const ofOrigin = origin === null ? own : PER_ORIGIN - (toOrigin.get(origin) ?? 0) - (started.get(origin) ?? 0);
+    const {origin} = endpoint;
+    const ofOrigin = origin === null ? own : PER_ORIGIN - (toOrigin.get(origin) ?? 0);
     if (own <= 0) held = true;
     else if (ofOrigin <= 0) originFull = true;
-    const count = Math.min(own, ofOrigin, share, left);
+    const count = Math.min(own, ofOrigin, share, left, endpoint.seqs.length);
     if (count <= 0) continue;
-    if (origin !== null) started.set(origin, (started.get(origin) ?? 0) + count);
-    start.push({endpointId: endpoint.id, origin, count});
+    if (origin !== null) toOrigin.set(origin, (toOrigin.get(origin) ?? 0) + count);
+    start.push({endpointId: endpoint.id, seqs: endpoint.seqs.slice(0, count)});
     left -= count;
     total += count;
   }
@@ -71,11 +71,4 @@ export function planTurn({now, room, endpoints, leases, toOrigin}: PlanInput): P
   const ends = leases.map(lease => lease.lease_until);
   const times = [...later, ...ends, ...(originFull ? [now + ORIGIN_WAIT_MS] : []), ...(start.length > 0 ? [now] : [])];
   return {start, readyAt: times.length === 0 ? null : Math.min(...times), busy: leases.length > 0, held};
-}
-
-/** The origin that the limit by origin counts; null where it does not hold, as for loopback and what is no URL of the partner's. */
-export function limitedOrigin(url: string | null): string | null {
-  if (url === null) return null;
-  const {origin, hostname} = new URL(url);
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? null : origin;
 }

@@ -56,7 +56,7 @@ const LEASE_MS = 60_000;
 /** Deliveries that are claimed in one transaction. */
 const CLAIM = 64;
 const EVENTS_AT_ONCE = 64;
-/** Of one workspace, before others have their turn. */
+/** In one transaction, which holds everyone up. */
 const EVENTS_A_TURN = 16;
 const EVENTS_DURING_PAUSE = 4;
 const WORKSPACES_DURING_PAUSE = 64;
@@ -85,14 +85,12 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const grown = new Map<string, number>();
   const advancing = new Map<string, Promise<number>>();
   let pausedUntil = 0;
-  /** Workspaces in which something happened during the pause, and when they have their turn. */
+  /** Where one process has the database: workspaces in which something happened that may wait behind a backlog; when they have their turn. */
   const happened = new Set<string>();
   let turnsAt = 0;
   let releasedAt = Number.NEGATIVE_INFINITY;
-  let ticking: Promise<void> | undefined;
 
   const longest = store.shared ? LONGEST_SLEEP_AMONG_OTHERS_MS : LONGEST_SLEEP_MS;
-  const eventsAtOnce = store.shared ? EVENTS_A_TURN : EVENTS_AT_ONCE;
   /** Attempts that processes which are gone had under way are due again. */
   const releaseLeases = () => {
     releasedAt = performance.now();
@@ -116,7 +114,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   function wake(workspaceId?: string): void {
     if (workspaceId) tell(workspaceId);
     const now = performance.now();
-    if (workspaceId && !store.shared && now < pausedUntil) happened.add(workspaceId);
+    if (workspaceId && !store.shared) happened.add(workspaceId);
     events.wake(Math.max(WAKE_MS, (happened.size > 0 ? Math.min(turnsAt, pausedUntil) : pausedUntil) - now));
     attempts.wake(WAKE_MS);
   }
@@ -149,9 +147,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   async function workOutbox(): Promise<void> {
     const started = performance.now();
     for (let told = 0; told < EVENTS_AT_ONCE && performance.now() - started < WORK_MS; ) {
-      const taken = await store.write(repo => outbox.next(repo, eventsAtOnce, clock()));
+      const seen = [...happened];
+      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock()));
       await kept(taken.workspaces, taken.events);
-      if (!taken.more) return;
+      if (!taken.more) {
+        for (const id of seen) happened.delete(id);
+        return;
+      }
       told += taken.events;
     }
     pausedUntil = performance.now() + pauseSince(started);
@@ -164,10 +166,9 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   async function workDuringPause(): Promise<void> {
     const started = performance.now();
     if (happened.size === 0 || started < turnsAt) return;
-    for (const id of [...happened].slice(0, WORKSPACES_DURING_PAUSE)) {
-      happened.delete(id);
-      await settle(id, EVENTS_DURING_PAUSE);
-    }
+    const turns = [...happened].slice(0, WORKSPACES_DURING_PAUSE);
+    for (const id of turns) happened.delete(id);
+    await Promise.all(turns.map(id => settle(id, EVENTS_DURING_PAUSE)));
     turnsAt = performance.now() + pauseSince(started);
   }
 

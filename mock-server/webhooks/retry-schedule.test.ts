@@ -75,5 +75,5 @@ it.each([
   ['one during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
   ['the fiftieth', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
 ] as const)('pauses an endpoint after %s as it should', (_name, outcome, before, expected) => {
-  expect(pauseAfter(outcome, before, 1000)).toEqual(expected);
+  expect(pauseAfter(outcome, before, 1000, 0.5)).toEqual(expected);
 });
