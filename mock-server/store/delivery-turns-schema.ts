@@ -1,4 +1,4 @@
-/** The table that says when each workspace's deliveries are to be looked at next, as a type, and the migrations for fair delivery. */
+/** The table that says when each workspace's deliveries are to be looked at next, as a type, and the migration for fair delivery. */
 import {type Kysely, type Migration, sql} from 'kysely';
 import {limitedOrigin} from './limited-origin.ts';
 
@@ -51,16 +51,5 @@ export const DELIVERY_TURNS_MIGRATION: Migration = {
     );
     await sql`insert into delivery_turns (workspace_id, ready_at)
       select workspace_id, min(due_at) from deliveries where status = 'pending' group by workspace_id`.execute(db);
-  },
-};
-
-/** Where several processes write: workspaces with a backlog of events stand behind those that have none. */
-export const BACKLOG_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('outbox_waiting')
-      .addColumn('backlog', 'integer', c => c.notNull().defaultTo(0))
-      .execute();
-    await db.schema.createIndex('outbox_waiting_next').on('outbox_waiting').columns(['backlog', 'seq']).execute();
   },
 };

@@ -107,7 +107,7 @@ export type Tables = SiteTables &
     /** Signatures that were seen on a write, until their timestamp is too old to be accepted. */
     seen_signatures: {expires_at: number; digest: string};
     /** Where several processes write: workspaces with events of which no deliveries were made. */
-    outbox_waiting: {workspace_id: string; seq: Generated<number>; backlog: Generated<number>};
+    outbox_waiting: {workspace_id: string; seq: Generated<number>};
     /** Where several processes write: how often a key was counted in a window of time. */
     tallies: {key: string; ends_at: number; times: number};
     /** Where several processes write: what they must agree on. */

@@ -1,7 +1,6 @@
 /** What only a database that several processes share has. */
 import type {Kysely, Migration} from 'kysely';
 import {sql} from 'kysely';
-import {BACKLOG_MIGRATION} from './delivery-turns-schema.ts';
 
 export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-several-processes': {
@@ -22,5 +21,4 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '0011-backlog': BACKLOG_MIGRATION,
 };

@@ -205,7 +205,7 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
     outboxSeq,
     /**
      * Events of which no deliveries were made. Alone, of all workspaces, in the order in which they happened; among others, of
-     * one workspace that nobody else works on, since only there their order is known.
+     * one workspace that nobody else works on, since only there their order is known: first of those with nothing under way.
      */
     async nextEvents(limit: number): Promise<TakenEvents> {
       if (!engine.shared) {
@@ -218,8 +218,12 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
           .execute();
         return {events, more: events.length === limit};
       }
-      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('backlog').orderBy('seq').limit(1);
-      const workspaceId = (await engine.passOver(waiting).executeTakeFirst())?.workspace_id;
+      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('seq').limit(1);
+      const busy = db.selectFrom('delivery_turns').select('workspace_id').where('busy', '=', 1);
+      const idle = waiting.where('workspace_id', 'not in', busy);
+      const next =
+        (await engine.passOver(idle).executeTakeFirst()) ?? (await engine.passOver(waiting).executeTakeFirst());
+      const workspaceId = next?.workspace_id;
       if (workspaceId === undefined) return {events: [], more: false};
       await engine.alone(workspaceId);
       const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), limit);
@@ -234,11 +238,11 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       }
       if (seq !== undefined) await setFannedSeq(workspaceId, seq);
       if (last) await db.deleteFrom('outbox_waiting').where('workspace_id', '=', workspaceId).execute();
-      // Behind those that have no backlog, and behind those that wait longer with one.
+      // It has had its turn.
       else
         await db
           .updateTable('outbox_waiting')
-          .set({backlog: 1, seq: sql<number>`nextval(pg_get_serial_sequence('outbox_waiting', 'seq'))`})
+          .set({seq: sql<number>`nextval(pg_get_serial_sequence('outbox_waiting', 'seq'))`})
           .where('workspace_id', '=', workspaceId)
           .execute();
     },

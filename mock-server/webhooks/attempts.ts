@@ -46,7 +46,7 @@ const LOST: SendResult = {
 };
 
 const MOST_TRIES = 10;
-/** Thousands may time out in the same moment: others write too. */
+/** Thousands may time out in the same moment, and others write too: so many time-outs are saved at once. */
 const SAVED_AT_ONCE = {shared: 4, own: 32} as const;
 
 /** Makes the attempt that the delivery was claimed for. */
@@ -70,9 +70,11 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    const made = {result, keep};
+    if (result.outcome !== 'timed_out') return save(delivery, terms, made, startedAt, durationMs);
     await saving.enter();
     try {
-      await save(delivery, terms, {result, keep}, startedAt, durationMs);
+      await save(delivery, terms, made, startedAt, durationMs);
     } finally {
       saving.leave();
     }

@@ -5,7 +5,7 @@
 import type {Lease, WaitingEndpoint} from '../store/index.ts';
 import {PAUSED_AFTER} from './retry-schedule.ts';
 
-/** Requests that wait for their response cost little: about 30 KB of memory each. */
+/** Requests that wait for their response cost little: about 45 KB of memory each. */
 export const SLOTS = 4000;
 /** The last slots are for workspaces that have nothing under way. */
 export const BUSY_SLOTS = 3000;

@@ -57,7 +57,7 @@ const LEASE_MS = 60_000;
 const CLAIM = 64;
 const EVENTS_AT_ONCE = 64;
 /** In one transaction, which holds everyone up. */
-const EVENTS_A_TURN = 16;
+const EVENTS_A_TURN = 8;
 const EVENTS_DURING_PAUSE = 4;
 const WORKSPACES_DURING_PAUSE = 64;
 /** For so long it works on events before it pauses; what it has begun it ends. */
