@@ -3,8 +3,8 @@
  * those are connected to, and what the socket is connected to is judged again before a byte is sent. No redirects, no
  * credentials, 15 seconds, and 4 KiB of the answer.
  */
-import {lookup as systemLookup} from 'node:dns/promises';
-import {connect as netConnect, type Socket} from 'node:net';
+import {Resolver, lookup as systemLookup} from 'node:dns/promises';
+import {isIP, connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
 import type {AttemptOutcome} from '../store/index.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
@@ -42,7 +42,7 @@ const MAX_HEADER_BYTES = 16_384;
 
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
   const {reach, clock, timeoutMs = TIMEOUT_MS} = options;
-  const lookup = options.lookup ?? (hostname => systemLookup(hostname, {all: true, verbatim: true}));
+  const lookup = options.lookup ?? lookupFor(reach);
   const open = options.connect ?? ((to, port) => netConnect({host: to.address, port, family: to.family}));
   const secure = buildConnector({timeout: timeoutMs});
 
@@ -102,6 +102,24 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
         return failure(error as Error & {code?: string}, timeoutMs);
       }
     },
+  };
+}
+
+/**
+ * The system's look-up knows this machine's own names, and takes one of four threads that writing to the disk needs too: names whose
+ * servers never respond would stop everything. Where strangers choose names, they are resolved without threads.
+ */
+function lookupFor(reach: Reach): (hostname: string) => Promise<readonly Address[]> {
+  if (reach.loopback) return hostname => systemLookup(hostname, {all: true, verbatim: true});
+  const resolver = new Resolver({timeout: 4000, tries: 2});
+  return async hostname => {
+    if (isIP(hostname)) return [{address: hostname, family: isIP(hostname)}];
+    const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const of = (found: PromiseSettledResult<string[]>, family: number) =>
+      found.status === 'fulfilled' ? found.value.map(address => ({address, family})) : [];
+    const addresses = [...of(four, 4), ...of(six, 6)];
+    if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
+    return addresses;
   };
 }
 
