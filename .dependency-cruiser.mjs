@@ -36,9 +36,30 @@ export default {
     ),
     never(
       'contract-alone',
-      'The contract imports nothing.',
-      {path: '^openapi/', pathNot: TEST},
+      'The contract imports nothing but itself.',
+      {path: '^openapi/', pathNot: ['^openapi/model\\.ts$', TEST]},
       {pathNot: '^openapi/'},
+    ),
+    never(
+      'model-reads-yaml',
+      'The model of the contract imports the contract, yaml and Node alone.',
+      {path: '^openapi/model\\.ts$'},
+      {pathNot: ['^openapi/', '(^|/)yaml/', '^(node:)?(fs|url)$']},
+    ),
+    never(
+      'one-reader',
+      'Only openapi/model.ts parses the contract.',
+      {
+        path: '^(src|mock-server|openapi|tools|bench|docs)/',
+        pathNot: ['^openapi/model\\.ts$', '^bench/build/contracts\\.ts$', TEST],
+      },
+      {path: '(^|/)yaml/'},
+    ),
+    never(
+      'model-not-in-pages',
+      'The model runs in Node: in the site, build scripts alone import it.',
+      {path: '^src/', pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts)\\.ts$', TEST]},
+      {path: '^openapi/model\\.ts$'},
     ),
     never('site-data-alone', 'src/site.ts is plain data and imports nothing.', {path: '^src/site\\.ts$'}, {}),
     never(
@@ -49,10 +70,10 @@ export default {
     ),
     never('pages-are-leaves', 'Nothing imports a page.', {pathNot: '^src/pages/'}, {path: '^src/pages/'}),
     never(
-      'bin-is-a-leaf',
-      'Nothing imports bin.ts but the start script.',
+      'main-is-a-leaf',
+      'Nothing imports main.ts but the start script.',
       {pathNot: '^tools/'},
-      {path: '(^|/)bin\\.ts$'},
+      {path: '^mock-server/main\\.ts$'},
     ),
     never('tests-are-leaves', 'Nothing imports a test.', {}, {path: TEST}),
     never(
@@ -69,15 +90,20 @@ export default {
       {couldNotResolve: true, pathNot: '^@(theme|theme-original|generated|docusaurus)/|\\?'},
     ),
     never(
-      'store-knows-databases',
-      'Only the store knows which database it is on.',
+      'database-knows-engines',
+      'Only the database module knows which database it is on.',
       {
         path: '^mock-server/',
-        pathNot: ['^mock-server/(store|testing|soak)/', '^mock-server/household/schema\\.ts$', TEST],
+        pathNot: [
+          '^mock-server/(database|testing|soak)/',
+          '(queries|tables)\\.ts$',
+          '^mock-server/(repository|migrations)\\.ts$',
+          TEST,
+        ],
       },
       {path: '(^|/)(pg|kysely)(/|$)|^(node:)?sqlite$'},
     ),
-    door('mock-server/store', 'index\\.ts'),
+    door('mock-server/database', 'index\\.ts'),
     door('src/console', 'index\\.tsx'),
     door('src/signing', 'index\\.ts'),
     door('src/dashboard', 'index\\.tsx'),

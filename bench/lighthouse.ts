@@ -49,7 +49,7 @@ export async function measureLighthouse(
   const load = loadBefore();
   const dataDir = await mkdtemp(join(root, 'node_modules', '.cache', 'bench-data-'));
   const env = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SANDBOX_RATE_LIMIT: '0'};
-  const server = await startProgram('portal', ['mock-server/bin.ts'], env, /:(\d+)/);
+  const server = await startProgram('portal', ['mock-server/main.ts'], env, /:(\d+)/);
   const browser = await launch({
     chromePath: findBrowser(),
     chromeFlags: ['--headless=new', ...launchFlags()],

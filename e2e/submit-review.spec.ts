@@ -1,7 +1,7 @@
 // Reviews: written, with and without a photo; the photo's own failures; refused, cut off, pressed twice.
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
-import {readAdminToken} from '../mock-server/store/admin-token.ts';
+import {readAdminToken} from '../mock-server/database/admin-token.ts';
 import {reviews as moderation} from '../tools/reviews.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';

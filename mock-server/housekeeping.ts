@@ -2,8 +2,10 @@
  * Forgets what can no longer matter: signatures too old to be accepted, workspaces that have expired. In small units, so that
  * nobody's request waits for it.
  */
+
 import type {Logger} from './logger.ts';
-import type {Repository, Store} from './store/index.ts';
+import type {Repository} from './repository.ts';
+import type {Store} from './store.ts';
 
 const EVERY_MS = 60_000;
 const ROWS = 500;
@@ -12,11 +14,11 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
     while (goOn() && (await store.write(part, {alone: 'tidying'})));
   };
-  await repeat(repo => repo.forgetSignatures(now));
+  await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
+  await store.deleteExpiredCounts(now);
   await repeat(async repo => {
-    await repo.forgetTallies(now);
     await repo.site.forgetFormAnswers(now);
-    return repo.dropExpired(now, ROWS);
+    return repo.workspaces.deleteExpired(now, ROWS);
   });
 }
 

@@ -36,7 +36,7 @@ let restarting = false;
 
 function startSandbox(): void {
   const env = {PORT: String(sandboxPort), PUBLIC_URL: `http://localhost:${port}`};
-  sandbox = leashed(['mock-server/bin.ts'], env, [...STDIO]).on('exit', () => {
+  sandbox = leashed(['mock-server/main.ts'], env, [...STDIO]).on('exit', () => {
     if (!restarting) console.error('The sandbox has stopped; it starts again when mock-server/ or openapi/ changes.');
     sandbox = undefined;
     if (restarting) startSandbox();

@@ -1,19 +1,18 @@
 import {execFileSync} from 'node:child_process';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
-import {parse} from 'yaml';
+import {readContracts} from '../openapi/model.ts';
 import {site} from '../src/site.ts';
 import {brandWords, clock, colours, contractNames, folderNames, type HouseRule, handTables} from './house.ts';
 
-const contracts = readdirSync('openapi').filter(name => name.endsWith('.yaml'));
-const names = contractNames(contracts.map(name => parse(readFileSync(`openapi/${name}`, 'utf8'))));
+const names = contractNames(readContracts().map(({document}) => document));
 const words = [site.name, site.founder.fullName, site.advisor.fullName, site.contact.email, site.contact.phone];
 const brand = brandWords(words);
 const tables = handTables(names);
 
 const CASES: [HouseRule, path: string, text: string, complaints: number][] = [
   [folderNames, 'src/utils/a.ts', '', 1],
-  [folderNames, 'mock-server/store/lib/a.ts', '', 1],
+  [folderNames, 'mock-server/database/lib/a.ts', '', 1],
   [folderNames, 'src/library/a.ts', '', 0],
   [colours, 'src/components/Card.module.css', '.a {\n  color: #fff;\n}', 1],
   [colours, 'src/components/Card.module.css', '.a { background: rgb(0 0 0 / 10%); }', 1],
@@ -31,8 +30,8 @@ const CASES: [HouseRule, path: string, text: string, complaints: number][] = [
   [tables, 'docs/api.mdx', '| Field | Type |\n| --- | --- |\n| `externalBillId` | string |', 1],
   [tables, 'docs/webhooks.mdx', '| bill.created | a bill was created |', names.has('bill.created') ? 1 : 0],
   [tables, 'docs/quickstart.mdx', '| Step | Time |\n| Setup | 15-30 minutes |', 0],
-  [clock, 'mock-server/operations/bills.ts', 'const now = Date.now();', 1],
-  [clock, 'mock-server/bin.ts', 'clock: Date.now', 0],
+  [clock, 'mock-server/bills/bills.ts', 'const now = Date.now();', 1],
+  [clock, 'mock-server/main.ts', 'clock: Date.now', 0],
 ];
 
 describe('a planted offence is seen, and what is allowed is not', () => {

@@ -5,7 +5,7 @@ export type HouseRule = (path: string, text: string) => string[];
 const CODE = /\.(tsx?|mdx)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 const BANNED_FOLDER = /(^|\/)(utils?|helpers?|common|lib)\//i;
-const CLOCKLESS = /^mock-server\/(operations|store|webhooks)\//;
+const CLOCKLESS = /^mock-server\/(?!testing|soak|[^/]+$)/;
 const COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
 const NAMED_COLOUR =
   /^\s*[\w-]*(?:color|background|border|outline|fill|stroke|shadow)[\w-]*:[^;]*\b(?:white|black|red|green|blue|yellow|gray|grey|orange|purple)\b/;

@@ -3,7 +3,7 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
-import {readAdminToken} from '../mock-server/store/admin-token.ts';
+import {readAdminToken} from '../mock-server/database/admin-token.ts';
 
 const USAGE = `Usage:
   npm run reviews -- list [pending|approved|rejected|all]   what waits (the default), or what was decided

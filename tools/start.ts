@@ -29,4 +29,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import('../mock-server/bin.ts');
+await import('../mock-server/main.ts');

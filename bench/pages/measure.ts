@@ -71,7 +71,7 @@ export async function inBrowser<T>(
     SANDBOX_RATE_LIMIT: '0',
     PUBLIC_URL: 'https://portal.test',
   };
-  const sandbox = await startProgram('sandbox', ['mock-server/bin.ts'], env, /:(\d+)/);
+  const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], env, /:(\d+)/);
   const certificate = await makeCertificate(PEERS_FOLDER, Object.keys(folders));
   const servers = await Promise.all(
     Object.entries(folders).map(async ([host, folder]) => ({

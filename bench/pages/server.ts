@@ -6,7 +6,7 @@ import {readFile} from 'node:fs/promises';
 import {request as httpRequest} from 'node:http';
 import {createSecureServer, type Http2ServerRequest, type Http2ServerResponse} from 'node:http2';
 import type {AddressInfo} from 'node:net';
-import {createFileMap} from '../../mock-server/static/file-map.ts';
+import {createFileMap} from '../../mock-server/http/static/file-map.ts';
 
 export type Certificate = {key: string; cert: string};
 export type PageServer = {port: number; stop(): Promise<void>};

@@ -40,7 +40,7 @@ export async function measureServers(
   const dataDir = await mkdtemp(join(CACHE, 'bench-data-'));
   const running: Running[] = [];
   try {
-    const sandbox = await startProgram('sandbox', ['mock-server/bin.ts'], {
+    const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

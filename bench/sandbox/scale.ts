@@ -63,7 +63,7 @@ async function measure(
   const env = {...settings, DATABASE_URL: shared ? postgres.url(database) : ''};
   try {
     for (let made = 0; made < processes; made += 1)
-      portals.push(await startProgram('sandbox', ['mock-server/bin.ts'], env));
+      portals.push(await startProgram('sandbox', ['mock-server/main.ts'], env));
     const ports = portals.map(({port}) => port);
     const partners = await Promise.all(Array.from({length: workspaces}, () => workspace(ports[0] as number)));
     const samples: {

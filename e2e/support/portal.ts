@@ -30,7 +30,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 
   const start = async () => {
     const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: '1', ...env};
-    const server = leashed(['mock-server/bin.ts'], settings, 'pipe');
+    const server = leashed(['mock-server/main.ts'], settings, 'pipe');
     child = server;
     const from = printed.length;
     await new Promise<void>((ready, fail) => {

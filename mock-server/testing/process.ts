@@ -19,7 +19,7 @@ export const PATH = process.env.PATH ?? '';
 type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings, wrapper: readonly string[] = []) {
-  const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'bin.ts')];
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'main.ts')];
   const environment = {PATH, NODE_ENV: 'test', PORT: '0', SANDBOX_RATE_LIMIT: '0', ...settings};
   // A group of its own, so that a wrapper's child dies with it.
   const child = spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});

@@ -3,24 +3,17 @@
  * follows in one unit of work. A delivery whose endpoint went away meanwhile stays dropped.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import {disableEndpoint} from '../operations/webhook-endpoints.ts';
-import {
-  type AttemptOutcome,
-  type DeliveryRow,
-  type DeliveryTerms,
-  type EndpointRow,
-  type Repository,
-  type Store,
-  StoreUnavailableError,
-} from '../store/index.ts';
+import {type Store, StoreUnavailableError} from '../database/index.ts';
+import {disableEndpoint} from './endpoints.ts';
 import {receive} from './inbox.ts';
+import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {afterAttempt, pauseAfter} from './retry-schedule.ts';
 import type {Send, SendResult} from './safe-http.ts';
 import {signedHeaders, type WebhookHeaders} from './signed-headers.ts';
 
 export type AttemptDeps = Readonly<{
-  store: Store;
+  store: Store<WebhookRepository>;
   scheme: SignatureScheme;
   hmac: Hmac;
   /** Real time, in milliseconds. */
@@ -34,7 +27,7 @@ export type AttemptDeps = Readonly<{
 }>;
 
 /** What came of an attempt, and what is to be kept of it besides. */
-type Made = Readonly<{result: SendResult; keep?: ((repo: Repository) => Promise<void>) | undefined}>;
+type Made = Readonly<{result: SendResult; keep?: ((repo: WebhookRepository) => Promise<void>) | undefined}>;
 
 /** What chaos makes of a first attempt: it never left. */
 const LOST: SendResult = {
@@ -126,20 +119,20 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       result,
       async keep(repo) {
         const id = await repo.webhooks.addInboxMessage(message);
-        await repo.webhooks.addChange(delivery.workspace_id, 'inbox', String(id));
+        await repo.changes.add(delivery.workspace_id, 'inbox', String(id));
       },
     };
   }
 
   async function settle(
-    repo: Repository,
+    repo: WebhookRepository,
     delivery: DeliveryRow,
     terms: DeliveryTerms,
     result: SendResult,
     startedAt: number,
     durationMs: number,
   ): Promise<void> {
-    const {turns, webhooks} = repo;
+    const {turns, webhooks, changes} = repo;
     const {workspace_id: workspaceId, id} = delivery;
     const [current, endpoint] = [
       await webhooks.delivery(workspaceId, id),
@@ -175,26 +168,26 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, lease_until: null});
     const unpaused = endpoint?.paused_until != null && pause?.paused_until === null;
     await turns.released(workspaceId, now, unpaused ? now : (dueAt ?? undefined));
-    await webhooks.addChange(workspaceId, 'attempt', `${id}.${number}`);
-    await webhooks.addChange(workspaceId, 'delivery', id);
+    await changes.add(workspaceId, 'attempt', `${id}.${number}`);
+    await changes.add(workspaceId, 'delivery', id);
     if (endpoint?.status !== 'enabled') return;
     const {timeouts, paused_until} = pause ?? endpoint;
     if (endpoint.failing_since !== after.failingSince || endpoint.timeouts !== timeouts)
       await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince, timeouts, paused_until});
-    if (endpoint.paused_until !== paused_until) await webhooks.addChange(workspaceId, 'endpoint', endpoint.id);
+    if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpoint.id);
     if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
   }
 }
 
-async function isKept(repo: Repository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {
+async function isKept(repo: WebhookRepository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {
   const current = await repo.webhooks.delivery(workspace_id, id);
   return current !== undefined && current.attempts > attempts;
 }
 
-async function drop(repo: Repository, {id, workspace_id}: DeliveryRow, now: number): Promise<void> {
+async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow, now: number): Promise<void> {
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
   await repo.turns.released(workspace_id, now);
-  await repo.webhooks.addChange(workspace_id, 'delivery', id);
+  await repo.changes.add(workspace_id, 'delivery', id);
 }
 
 /** Lets so many in at a time; the others wait in order. */

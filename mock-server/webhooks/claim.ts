@@ -2,8 +2,10 @@
  * Claims due deliveries fairly: workspaces with nothing under way first, then the others, each within its limits. The work depends on
  * what is claimed, never on how much is due: a workspace at its limits has no turn until an attempt of its own ends.
  */
-import type {DeliveryRow, Lease, Repository, WaitingEndpoint} from '../store/index.ts';
+
 import {PER_ENDPOINT, planTurn} from './delivery-limits.ts';
+import type {DeliveryRow, WebhookRepository} from './queries.ts';
+import type {Lease, WaitingEndpoint} from './turn-queries.ts';
 
 const PASSED_OVER_MS = 100;
 
@@ -21,7 +23,7 @@ export type ClaimInput = Readonly<{
 
 /** `looked`: how many workspaces had their turn. Deliveries are in the order in which they fell due. */
 export async function claimDue(
-  {turns}: Repository,
+  {turns}: Pick<WebhookRepository, 'turns'>,
   input: ClaimInput,
 ): Promise<{deliveries: DeliveryRow[]; looked: number}> {
   const {now, leaseUntil, by, limit, workspaceId} = input;

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import type {Lease, WaitingEndpoint} from '../store/index.ts';
-import {limitedOrigin} from '../store/limited-origin.ts';
 import {planTurn} from './delivery-limits.ts';
+import {limitedOrigin} from './limited-origin.ts';
+import type {Lease, WaitingEndpoint} from './turn-queries.ts';
 
 const NOW = 1_000_000;
 const LATER = NOW + 60_000;

@@ -2,8 +2,8 @@
  * How many attempts may be under way, and what of a workspace may start now. Pure. The limits hold over all processes on one
  * database, except the slots, which each process has for itself.
  */
-import type {Lease, WaitingEndpoint} from '../store/index.ts';
 import {PAUSED_AFTER} from './retry-schedule.ts';
+import type {Lease, WaitingEndpoint} from './turn-queries.ts';
 
 /** Requests that wait for their response cost little: about 45 KB of memory each. */
 export const SLOTS = 4000;

@@ -4,42 +4,37 @@
  * part of the same unit. Before endpoints change, the workspace's events so far are worked off, so that each event goes
  * to the endpoints that there were when it happened.
  */
+
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import {disturb, RELEASED_AFTER_MS, type Troubled} from '../household/chaos.ts';
-import {askHousemates} from '../household/chores.ts';
-import type {EventPayload} from '../operations/events.ts';
-import {
-  type DeliveryTerms,
-  type EndpointRow,
-  type Housemate,
-  type NewDelivery,
-  type OutboxEvent,
-  type Repository,
-  randomToken,
-} from '../store/index.ts';
+import type {EventFacts} from '../bills/index.ts';
+import {randomToken} from '../database/index.ts';
+import type {Housemate} from '../personas/index.ts';
+import {askHousemates} from '../personas/scheduled-actions.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
+import {disturb, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {receive} from './inbox.ts';
+import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
 import {signedHeaders} from './signed-headers.ts';
 
 export type Outbox = Readonly<{
   /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
   next: (
-    repo: Repository,
+    repo: WebhookRepository,
     limit: number,
     now: number,
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
   /** Works off one workspace's events now, the earliest so many of them. */
-  settle: (repo: Repository, workspaceId: string, now: number, limit?: number) => Promise<number>;
+  settle: (repo: WebhookRepository, workspaceId: string, now: number, limit?: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
-  deliver: (repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
+  deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
 
 /** `sends`: deliveries were made that have to be sent. */
 type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]; sends: boolean};
 
 export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
-  async function deliver(repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
-    const {webhooks} = repo;
+  async function deliver(repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
+    const {webhooks, changes} = repo;
     if (what.kind !== 'inbox' || what.chaos !== null) {
       return send(repo, what.workspace_id, [what]);
     }
@@ -61,18 +56,22 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       error,
       response_body: responseBody,
     });
-    await webhooks.addChange(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
-    await webhooks.addChange(what.workspace_id, 'delivery', what.id);
+    await changes.add(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
+    await changes.add(what.workspace_id, 'delivery', what.id);
   }
 
-  async function send({webhooks}: Repository, workspaceId: string, what: readonly NewDelivery[]): Promise<void> {
+  async function send(
+    {webhooks, changes}: WebhookRepository,
+    workspaceId: string,
+    what: readonly NewDelivery[],
+  ): Promise<void> {
     await webhooks.addDeliveries(what);
-    await webhooks.addChange(workspaceId, 'delivery', ...what.map(({id}) => id));
+    await changes.add(workspaceId, 'delivery', ...what.map(({id}) => id));
   }
 
   /** Makes the delivery, and with chaos what comes of it. */
   async function dispatch(
-    repo: Repository,
+    repo: WebhookRepository,
     endpoint: EndpointRow,
     what: {id: string; event: WebhookEvent; body: string},
     terms: DeliveryTerms,
@@ -86,12 +85,12 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       await deliver(repo, newDelivery(endpoint, what, terms, now, troubled), terms, now);
   }
 
-  async function fan(repo: Repository, event: OutboxEvent, held: Kept, now: number): Promise<void> {
+  async function fan(repo: WebhookRepository, event: OutboxEvent, held: Kept, now: number): Promise<void> {
     const {terms, endpoints, housemates} = held;
-    const facts = JSON.parse(event.payload) as EventPayload;
+    const facts = JSON.parse(event.payload) as EventFacts;
     const {workspace_id} = event;
-    if (facts.bill) await repo.webhooks.addChange(workspace_id, 'bill', String(facts.bill.billId));
-    else await repo.webhooks.addChange(workspace_id, 'agreement', facts.hutzAgreementId);
+    if (facts.bill) await repo.changes.add(workspace_id, 'bill', String(facts.bill.billId));
+    else await repo.changes.add(workspace_id, 'agreement', facts.hutzAgreementId);
     const plain: NewDelivery[] = [];
     for (const endpoint of endpoints) {
       if (endpoint.status !== 'enabled') continue;
@@ -108,11 +107,11 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     if (housemates.length > 0) await askHousemates(repo, event, facts, housemates, terms.clockOffset, now);
   }
 
-  async function keep(repo: Repository, workspaceId: string): Promise<Kept | undefined> {
+  async function keep(repo: WebhookRepository, workspaceId: string): Promise<Kept | undefined> {
     const terms = await repo.webhooks.terms(workspaceId);
     if (!terms) return undefined;
     const endpoints = await repo.webhooks.endpoints(workspaceId);
-    return {terms, endpoints, housemates: await repo.household.selfActing(workspaceId), sends: false};
+    return {terms, endpoints, housemates: await repo.personas.selfActing(workspaceId), sends: false};
   }
 
   return {

@@ -6,8 +6,9 @@
 import {Resolver, lookup as systemLookup} from 'node:dns/promises';
 import {isIP, connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
-import type {AttemptOutcome} from '../store/index.ts';
+import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
+import type {AttemptOutcome} from './queries.ts';
 import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
 
 export type WebhookRequest = Readonly<{url: string; headers: Readonly<Record<string, string>>; body: Buffer}>;
@@ -36,7 +37,7 @@ class BlockedAddressError extends Error {
   override name = 'BlockedAddressError';
 }
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = DELIVERY.answerWithinSeconds * 1000;
 const KEPT_BYTES = 4096;
 const MAX_HEADER_BYTES = 16_384;
 

@@ -1,12 +1,10 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
-import {parse} from 'yaml';
+import {type Contract, readContract} from '../../openapi/model.ts';
 import {HttpError} from './errors.ts';
 import {createHouseholdApi, type HouseholdApi} from './household.ts';
 
-const [partner, sandbox] = ['partner', 'sandbox'].map(name =>
-  parse(readFileSync(new URL(`../../openapi/${name}-api.yaml`, import.meta.url), 'utf8')),
-);
+const partner = readContract('partner');
+const sandbox = readContract('sandbox');
 const keys = {apiKey: 'htz_1', secretKey: 'htzsk_1'};
 const request = {
   transactionId: 't',
@@ -30,10 +28,11 @@ function recording(answer = () => new Response('{"success":true}', {status: 201}
   return {api, sent};
 }
 
-const calls: [string, string, ReturnType<typeof parse>, (api: HouseholdApi) => Promise<unknown>][] = [
+const calls: [string, string, Contract, (api: HouseholdApi) => Promise<unknown>][] = [
   ['getUser', '/api/users/{user_id}', partner, api => api.getUser('jwt', 'u/1')],
   ['getHouse', '/api/houses/{houseId}', partner, api => api.getHouse('jwt', 'h')],
   ['stageRequest', '/api/partners/{partner_id}/staged-request', partner, api => api.stageRequest(keys, 'p', request)],
+  ['getConnectSession', '/api/connect-sessions/current', partner, api => api.getConnectSession(keys)],
   ['listHousemates', '/api/sandbox/sign-in', sandbox, api => api.listHousemates(keys)],
   ['signIn', '/api/sandbox/sign-in', sandbox, api => api.signIn(keys, 'u')],
 ];
@@ -44,18 +43,15 @@ test.each(calls)(
     const {api, sent} = recording();
     await run(api);
     const {url, init} = sent[0]!;
-    const {paths, components} = contract;
-    const operation = paths[path][(init.method ?? 'GET').toLowerCase()];
-    expect(operation.operationId).toBe(id);
+    const operation = contract.operation(id);
+    expect(operation).toMatchObject({path, method: init.method ?? 'GET'});
     expect(url).toMatch(new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
     expect(init.credentials).toBe('omit');
-    const names = Object.keys(operation.security[0]).map(
-      name => components.securitySchemes[name].name ?? 'authorization',
-    );
+    const names = operation.security[0]!.map(name => contract.securitySchemes[name]?.name ?? 'authorization');
     expect(Object.keys(init.headers ?? {})).toEqual(expect.arrayContaining(names));
     if (id === 'stageRequest') {
       expect(Object.keys(JSON.parse(String(init.body))).sort()).toEqual(
-        Object.keys(components.schemas.StagedRequest.properties).sort(),
+        Object.keys(contract.schema('StagedRequest').properties ?? {}).sort(),
       );
     }
   },

@@ -2,6 +2,7 @@
  * A household member's calls: those of the confirmation page (openapi/partner-api.yaml) and of the sandbox's stand-in login
  * (openapi/sandbox-api.yaml). The key pair goes in headers, never in an address.
  */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import {type CallDependencies, createCall} from './call.ts';
 
 export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
@@ -17,6 +18,8 @@ export type StagedRequest = Readonly<{
   requiredUpfrontPayment: number;
   userId: string;
 }>;
+/** What a connect session was opened for; amounts in dollars. `origin` is null when no web page opened it. */
+export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
 export type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
@@ -43,6 +46,8 @@ export function createHouseholdApi(dependencies: CallDependencies) {
         post(keys, body),
         (status, {success}) => status === 201 || success === true,
       ),
+    getConnectSession: (keys: KeyPair) =>
+      call<ConnectSession>('/api/connect-sessions/current', {headers: pairOf(keys)}),
     listHousemates: (keys: KeyPair) =>
       call<House & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
     signIn: (keys: KeyPair, userId: string) => call<{token: string}>('/api/sandbox/sign-in', post(keys, {userId})),

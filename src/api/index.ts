@@ -6,7 +6,7 @@ import {createHouseholdApi, type HouseholdApi} from './household.ts';
 
 export type {SiteApi} from './client.ts';
 export {HttpError} from './errors.ts';
-export type {Housemate} from './household.ts';
+export type {ConnectSession, Housemate} from './household.ts';
 export type {PublicReviews} from './types.ts';
 
 /** Where this build's calls go (`API_ORIGIN`); empty for the page's own origin. */

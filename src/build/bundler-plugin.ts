@@ -1,8 +1,7 @@
 /** Build time only: what this site asks of Docusaurus' bundler, and nothing that a page could see. */
-import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {parse} from 'yaml';
+import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
 import {writeContent} from './content/write-content.ts';
 import {writeEarlyScript} from './early-script.ts';
@@ -84,7 +83,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       await writeEarlyScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),
-        servers: await serverOrigins(join(context.siteDir, 'openapi/partner-api.yaml')),
+        servers: serverOrigins(join(context.siteDir, 'openapi/partner-api.yaml')),
         ...(site.analytics.kind === 'script' && {analytics: new URL(site.analytics.src).origin}),
       });
     },
@@ -92,8 +91,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
 }
 
 /** Origins of the contract's servers that are not the page's own. */
-async function serverOrigins(contract: string): Promise<string[]> {
-  const {servers} = parse(await readFile(contract, 'utf8'), {maxAliasCount: -1, merge: true});
-  const absolute = servers.filter(({url}: {url: string}) => URL.canParse(url));
-  return absolute.map(({url}: {url: string}) => new URL(url).origin);
+function serverOrigins(contract: string): string[] {
+  const {servers = []} = readContractFile(contract).document;
+  return servers.filter(({url}) => URL.canParse(url)).map(({url}) => new URL(url).origin);
 }

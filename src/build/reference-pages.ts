@@ -3,8 +3,7 @@
  * becomes a page of a few lines that names what it shows; src/reference and the console render that from the contract. Nothing of the
  * contract is copied into a page but its title and description. The template is the page itself: see reference-page.mustache.
  */
-import {readFileSync} from 'node:fs';
-import {parse} from 'yaml';
+import {readContractFile} from '../../openapi/model.ts';
 import {slugOf} from '../reference/slug.ts';
 
 type Item = {
@@ -173,7 +172,5 @@ in seven languages.
 
 /** The plugin does not hand over an event's name; by its operation id the contract has it. */
 function eventNames(contractFile: string): Map<string, string> {
-  type Contract = {webhooks?: Record<string, {post: {operationId: string}}>};
-  const {webhooks = {}}: Contract = parse(readFileSync(contractFile, 'utf8'), {maxAliasCount: -1, merge: true});
-  return new Map(Object.entries(webhooks).map(([name, {post}]) => [post.operationId, name]));
+  return new Map(readContractFile(contractFile).events.map(({name, operationId}) => [operationId, name]));
 }

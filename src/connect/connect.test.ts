@@ -2,6 +2,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {confirmationAddress, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
 import {dollars, readCents, sharesOf} from './money.ts';
 import {readRequest, subjectOf} from './request.ts';
+import {contradictions, requestOf} from './session.ts';
 import {createShop} from './shop.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
@@ -88,7 +89,7 @@ describe('the request in the address', () => {
   };
   const read = (fields: object, hasKeys = true) => readRequest(new URLSearchParams(query(fields)), {hasKeys});
 
-  it('is read', () => {
+  it('is read, and says nothing of whom to notify', () => {
     expect(read(whole)).toEqual({
       ok: true,
       request: {
@@ -99,9 +100,6 @@ describe('the request in the address', () => {
         serviceType: 'energy',
         amountCents: 13_700,
         upfrontCents: 4050,
-        session: 'cs_1',
-        shop: 'https://shop.example',
-        returnTo: 'https://shop.example/cart?a=1',
       },
     });
   });
@@ -120,18 +118,86 @@ describe('the request in the address', () => {
   ])('%j with keys %s: %s', (change, hasKeys, message) => {
     expect(read({...whole, ...change}, hasKeys)).toEqual({ok: false, message: expect.stringContaining(message)});
   });
-  it.each([
-    [{return_to: 'https://evil.example/'}, undefined],
-    [{return_to: 'javascript:alert(1)'}, undefined],
-    [{return_to: 'https://shop.example.evil.example/'}, undefined],
-    [{origin: ''}, undefined],
-    [{origin: 'javascript:alert(1)', return_to: 'javascript:alert(1)'}, undefined],
-  ])('%j returns to %s', (change, returnTo) => {
-    expect(read({...whole, ...change})).toMatchObject({request: {returnTo}});
-  });
   it('needs no user before somebody has signed in', () => {
     const {user_id: _user, ...rest} = whole;
     expect(readRequest(new URLSearchParams(query(rest)), {hasKeys: true, needsUser: false}).ok).toBe(true);
+  });
+});
+
+describe('a connect session', () => {
+  const session = {
+    sessionId: 'cs_1',
+    partnerId: 'p',
+    transactionId: 'tx',
+    serviceName: ' Star & Co',
+    serviceType: 'energy',
+    estimatedAmount: 8.29,
+    requiredUpfrontPayment: 40.5,
+    origin: 'https://shop.example' as string | null,
+    expiresAt: '2026-05-18T14:33:21Z',
+  };
+  const url = {
+    user_id: 'u',
+    partner_id: 'p',
+    amount: '8.29',
+    upfront: '40.50',
+    transactionId: 'tx',
+    serviceName: ' Star & Co',
+    serviceType: 'energy',
+    session: 'cs_1',
+    origin: 'https://shop.example',
+    return_to: 'https://shop.example/cart?a=1',
+  };
+  const search = (change: object = {}) => new URLSearchParams(query({...url, ...change}));
+
+  it('is what is shown, confirmed and returned to', () => {
+    expect(requestOf(session, search({amount: '1', serviceName: 'Other', origin: 'https://evil.example'}))).toEqual({
+      userId: 'u',
+      partnerId: 'p',
+      transactionId: 'tx',
+      serviceName: ' Star & Co',
+      serviceType: 'energy',
+      amountCents: 829,
+      upfrontCents: 4050,
+      session: 'cs_1',
+      shop: 'https://shop.example',
+      returnTo: 'https://shop.example/cart?a=1',
+    });
+  });
+  it.each([
+    [{return_to: 'https://evil.example/'}, session.origin, undefined],
+    [{return_to: 'javascript:alert(1)'}, session.origin, undefined],
+    [{return_to: 'https://shop.example.evil.example/'}, session.origin, undefined],
+    [{return_to: 'https://evil.example/', origin: 'https://evil.example'}, session.origin, undefined],
+    [{}, null, undefined],
+  ])('with %j in the URL of a session from %j returns to %s', (change, origin, returnTo) => {
+    expect(requestOf({...session, origin}, search(change)).returnTo).toBe(returnTo);
+  });
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{amount: '8.290'}, ['amount']],
+    [{amount: '1'}, ['amount']],
+    [{amount: ''}, ['amount']],
+    [{upfront: ''}, ['upfront amount']],
+    [{serviceName: 'Star & Co'}, ['service name']],
+    [{serviceType: 'rent', partner_id: 'q', transactionId: 'ty'}, ['partner', 'transaction', 'service type']],
+    [{session: 'cs_2'}, ['session']],
+    [{origin: 'https://evil.example'}, ['shop']],
+    [{origin: ''}, ['shop']],
+    [{return_to: 'https://evil.example/'}, ['page to return to']],
+    [{return_to: 'javascript:alert(1)'}, ['page to return to']],
+  ])('is contradicted by %j: %j', (change, words) => {
+    expect(contradictions(session, search(change))).toEqual(words);
+  });
+  it('is not contradicted by what the URL leaves out, and is by the second of two values', () => {
+    expect(contradictions(session, new URLSearchParams({user_id: 'u'}))).toEqual([]);
+    const twice = search();
+    twice.append('amount', '1');
+    expect(contradictions(session, twice)).toEqual(['amount']);
+    expect(contradictions({...session, requiredUpfrontPayment: 0}, search({upfront: ''}))).toEqual([]);
+  });
+  it('from no web page has nobody to return to', () => {
+    expect(contradictions({...session, origin: null}, search())).toEqual(['shop', 'page to return to']);
   });
 });
 
@@ -191,7 +257,7 @@ describe('the way back', () => {
     ]);
     expect(tab.close).toHaveBeenCalledOnce();
   });
-  it.each([{shop: undefined}, {session: ''}])('with %j nobody is told', change => {
+  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('with %j nobody is told', change => {
     const tab = window();
     createShop(tab, {...request, ...change}).tell(success);
     expect(tab.opener.postMessage).not.toHaveBeenCalled();

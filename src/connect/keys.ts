@@ -3,17 +3,28 @@
  * is handed to the page once. The short-lived pair of a connect session waits in session storage until the share is confirmed, so
  * that a reload can go on; a long-lived pair stays in memory. Refuses local storage, logs and every address.
  */
+import type {ConnectSession} from '../api/index.ts';
+
 export type Keys = Readonly<{apiKey: string; secretKey: string}>;
-export type Confirmed = Readonly<{userId: string; hutzAgreementId: string; status: string}>;
+export type Confirmed = Readonly<{
+  userId: string;
+  hutzAgreementId: string;
+  status: string;
+  /** What was confirmed; left out for a long-lived pair. */
+  session?: ConnectSession | undefined;
+}>;
 
 type Tab = Pick<Window, 'location' | 'history'> & {sessionStorage: Pick<Storage, 'getItem' | 'setItem'>};
 
 const HOLDER = Symbol.for('hutz.keys');
 const NO_KEYS: Keys = {apiKey: '', secretKey: ''};
 
-/** Good for one transaction and half an hour; the contract gives these prefixes to connect sessions alone. */
-export function isShortLived({apiKey, secretKey}: Keys): boolean {
-  return apiKey.startsWith('htz_session_') && secretKey.startsWith('htzsk_session_');
+/** The contract gives these prefixes to connect sessions alone, whose pairs are good for one transaction and half an hour. */
+export function hasSession({apiKey}: Keys): boolean {
+  return apiKey.startsWith('htz_session_');
+}
+export function isShortLived(keys: Keys): boolean {
+  return hasSession(keys) && keys.secretKey.startsWith('htzsk_session_');
 }
 
 /** Takes the pair out of the address bar and holds it for `takeKeys`. */

@@ -1,4 +1,4 @@
-/** What the address says a household is asked to share. Refuses to guess: what is missing or unreadable is named in a sentence. */
+/** What the URL says a household is asked to share. What is missing or unreadable is named in a sentence. */
 import {readCents} from './money.ts';
 
 export type ConnectRequest = Readonly<{
@@ -9,18 +9,21 @@ export type ConnectRequest = Readonly<{
   serviceType: string;
   amountCents: number;
   upfrontCents: number;
-  /** The connect session, and the shop's origin as it was recorded: who is told, and how they know that it is for them. */
-  session: string;
-  shop: string | undefined;
+  /** The connect session and the shop's origin, as the server recorded it: who is notified, and how they know that it's for them. */
+  session?: string | undefined;
+  shop?: string | undefined;
   /** Where the customer came from in this same tab; of the shop's origin, or nothing. */
-  returnTo: string | undefined;
+  returnTo?: string | undefined;
 }>;
 
 export type ReadRequest = Readonly<{ok: true; request: ConnectRequest} | {ok: false; message: string}>;
 
 const INCOMPLETE = 'This link is not complete. Go back to the shop and press the button again.';
 
-/** `hasKeys` says whether both keys came along; without `needsUser` the one who pays is not known yet. */
+/**
+ * `hasKeys` says whether both keys came along; without `needsUser` the one who pays is not known yet. Never says whom to notify:
+ * only a connect session can (session.ts).
+ */
 export function readRequest(
   query: URLSearchParams,
   {hasKeys, needsUser = true}: {hasKeys: boolean; needsUser?: boolean},
@@ -39,8 +42,6 @@ export function readRequest(
   if (amountCents === undefined || upfrontCents === undefined) {
     return fail('The amount of this request is not in dollars and cents. Ask the shop to start again.');
   }
-  const shop = webOrigin(text('origin'));
-  const returnTo = text('return_to');
   return {
     ok: true,
     request: {
@@ -51,17 +52,8 @@ export function readRequest(
       serviceType: text('serviceType') || 'other',
       amountCents,
       upfrontCents,
-      session: text('session'),
-      shop,
-      returnTo: shop && URL.canParse(returnTo) && new URL(returnTo).origin === shop ? returnTo : undefined,
     },
   };
-}
-
-function webOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const {protocol, origin} = new URL(text);
-  return /^https?:$/.test(protocol) ? origin : undefined;
 }
 
 /** Whose token it is, when it is a JWT that says so. */

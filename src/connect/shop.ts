@@ -32,7 +32,7 @@ export function createShop(tab: Tab, {session, shop, returnTo}: ConnectRequest) 
         return;
       }
       const address = new URL(returnTo);
-      for (const [name, value] of Object.entries({session, ...last})) {
+      for (const [name, value] of Object.entries({session: session ?? '', ...last})) {
         address.searchParams.set(RETURN_PREFIX + name, value);
       }
       tab.location.replace(address.href);

@@ -1,11 +1,10 @@
 /** The two renderers must agree to the byte, or React would throw away what the early script has painted. */
 
-import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 import {renderToString} from 'react-dom/server';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../openapi/model.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
 import type {Exchange} from './core/exchange.ts';
 import {unanswered} from './core/result.ts';
@@ -13,7 +12,7 @@ import {type ConsoleState, initialState} from './core/state.ts';
 import {View} from './View.tsx';
 
 const read = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const contract = parse(readFileSync(read('../../openapi/partner-api.yaml'), 'utf8'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
 let renderWithPreact: (operation: Operation, state: ConsoleState) => string;
 

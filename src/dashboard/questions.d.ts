@@ -3,6 +3,6 @@ declare module '@site/openapi/partner-api.yaml?signing' {
   export default signing;
 }
 declare module '@site/openapi/partner-api.yaml?events' {
-  const events: readonly {name: string; summary: string}[];
+  const events: readonly {name: import('../../openapi/generated/sandbox.ts').Schemas['Event']; summary: string}[];
   export default events;
 }

@@ -2,7 +2,7 @@
 import type {Attack} from './attack.ts';
 
 const UP = ['..', '%2e%2e', '%2E%2e', '.%2e', '..%00', '%252e%252e', '..;', '%c0%ae%c0%ae', '..%5c', '\u002e\u002e'];
-const WANTED = ['package.json', '.data/hutz.db', '.git/config', 'mock-server/bin.ts', 'etc/passwd'];
+const WANTED = ['package.json', '.data/hutz.db', '.git/config', 'mock-server/main.ts', 'etc/passwd'];
 const PLAIN = [
   '/.env',
   '/.git/HEAD',

@@ -1,17 +1,12 @@
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {checkAnswer} from './answer-check.ts';
 
-const read = (name: string) =>
-  parse(readFileSync(new URL(`../../../openapi/${name}`, import.meta.url), 'utf8'), {maxAliasCount: -1, merge: true});
-const contract = read('partner-api.yaml');
-const others = [read('sandbox-api.yaml')];
-const ids = Object.values<Record<string, {operationId?: string}>>(contract.paths).flatMap(item =>
-  Object.values(item).flatMap(({operationId}) => operationId ?? []),
-);
+const contract = readContract('partner');
+const others = [readContract('sandbox')];
+const ids = contract.operations.map(({id}) => id);
 const json = [{name: 'content-type', value: 'application/json; charset=utf-8'}];
 
 describe('every documented example of every operation is as documented', () => {

@@ -1,9 +1,8 @@
 /** Every entry of every operation's menu, sent by the console's core to the real sandbox: the answer is the documented one. */
 import {createHmac} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {parse} from 'yaml';
 import {openPortal, type Portal} from '../../../mock-server/testing/portal.ts';
+import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
@@ -11,13 +10,9 @@ import {createSession} from '../core/session.ts';
 import {breakages, compare} from './break-it.ts';
 import {provoke} from './provoke.ts';
 
-const read = (name: string) =>
-  parse(readFileSync(new URL(`../../../openapi/${name}`, import.meta.url), 'utf8'), {maxAliasCount: -1, merge: true});
-const contract = read('partner-api.yaml');
-const sandbox = read('sandbox-api.yaml');
-const ids = Object.values<Record<string, {operationId?: string}>>(contract.paths).flatMap(item =>
-  Object.values(item).flatMap(({operationId}) => operationId ?? []),
-);
+const contract = readContract('partner');
+const sandbox = readContract('sandbox');
+const ids = contract.operations.map(({id}) => id);
 
 let portal: Portal;
 let unique = 0;

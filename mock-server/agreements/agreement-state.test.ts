@@ -1,0 +1,53 @@
+/** Every move from every state: what follows, or the name of what stands in the way. */
+import {describe, expect, it} from 'vitest';
+import {type AgreementMove, type AgreementState, type AgreementStatus, moveAgreement} from './agreement-state.ts';
+
+const housemates = ['walt', 'june', 'theo'];
+const state = (status: AgreementStatus, approved: readonly string[] = []): AgreementState => ({
+  status,
+  housemates,
+  decisions: Object.fromEntries(approved.map(id => [id, 'approved' as const])),
+});
+const approve = (userId: string): AgreementMove => ({kind: 'approve', userId});
+const decline = (userId: string): AgreementMove => ({kind: 'decline', userId});
+const complete: AgreementMove = {kind: 'complete'};
+const cancel: AgreementMove = {kind: 'cancel'};
+
+describe('legal moves', () => {
+  it.each([
+    ['the first approval', state('pending'), approve('walt'), 'pending', undefined],
+    ['the second approval', state('pending', ['walt']), approve('june'), 'pending', undefined],
+    ['the last approval', state('pending', ['walt', 'june']), approve('theo'), 'active', 'request.authorized'],
+    ['a decline at once', state('pending'), decline('walt'), 'cancelled', 'request.declined'],
+    ['a decline at the end', state('pending', ['walt', 'june']), decline('theo'), 'cancelled', 'request.declined'],
+    ['completion', state('active', housemates), complete, 'completed', 'agreement.completed'],
+    ['cancellation', state('active', housemates), cancel, 'cancelled', 'agreement.cancelled'],
+  ] as const)('%s', (_name, from, move, status, event) => {
+    const outcome = moveAgreement(from, move);
+    expect(outcome).toMatchObject({ok: true, status});
+    expect(outcome.ok && outcome.event).toBe(event);
+  });
+
+  it('a house of one is active at once', () => {
+    const alone: AgreementState = {status: 'pending', housemates: ['walt'], decisions: {}};
+    expect(moveAgreement(alone, approve('walt'))).toMatchObject({status: 'active', event: 'request.authorized'});
+  });
+});
+
+describe('illegal moves', () => {
+  it.each([
+    ['approving twice', state('pending', ['walt']), approve('walt'), 'already_decided'],
+    ['declining after approving', state('pending', ['walt']), decline('walt'), 'already_decided'],
+    ['approving when active', state('active', housemates), approve('walt'), 'agreement_not_pending'],
+    ['declining when active', state('active', housemates), decline('walt'), 'agreement_not_pending'],
+    ['completing when pending', state('pending'), complete, 'agreement_not_active'],
+    ['cancelling when pending', state('pending'), cancel, 'agreement_not_active'],
+    ...(['completed', 'cancelled'] as const).flatMap(status =>
+      [approve('walt'), decline('walt'), complete, cancel].map(
+        move => [`${move.kind} when ${status}`, state(status), move, 'agreement_closed'] as const,
+      ),
+    ),
+  ] as const)('%s', (_name, from, move, reason) => {
+    expect(moveAgreement(from, move)).toMatchObject({ok: false, reason});
+  });
+});

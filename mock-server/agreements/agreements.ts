@@ -1,0 +1,215 @@
+/**
+ * Agreements: staged by a housemate at a checkout, or made and moved by whoever plays the household. What may follow what
+ * is decided in agreement-moves.ts; here it is looked up, kept and told.
+ */
+import {randomUUID} from 'node:crypto';
+import {randomToken} from '../database/index.ts';
+import {conflict, notFound, unauthorized} from '../errors/domain-error.ts';
+import {recordEvent} from '../events/index.ts';
+import type {Partner} from '../workspaces/index.ts';
+import {type AgreementMove, moveAgreement} from './agreement-state.ts';
+import type {Agreement, AgreementRepository} from './queries.ts';
+import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
+
+export type ServiceRequest = Readonly<{
+  transactionId: string;
+  serviceName: string;
+  serviceType: string;
+  estimatedCents: number;
+  upfrontCents: number;
+}>;
+
+/** What the sandbox is told of an agreement to make; the rest is made up. */
+export type AgreementWish = Readonly<
+  Partial<ServiceRequest> & {externalAgreementId?: string | null; userId?: string | undefined}
+>;
+
+/** `session` is what the caller's key pair is good for, when it is one of a connect session. */
+export type Requester = Partner & Readonly<{session: ServiceRequest | undefined}>;
+
+const DETAILS = [
+  ['serviceName', 'serviceName'],
+  ['serviceType', 'serviceType'],
+  ['estimatedCents', 'estimatedAmount'],
+  ['upfrontCents', 'requiredUpfrontPayment'],
+] as const;
+
+const MAX_AGREEMENTS = 500;
+
+export async function stageRequest(
+  repo: AgreementRepository,
+  requester: Requester,
+  userId: string,
+  request: ServiceRequest,
+  now: number,
+) {
+  if (requester.session) checkSession(requester.session, request);
+  const user = await repo.households.user(userId);
+  const house = user && (await repo.households.house(user.house_id));
+  if (!house || house.workspace_id !== requester.workspaceId)
+    throw notFound('No housemate has this id.', 'user_not_found');
+  const agreement =
+    (await repo.agreements.ofTransaction(requester.partnerId, request.transactionId)) ??
+    (await openAgreement(repo, requester, house.id, request, null, now));
+  if (differences(requestOf(agreement), request).length > 0 || agreement.house_id !== house.id) {
+    throw conflict('transaction_mismatch', 'This transaction id was already used with other details.');
+  }
+  const {decisions} = await stateOf(repo, agreement);
+  const again = decisions[userId] === 'approved' && (agreement.status === 'pending' || agreement.status === 'active');
+  const status = again ? agreement.status : (await moveTo(repo, agreement, {kind: 'approve', userId}, now)).status;
+  return {success: true, hutzAgreementId: agreement.id, transactionId: agreement.transaction_id, status};
+}
+
+/** As if a housemate had pressed the button at the partner's checkout. */
+export async function createAgreement(
+  repo: AgreementRepository,
+  workspaceId: string,
+  wish: AgreementWish,
+  now: number,
+) {
+  const workspace = await repo.workspaces.by('id', workspaceId, 0);
+  if (!workspace) throw notFound('This workspace has expired.');
+  if ((await repo.agreements.count(workspaceId)) >= MAX_AGREEMENTS)
+    throw conflict('too_many_agreements', `A workspace has at most ${MAX_AGREEMENTS} agreements. Get a fresh one.`);
+  const users = await repo.households.users(workspace.house_id);
+  const userId = wish.userId ?? users[0]?.id;
+  if (!userId || !users.some(user => user.id === userId)) throw notFound('No housemate of this workspace has this id.');
+  const request: ServiceRequest = {
+    transactionId: wish.transactionId ?? `tx-${randomToken(6)}`,
+    serviceName: wish.serviceName ?? 'Lone Star Energy',
+    serviceType: wish.serviceType ?? 'energy',
+    estimatedCents: wish.estimatedCents ?? 13_700,
+    upfrontCents: wish.upfrontCents ?? 0,
+  };
+  if (await repo.agreements.ofTransaction(workspace.partner_id, request.transactionId))
+    throw conflict('transaction_exists', 'There is an agreement for this transaction id already.');
+  const partner = {partnerId: workspace.partner_id, workspaceId};
+  const agreement = await openAgreement(
+    repo,
+    partner,
+    workspace.house_id,
+    request,
+    wish.externalAgreementId || null,
+    now,
+  );
+  return toResponse(repo, await moveTo(repo, agreement, {kind: 'approve', userId}, now));
+}
+
+export async function listAgreements(repo: AgreementRepository, workspaceId: string, limit: number) {
+  const agreements = await repo.agreements.list(workspaceId, limit);
+  return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
+}
+
+/** One agreement as it is listed; undefined when the workspace has none with this id. */
+export async function showAgreement(repo: AgreementRepository, workspaceId: string, id: string) {
+  const agreement = await repo.agreements.inWorkspace(workspaceId, id);
+  return agreement && toResponse(repo, agreement);
+}
+
+export async function changeAgreement(
+  repo: AgreementRepository,
+  workspaceId: string,
+  id: string,
+  move: AgreementMove,
+  now: number,
+) {
+  const agreement = await repo.agreements.inWorkspace(workspaceId, id);
+  if (!agreement) throw notFound('No agreement of this workspace has this id.');
+  return toResponse(repo, await moveTo(repo, agreement, move, now));
+}
+
+/** Makes the move, keeps it and records its event. Returns the agreement after it. */
+async function moveTo(
+  repo: AgreementRepository,
+  agreement: Agreement,
+  move: AgreementMove,
+  now: number,
+): Promise<Agreement> {
+  const state = await stateOf(repo, agreement);
+  if ('userId' in move && !state.housemates.includes(move.userId))
+    throw notFound('No housemate of this workspace has this id.');
+  const outcome = moveAgreement(state, move);
+  if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
+  const {status, decision, event} = outcome;
+  if (decision && 'userId' in move) await repo.agreements.decide(agreement.id, move.userId, decision, now);
+  const after = {...agreement, status, updated_at: now};
+  if (status !== agreement.status) await repo.agreements.setStatus(agreement.id, status, now);
+  if (event) await recordEvent(repo, after.workspace_id, event, agreementToEventFacts(after), now);
+  else await repo.changes.add(agreement.workspace_id, 'agreement', agreement.id);
+  return after;
+}
+
+async function stateOf(repo: AgreementRepository, agreement: Agreement) {
+  const [users, decisions] = await Promise.all([
+    repo.households.users(agreement.house_id),
+    repo.agreements.decisions(agreement.id),
+  ]);
+  return {
+    status: agreement.status,
+    housemates: users.map(user => user.id),
+    decisions: Object.fromEntries(decisions.map(({userId, decision}) => [userId, decision])),
+  };
+}
+
+async function openAgreement(
+  repo: AgreementRepository,
+  partner: Partner,
+  houseId: string,
+  request: ServiceRequest,
+  externalAgreementId: string | null,
+  now: number,
+): Promise<Agreement> {
+  const agreement: Agreement = {
+    id: randomUUID(),
+    workspace_id: partner.workspaceId,
+    partner_id: partner.partnerId,
+    house_id: houseId,
+    external_agreement_id: externalAgreementId,
+    transaction_id: request.transactionId,
+    service_name: request.serviceName,
+    service_type: request.serviceType,
+    estimated_cents: request.estimatedCents,
+    upfront_cents: request.upfrontCents,
+    status: 'pending',
+    created_at: now,
+    updated_at: now,
+  };
+  await repo.agreements.add(agreement);
+  await recordEvent(repo, agreement.workspace_id, 'agreement.created', agreementToEventFacts(agreement), now);
+  return agreement;
+}
+
+function checkSession(session: ServiceRequest, request: ServiceRequest): void {
+  if (session.transactionId !== request.transactionId) {
+    throw unauthorized('wrong_transaction', 'This key pair is good for another transaction. Start again at the shop.');
+  }
+  const fields = differences(session, request);
+  if (fields.length === 0) return;
+  throw conflict(
+    'session_mismatch',
+    `This request doesn't match its connect session: ${fields.join(', ')}. Go back to the shop and press the button again.`,
+  );
+}
+
+/** The names of the request's fields that differ. */
+function differences(a: ServiceRequest, b: ServiceRequest): string[] {
+  return DETAILS.filter(([name]) => a[name] !== b[name]).map(([, field]) => field);
+}
+
+function requestOf(agreement: Agreement): ServiceRequest {
+  return {
+    transactionId: agreement.transaction_id,
+    serviceName: agreement.service_name,
+    serviceType: agreement.service_type,
+    estimatedCents: agreement.estimated_cents,
+    upfrontCents: agreement.upfront_cents,
+  };
+}
+
+async function toResponse(repo: AgreementRepository, agreement: Agreement) {
+  const [users, decisions] = await Promise.all([
+    repo.households.users(agreement.house_id),
+    repo.agreements.decisions(agreement.id),
+  ]);
+  return agreementToResponse(agreement, users, decisions);
+}

@@ -1,0 +1,106 @@
+/**
+ * Connect sessions: a key pair for one transaction, valid for half an hour, so that no long-lived secret is ever in a browser. The
+ * session keeps what it was opened for and the origin that opened it: the confirmation page shows, confirms and returns to that,
+ * whatever the URL says.
+ */
+import {randomToken, sha256} from '../database/index.ts';
+import {notFound, sessionExpired} from '../errors/domain-error.ts';
+import type {KeyHolder, Partner} from '../workspaces/index.ts';
+import type {ServiceRequest} from './agreements.ts';
+import type {AgreementRepository} from './queries.ts';
+
+const LIFETIME = 30 * 60_000;
+
+export async function createConnectSession(
+  repo: AgreementRepository,
+  partner: Partner,
+  request: ServiceRequest,
+  origin: string | null,
+  now: number,
+) {
+  const sessionId = `cs_${randomToken(12)}`;
+  const apiKey = `htz_session_${randomToken(24)}`;
+  const secretKey = `htzsk_session_${randomToken(24)}`;
+  await repo.workspaces.addKey({
+    id: sessionId,
+    hash: sha256(apiKey),
+    workspace_id: partner.workspaceId,
+    partner_id: partner.partnerId,
+    secret: secretKey,
+    transaction_id: request.transactionId,
+    origin,
+    service_name: request.serviceName,
+    service_type: request.serviceType,
+    estimated_cents: request.estimatedCents,
+    upfront_cents: request.upfrontCents,
+    created_at: now,
+    expires_at: now + LIFETIME,
+  });
+  const address = new URLSearchParams({
+    partner_id: partner.partnerId,
+    amount: dollars(request.estimatedCents),
+    upfront: dollars(request.upfrontCents),
+    transactionId: request.transactionId,
+    serviceName: request.serviceName,
+    serviceType: request.serviceType,
+    session: sessionId,
+    ...(isWebOrigin(origin) && {origin}),
+    apiKey,
+    secretKey,
+  });
+  return {
+    sessionId,
+    apiKey,
+    secretKey,
+    url: `/sandbox/sign-in?${address}`,
+    expiresAt: new Date(now + LIFETIME).toISOString(),
+  };
+}
+
+/** The session of the key pair's holder, as the confirmation page reads it. */
+export async function showConnectSession(repo: AgreementRepository, {keyId, partnerId, expiresAt}: KeyHolder) {
+  const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
+  if (!request) throw notFound('This key pair belongs to no connect session.', 'session_not_found');
+  return {
+    sessionId: keyId,
+    partnerId,
+    transactionId: request.transactionId,
+    serviceName: request.serviceName,
+    serviceType: request.serviceType,
+    estimatedAmount: request.estimatedCents / 100,
+    requiredUpfrontPayment: request.upfrontCents / 100,
+    origin: isWebOrigin(origin) ? origin : null,
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}
+
+/** What a session was opened for; undefined for a long-lived key. */
+export async function findConnectSession(
+  repo: AgreementRepository,
+  keyId: string,
+): Promise<{request: ServiceRequest; origin: string | null} | undefined> {
+  const row = await repo.workspaces.connectSession(keyId);
+  if (!row || row.transaction_id === null) return undefined;
+  const {transaction_id, origin, service_name, service_type, estimated_cents, upfront_cents} = row;
+  // Opened by a version that did not keep the details, at most half an hour before the upgrade.
+  if (service_name === null || service_type === null || estimated_cents === null || upfront_cents === null) {
+    throw sessionExpired();
+  }
+  const request = {
+    transactionId: transaction_id,
+    serviceName: service_name,
+    serviceType: service_type,
+    estimatedCents: estimated_cents,
+    upfrontCents: upfront_cents,
+  };
+  return {request, origin};
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** A page from a file, or in a sandboxed frame, has the origin `null`: nobody can be addressed by that. */
+function isWebOrigin(origin: string | null | undefined): origin is string {
+  if (!origin || !URL.canParse(origin)) return false;
+  const {protocol, origin: read} = new URL(origin);
+  return /^https?:$/.test(protocol) && read === origin;
+}

@@ -1,0 +1,227 @@
+/** A customer's browser at a partner's checkout: what it may ask from another origin, and what its short-lived pair is good for. */
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
+import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
+
+const SHOP = 'https://shop.example';
+const SITE = 'https://hutz.example';
+const json = {'content-type': 'application/json'};
+let portal: Portal;
+let workspace: Workspace;
+
+beforeAll(async () => {
+  portal = await openPortal({allowedOrigins: [SITE]});
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  workspace = await portal.workspace();
+});
+
+const wish = {
+  transactionId: 'tx 1/ä',
+  serviceName: 'Porch & TV',
+  serviceType: 'streaming',
+  estimatedAmount: 22.9,
+  requiredUpfrontPayment: 5,
+  userId: 'customer-7',
+};
+async function connect(origin: string | undefined = SHOP, more: object = {}) {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/connect-sessions',
+    headers: {...json, 'x-api-key': workspace.apiKey, ...(origin && {origin})},
+    payload: {...wish, ...more},
+  });
+  return {answer, session: answer.json(), address: new URL(answer.json().url ?? '', 'https://x').searchParams};
+}
+const pair = (session: {apiKey: string; secretKey: string}) => ({
+  'x-hutz-api-key': session.apiKey,
+  'x-hutz-secret-key': session.secretKey,
+});
+const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) =>
+  portal.app.inject({method, url, headers: {...headers, ...(payload && json)}, ...(payload && {payload})});
+
+describe('a connect session', () => {
+  it('sends the customer to an address with all that the confirmation page reads, and no long-lived secret', async () => {
+    const {session, address, answer} = await connect();
+    expect(Object.fromEntries(address)).toEqual({
+      partner_id: workspace.partnerId,
+      amount: '22.90',
+      upfront: '5.00',
+      transactionId: wish.transactionId,
+      serviceName: wish.serviceName,
+      serviceType: 'streaming',
+      session: session.sessionId,
+      origin: SHOP,
+      apiKey: session.apiKey,
+      secretKey: session.secretKey,
+    });
+    expect(session.secretKey).toMatch(/^htzsk_session_/);
+    expect(answer.body).not.toContain(workspace.secretKey);
+    expect(answer.body).not.toContain(workspace.apiKey);
+    expect(portal.logs.join()).not.toContain(session.secretKey);
+  });
+  it.each([
+    ['http://localhost:4100', 'http://localhost:4100'],
+    ['null', null],
+    ['javascript:alert(1)', null],
+    ['https://shop.example/path', null],
+    ['', null],
+  ])('names the origin %j as %j', async (origin, named) => {
+    expect((await connect(origin)).address.get('origin')).toBe(named);
+  });
+  it('holds the longest names that the contract allows', async () => {
+    const {answer} = await connect(SHOP, {serviceName: '電'.repeat(100), transactionId: 'é'.repeat(100)});
+    expect(answer.statusCode).toBe(201);
+  });
+});
+
+describe('what a connect session was opened for', () => {
+  const current = (session: {apiKey: string; secretKey: string}) =>
+    ask('GET', '/api/connect-sessions/current', pair(session));
+  const stage = (session: {apiKey: string; secretKey: string}, change: object) =>
+    ask('POST', `/api/partners/${workspace.partnerId}/staged-request`, pair(session), {
+      ...wish,
+      userId: workspace.house.users[0]?.id,
+      ...change,
+    });
+  const agreements = async () =>
+    (await ask('GET', '/api/sandbox/agreements', {authorization: `Bearer ${workspace.token}`})).json().data;
+
+  it.each([
+    [SHOP, SHOP],
+    ['null', null],
+    ['', null],
+  ])('is read with its own pair, opened from %j', async (origin, named) => {
+    const {session} = await connect(origin);
+    const {statusCode, headers, ...answer} = await current(session);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.json()).toEqual({
+      sessionId: session.sessionId,
+      partnerId: workspace.partnerId,
+      transactionId: wish.transactionId,
+      serviceName: wish.serviceName,
+      serviceType: 'streaming',
+      estimatedAmount: 22.9,
+      requiredUpfrontPayment: 5,
+      origin: named,
+      expiresAt: session.expiresAt,
+    });
+  });
+  it.each<[object, number, string, string]>([
+    [{estimatedAmount: 1}, 409, 'session_mismatch', 'connect session: estimatedAmount.'],
+    [{requiredUpfrontPayment: 0}, 409, 'session_mismatch', 'connect session: requiredUpfrontPayment.'],
+    [{serviceName: 'Other', serviceType: 'rent'}, 409, 'session_mismatch', 'session: serviceName, serviceType.'],
+    [{transactionId: 'tx-2', estimatedAmount: 1}, 401, 'wrong_transaction', 'good for another transaction'],
+  ])('is all that its pair can stage, not %j', async (change, status, reason, message) => {
+    const {session} = await connect();
+    const before = await agreements();
+    const answer = await stage(session, change);
+    expect([answer.statusCode, answer.json()]).toEqual([status, {reason, message: expect.stringContaining(message)}]);
+    expect(await agreements()).toEqual(before);
+    expect((await stage(session, {})).statusCode).toBe(201);
+  });
+  it("is nothing for a partner's own pair, which stages what it likes", async () => {
+    const answer = await current(workspace);
+    expect([answer.statusCode, answer.json().reason]).toEqual([404, 'session_not_found']);
+    expect((await stage(workspace, {transactionId: 'tx-own', estimatedAmount: 1})).statusCode).toBe(201);
+  });
+  it('has expired when an earlier version opened the session and kept nothing of it', async () => {
+    const session = {apiKey: 'htz_session_old', secretKey: 'htzsk_session_old'};
+    const {now} = portal.clock;
+    const {partnerId, workspaceId} =
+      (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ??
+      expect.unreachable('The key has no holder.');
+    await portal.store.write(
+      async repo => {
+        await repo.workspaces.addKey({
+          id: 'cs_old',
+          hash: sha256(session.apiKey),
+          workspace_id: workspaceId,
+          partner_id: partnerId,
+          secret: session.secretKey,
+          transaction_id: wish.transactionId,
+          origin: SHOP,
+          created_at: now,
+          expires_at: now + 60_000,
+        });
+      },
+      {alone: workspaceId},
+    );
+    for (const answer of [await current(session), await stage(session, {})])
+      expect([answer.statusCode, answer.json().reason]).toEqual([401, 'session_expired']);
+  });
+});
+
+describe('the stand-in login', () => {
+  it("signs a housemate in with the session's pair", async () => {
+    const {session} = await connect();
+    const house = (await ask('GET', '/api/sandbox/sign-in', pair(session))).json();
+    expect(house).toEqual({
+      partnerId: workspace.partnerId,
+      houseId: workspace.house.houseId,
+      users: workspace.house.users.map(({id, username}) => ({id, username})),
+    });
+    const signed = await ask('POST', '/api/sandbox/sign-in', pair(session), {userId: house.users[1].id});
+    expect(signed.statusCode).toBe(201);
+    const bearer = {authorization: `Bearer ${signed.json().token}`};
+    expect((await ask('GET', `/api/users/${house.users[1].id}`, bearer)).json().houseId).toBe(house.houseId);
+  });
+  it.each<[string, (session: {apiKey: string; secretKey: string}) => object, number, object]>([
+    ['no pair', () => ({}), 401, {reason: 'missing_api_key'}],
+    ['half a pair', session => ({'x-hutz-api-key': session.apiKey}), 401, {reason: 'missing_secret_key'}],
+    [
+      'another secret',
+      session => ({...pair(session), 'x-hutz-secret-key': 'htzsk_x'}),
+      401,
+      {reason: 'wrong_secret_key'},
+    ],
+  ])('refuses %s', async (_name, headers, status, body) => {
+    const {session} = await connect();
+    const answer = await ask('GET', '/api/sandbox/sign-in', headers(session) as Record<string, string>);
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, body]);
+  });
+  it('refuses a housemate of another house, and a pair that has expired', async () => {
+    const {session} = await connect();
+    const other = await portal.workspace();
+    const stranger = await ask('POST', '/api/sandbox/sign-in', pair(session), {userId: other.house.users[0]?.id});
+    expect(stranger.statusCode).toBe(404);
+    portal.clock.now += 1_800_000;
+    expect((await ask('GET', '/api/sandbox/sign-in', pair(session))).json().reason).toBe('session_expired');
+    portal.clock.now -= 1_800_000;
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (url: string, origin: string) =>
+    portal.app.inject({method: 'OPTIONS', url, headers: {origin, 'access-control-request-method': 'POST'}});
+
+  it('may open a session from anywhere, and read why it was refused', async () => {
+    const allowed = await preflight('/api/connect-sessions', SHOP);
+    expect([allowed.statusCode, allowed.headers]).toMatchObject([
+      204,
+      {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'content-type, x-api-key',
+        'access-control-allow-methods': 'POST',
+      },
+    ]);
+    const {answer} = await connect(SHOP, {estimatedAmount: -1});
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([400, '*']);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+  it.each([
+    ['/api/partners/p/staged-request', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+    ['/api/users/u', 'content-type, authorization'],
+    ['/api/houses/h', 'content-type, authorization'],
+    ['/api/sandbox/sign-in', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+    ['/api/connect-sessions/current', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+  ])('%s is for the site alone', async (url, headers) => {
+    const [site, shop] = await Promise.all([preflight(url, SITE), preflight(url, SHOP)]);
+    expect(site.headers).toMatchObject({'access-control-allow-origin': SITE, 'access-control-allow-headers': headers});
+    expect(shop.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+  it.each(['/api/partners/bills', '/api/sandbox/agreements', '/api/sandbox/session'])('%s is for nobody', async url => {
+    expect((await preflight(url, SITE)).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});

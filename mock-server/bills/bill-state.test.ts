@@ -1,0 +1,23 @@
+/** Paying: who pays what follows, and what stands in the way. */
+import {expect, it} from 'vitest';
+import {payShares} from './bill-state.ts';
+
+const charges = (...paid: string[]) => ['walt', 'june', 'theo'].map(userId => ({userId, paid: paid.includes(userId)}));
+
+it.each([
+  ['the first share', charges(), 'walt', ['walt'], 'pending'],
+  ['the last share', charges('walt', 'june'), 'theo', ['theo'], 'paid'],
+  ['all at once', charges(), undefined, ['walt', 'june', 'theo'], 'paid'],
+  ['the rest at once', charges('june'), undefined, ['walt', 'theo'], 'paid'],
+] as const)('%s', (_name, from, userId, pays, status) => {
+  expect(payShares(from, userId)).toEqual({ok: true, pays, status});
+});
+
+it.each([
+  ['a share twice', charges('walt'), 'walt', 'share_paid'],
+  ['a stranger', charges(), 'hugo', 'no_share'],
+  ['a paid bill', charges('walt', 'june', 'theo'), 'walt', 'bill_paid'],
+  ['a paid bill again, whole', charges('walt', 'june', 'theo'), undefined, 'bill_paid'],
+] as const)('refuses %s', (_name, from, userId, reason) => {
+  expect(payShares(from, userId)).toMatchObject({ok: false, reason});
+});

@@ -1,0 +1,130 @@
+/**
+ * Bills: created on an active agreement of the calling partner, once per external id, split into one charge
+ * a housemate. Refuses another partner's agreement as if it did not exist.
+ */
+
+import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
+import {conflict, notFound} from '../errors/domain-error.ts';
+import {recordEvent} from '../events/index.ts';
+import type {Partner} from '../workspaces/index.ts';
+import type {BillChange, BillDraft} from './bill-input.ts';
+import {splitCents, totalWithFee} from './fee.ts';
+import type {Bill, BillRepository, Share} from './queries.ts';
+import {billToEventFacts, billToResponse, createdBillToResponse} from './serialize.ts';
+
+export async function createBill(repo: BillRepository, partner: Partner, draft: BillDraft, now: number) {
+  const agreement = await repo.agreements.billable(draft.agreementId, partner.partnerId);
+  if (!agreement) throw notFound('No agreement of yours has this id.', 'agreement_not_found');
+  if (agreement.status !== 'active') {
+    await refuseDuplicate(repo, partner, draft.externalBillId);
+    throw conflict(
+      'agreement_not_active',
+      `The agreement is ${agreement.status}. Bills can be created while it is active.`,
+    );
+  }
+  const users = await repo.households.users(agreement.house_id);
+  const total = totalWithFee(draft.amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
+  const row = {
+    workspace_id: partner.workspaceId,
+    partner_id: partner.partnerId,
+    agreement_id: agreement.id,
+    external_bill_id: draft.externalBillId,
+    external_agreement_id: draft.externalAgreementId ?? agreement.external_agreement_id,
+    amount_cents: draft.amountCents,
+    total_cents: total,
+    due_date: draft.dueDate,
+    billing_period: draft.billingPeriod,
+    description: draft.description,
+    status: 'pending',
+    charges: users.length,
+    created_at: now,
+    updated_at: now,
+    paid_at: null,
+  } as const;
+  const id = await repo.bills.add(row, sharesOf(total, users));
+  if (id === undefined) return refuseDuplicate(repo, partner, draft.externalBillId);
+  if (draft.externalAgreementId && agreement.external_agreement_id === null) {
+    await repo.agreements.setExternalId(agreement.id, draft.externalAgreementId);
+  }
+  const bill: Bill = {...row, id};
+  await recordEvent(repo, partner.workspaceId, 'bill.created', billEventPayload(agreement, bill), now);
+  return createdBillToResponse(bill);
+}
+
+export async function getBill(repo: BillRepository, partner: Partner, billId: number) {
+  return billToResponse(await ownBill(repo, partner, billId));
+}
+
+export async function findBills(repo: BillRepository, partner: Partner, externalBillId: string) {
+  const bill = await repo.bills.byExternalId(externalBillId, partner.partnerId);
+  return {data: bill ? [billToResponse(bill)] : []};
+}
+
+export async function updateBill(
+  repo: BillRepository,
+  partner: Partner,
+  billId: number,
+  change: BillChange,
+  now: number,
+) {
+  const bill = await ownBill(repo, partner, billId);
+  if (bill.status === 'paid') throw conflict('bill_paid', 'The bill is paid and can no longer be changed.', bill.id);
+  const amountCents = change.amountCents ?? bill.amount_cents;
+  const dueDate = change.dueDate ?? bill.due_date;
+  const billingPeriod = change.billingPeriod ?? bill.billing_period;
+  const updatedFields = [
+    ...(amountCents === bill.amount_cents ? [] : ['amount']),
+    ...(dueDate === bill.due_date ? [] : ['dueDate']),
+    ...(billingPeriod === bill.billing_period ? [] : ['billingPeriod']),
+  ];
+  if (updatedFields.length === 0) return {message: 'The bill is as you asked already', ...billToResponse(bill)};
+  const agreement = await repo.agreements.billable(bill.agreement_id, partner.partnerId);
+  if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
+  let totalCents = bill.total_cents;
+  if (amountCents !== bill.amount_cents) {
+    const paid = (await repo.bills.charges(bill.id)).some(charge => charge.paidAt !== null);
+    if (paid)
+      throw conflict(
+        'share_paid',
+        'A housemate has already paid a share, so the amount can no longer change.',
+        bill.id,
+      );
+    totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
+    await repo.bills.replaceCharges(bill.id, sharesOf(totalCents, await repo.households.users(agreement.house_id)));
+  }
+  const changed = {
+    amount_cents: amountCents,
+    total_cents: totalCents,
+    due_date: dueDate,
+    billing_period: billingPeriod,
+    updated_at: now,
+  };
+  await repo.bills.update(bill.id, changed);
+  const after: Bill = {...bill, ...changed};
+  const payload = {...billEventPayload(agreement, after), updatedFields};
+  await recordEvent(repo, partner.workspaceId, 'bill.updated', payload, now);
+  return {message: 'Bill updated successfully', ...billToResponse(after)};
+}
+
+async function ownBill(repo: BillRepository, partner: Partner, billId: number): Promise<Bill> {
+  const bill = await repo.bills.byId(billId, partner.partnerId);
+  if (!bill) throw notFound('No bill of yours has this id.', 'bill_not_found');
+  return bill;
+}
+
+async function refuseDuplicate(repo: BillRepository, partner: Partner, externalBillId: string): Promise<never | void> {
+  const existing = await repo.bills.byExternalId(externalBillId, partner.partnerId);
+  if (existing) throw conflict('duplicate_bill', 'You already have a bill with this external id.', existing.id);
+}
+
+function sharesOf(totalCents: number, users: readonly {id: string}[]): Share[] {
+  const cents = splitCents(totalCents, users.length);
+  return users.map((user, index) => ({userId: user.id, cents: cents[index] as number}));
+}
+
+/** Stored with the event; `status` is the bill's. */
+export const billEventPayload = (agreement: Agreement, bill: Bill) => ({
+  ...agreementToEventFacts(agreement),
+  status: bill.status,
+  bill: billToEventFacts(bill),
+});

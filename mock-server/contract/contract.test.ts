@@ -1,0 +1,119 @@
+/** The contract is checked for real: a schema that did not compile would let everything pass in silence. */
+import {beforeAll, describe, expect, it} from 'vitest';
+import {readContractFile} from '../../openapi/model.ts';
+import {theContract} from '../testing/portal.ts';
+import {type Contract, type ContractOperation, chooseFormat, createExamples, type Examples} from './index.ts';
+
+let contract: Contract;
+let examples: Examples;
+beforeAll(() => {
+  contract = theContract();
+  examples = createExamples(contract);
+});
+
+const find = (id: string) => contract.operations.find(operation => operation.id === id) as ContractOperation;
+/** Every documented response with its examples. */
+const documented = () =>
+  contract.files.flatMap(file =>
+    readContractFile(file).operations.flatMap(({id, responses}) =>
+      responses.map(response => ({operation: find(id), ...response, status: Number(response.status)})),
+    ),
+  );
+
+it('knows every operation once', () => {
+  const ids = contract.operations.map(operation => operation.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'createBill',
+      'createBillAtAlias',
+      'findBills',
+      'getBill',
+      'updateBill',
+      'createPartner',
+      'joinWaitlist',
+    ]),
+  );
+});
+
+it('takes the signing scheme from the security scheme', () => {
+  expect(contract.signature).toMatchObject({algorithm: 'HMAC-SHA256', prefix: 'sha256=', toleranceSeconds: 300});
+});
+
+it('validates the body of every operation that takes JSON', () => {
+  const validated: string[] = [];
+  for (const {id, accepts, formats, validators} of contract.operations) {
+    if (!accepts.includes('application/json')) continue;
+    for (const [index, format] of formats.entries()) {
+      const own = Object.keys(format.schema.properties ?? {}).filter(
+        name => !format.others.some(other => other.schema.properties?.[name]),
+      );
+      const body = Object.fromEntries(own.map(name => [name, {wrong: 'type'}]));
+      expect(validators.body(index, own.length ? body : 12_345), `${id} ${format.label}`).not.toEqual([]);
+      validated.push(id);
+    }
+  }
+  expect(validated.filter(id => id === 'createBill')).toHaveLength(2);
+  expect(validated.length).toBeGreaterThan(8);
+});
+
+it('validates every documented response of every operation', () => {
+  const validated = documented().filter(({json}) => json);
+  for (const {operation, status} of validated)
+    expect(operation.validators.response({status, body: 12_345}), `${operation.id} ${status}`).not.toEqual([]);
+  expect(validated.length).toBeGreaterThan(80);
+});
+
+it('allows every example of every response', () => {
+  for (const {operation, status, json} of documented()) {
+    for (const {key, value} of json?.examples ?? [])
+      expect({key, defects: operation.validators.response({status, body: value})}).toEqual({key, defects: []});
+  }
+});
+
+it.each([200, 302, 418, 501])('allows no status that is not documented: %d', status => {
+  expect(find('createBill').validators.response({status, body: {message: 'x'}})).not.toEqual([]);
+});
+
+it('allows no value of a documented header that its schema does not', () => {
+  const {response} = find('createBill').validators;
+  const body = {message: 'Too many requests.'};
+  expect(response({status: 429, body, headers: {'retry-after': '12'}})).toEqual([]);
+  expect(response({status: 429, body, headers: {'retry-after': 'soon'}})).toHaveLength(1);
+});
+
+it('returns the first documented success of an operation without a handler', async () => {
+  const answer = await examples.usual(find('getBill'));
+  expect(answer).toMatchObject({status: 200, body: {billId: 1042}});
+  expect(find('getBill').validators.response(answer)).toEqual([]);
+});
+
+it('returns the documented response that a preference names', async () => {
+  for (const {operation, status, json} of documented()) {
+    for (const {key, value} of json?.examples ?? []) {
+      const answer = await examples.preferred(operation, `code=${status}, example=${key}`);
+      expect({id: operation.id, ...answer}).toEqual({id: operation.id, status, body: value});
+    }
+  }
+}, 60_000);
+
+it.each(['', 'code=299', 'code=409, example=nothing', 'respond-async', 'code=40'])(
+  'ignores the preference %j',
+  async prefer => {
+    expect(await examples.preferred(find('createBill'), prefer)).toBeUndefined();
+  },
+);
+
+describe('which format was meant', () => {
+  it.each([
+    [{}, 'Agreement shape'],
+    [{amount: 5}, 'Agreement shape'],
+    [{external_id: 'x'}, 'Invoice shape'],
+    [{external_id: 'x', externalBillId: 'y'}, 'Agreement shape'],
+    [{external_id: 'x', due_date: 'z', externalBillId: 'y'}, 'Invoice shape'],
+    [[], 'Agreement shape'],
+    ['text', 'Agreement shape'],
+  ])('%j: %s', (body, label) => {
+    expect(chooseFormat(find('createBill'), body).label).toBe(label);
+  });
+});

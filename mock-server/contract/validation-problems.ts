@@ -1,0 +1,128 @@
+/** Explains what a request violates: one sentence per field, named by a JSON Pointer, judged by the format that was meant. */
+import type {Parameter, Schema} from '../../openapi/model.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import type {Format} from './operations.ts';
+import type {Violation} from './validators.ts';
+
+/** The contract allows no more. */
+const MAX_PROBLEMS = 100;
+const MAX_NAME = 100;
+/** The contract's way to say that a text must hold more than spaces. */
+const NOT_BLANK = '\\S';
+
+export function readProblems(
+  violations: readonly Violation[],
+  format: Format,
+  parameters: readonly Parameter[],
+): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>();
+  for (const violation of violations) {
+    if (problems.size === MAX_PROBLEMS) break;
+    const problem =
+      violation.where === 'body' ? bodyProblem(violation, format) : parameterProblem(violation, parameters);
+    if (!problems.has(problem.path)) problems.set(problem.path, problem);
+  }
+  return [...problems.values()];
+}
+
+/** The body that an operation requires was left out. */
+export const MISSING_BODY: FieldProblem = {path: '', message: 'The body is missing. Send a JSON object.'};
+
+function bodyProblem({error}: Violation, format: Format): FieldProblem {
+  const keys = keysOf(error.instancePath);
+  if (error.keyword === 'required') {
+    const name = String(error.params.missingProperty);
+    const schema = find(format.schema, [...keys, name]);
+    return {path: pointer([...keys, name]), message: `${name} is required${hint(schema)}`};
+  }
+  if (error.keyword === 'additionalProperties')
+    return unknownField(format, keys, String(error.params.additionalProperty));
+  const name = keys.length ? keys.join('.') : 'The body';
+  return {path: pointer(keys), message: phrase(name, error.keyword, find(format.schema, keys), keys.length === 0)};
+}
+
+function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
+  // An absurd name is not repeated, so that the response stays small and printable.
+  if (name.length > MAX_NAME || /\p{Cc}/u.test(name)) {
+    return {path: pointer(keys), message: 'A field with an unusable name is not part of this request. Remove it.'};
+  }
+  const path = pointer([...keys, name]);
+  for (const other of keys.length ? [] : format.others) {
+    const same = other.schema.properties?.[name];
+    if (!same) continue;
+    const here = same['x-same-as'];
+    const label = other.label.toLowerCase();
+    return {
+      path,
+      message: `${name} belongs to the ${label}${here ? `; here it is ${here}.` : ', which this body is not.'}`,
+      otherShape: true,
+    };
+  }
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, '');
+  const known = Object.keys(find(format.schema, keys)?.properties ?? {});
+  const meant = known.find(candidate => plain(candidate) === plain(name));
+  return {path, message: `${name} is not a field of this request. ${meant ? `Did you mean ${meant}?` : 'Remove it.'}`};
+}
+
+function parameterProblem({where, error}: Violation, parameters: readonly Parameter[]): FieldProblem {
+  const missing = error.keyword === 'required';
+  const name = missing ? String(error.params.missingProperty) : (keysOf(error.instancePath)[0] ?? '');
+  const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;
+  const message = missing ? `The ${where} parameter ${name} is required.` : phrase(name, error.keyword, schema, false);
+  return {path: pointer([name]), message};
+}
+
+function phrase(name: string, keyword: string, schema: Schema | undefined, isBody: boolean): string {
+  switch (keyword) {
+    case 'type':
+      return isBody ? 'The body must be a JSON object.' : `${name} must be ${article(schema)}${hint(schema)}`;
+    case 'enum':
+      return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
+    case 'const':
+      return `${name} must be ${String(schema?.const)}.`;
+    case 'minimum':
+      return `${name} must be at least ${schema?.minimum}${hint(schema)}`;
+    case 'maximum':
+      return `${name} must be at most ${schema?.maximum}${hint(schema)}`;
+    case 'minLength':
+      return `${name} must not be empty${hint(schema)}`;
+    case 'maxLength':
+      return `${name} must have at most ${schema?.maxLength} characters.`;
+    case 'pattern':
+      return schema?.pattern === NOT_BLANK
+        ? `${name} must not be empty${hint(schema)}`
+        : `${name} does not have the right form${hint(schema)}`;
+    case 'minProperties':
+      return 'The body holds nothing to change. Send at least one field.';
+    case 'format':
+      return `${name} must be a valid ${schema?.format}${hint(schema)}`;
+    default:
+      return `${name} does not have the right form${hint(schema)}`;
+  }
+}
+
+function article(schema: Schema | undefined): string {
+  const type = typeof schema?.type === 'string' ? schema.type : 'value of another type';
+  if (type === 'integer') return 'a whole number';
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** A full stop and the first sentence of the contract's own description. */
+function hint(schema: Schema | undefined): string {
+  const sentence = schema?.description?.replaceAll('`', '').match(/^.+?\.(?=\s|$)/s)?.[0];
+  return sentence ? `. ${sentence}` : '.';
+}
+
+function find(schema: Schema | undefined, keys: readonly string[]): Schema | undefined {
+  return keys.reduce<Schema | undefined>((at, key) => at?.properties?.[key] ?? at?.items, schema);
+}
+
+const keysOf = (instancePath: string): string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const pointer = (keys: readonly string[]): string => keys.map(key => `/${escapePointer(key)}`).join('');
+
+export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,0 +1,25 @@
+/**
+ * The admin token: made at the first start, kept in a file that only the portal's own user may read. It follows from the key file,
+ * so that all who share the one share the other. Refuses a damaged one.
+ */
+import {chmodSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {KeyFileError, makeSecretFile, type Vault} from './secrets.ts';
+
+const NAME = 'admin-token';
+
+export function makeAdminToken(folder: string, vault: Vault): string {
+  const file = join(folder, NAME);
+  makeSecretFile(file, () => `adm_${vault.derive('admin-token', 'v1')}\n`);
+  chmodSync(file, 0o600);
+  return readAdminToken(folder);
+}
+
+export function readAdminToken(folder: string): string {
+  const file = join(folder, NAME);
+  const token = readFileSync(file, 'utf8').trim();
+  if (/^adm_[\w-]{43}$/.test(token)) return token;
+  throw new KeyFileError(
+    `The admin token in ${file} is damaged. Remove the file and start the portal: it makes another.`,
+  );
+}

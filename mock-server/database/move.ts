@@ -1,0 +1,120 @@
+/**
+ * Moves all that a data folder's SQLite holds to an empty PostgreSQL, in one transaction: it is there whole or not at all. The folder
+ * stays as it is, and so does its key file, which goes on being needed. Refuses a folder that is in use and a database that has
+ * anything.
+ */
+import {join} from 'node:path';
+import {DatabaseSync, type SQLOutputValue} from 'node:sqlite';
+import pg from 'pg';
+import {written} from './postgres/dialect.ts';
+import {DatabaseError} from './postgres/errors.ts';
+import {openPostgres} from './postgres/store.ts';
+import {openSqlite} from './sqlite/store.ts';
+import type {Schema} from './store.ts';
+
+export type Moved = Readonly<{table: string; rows: number}>;
+
+/** The target has its own; how far the outbox was is told to each workspace instead. */
+const OWN = new Set(['outbox']);
+const PARAMETERS = 20_000;
+
+export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {
+  // Both bring their schema up to date; the first one keeps the folder from everyone else meanwhile.
+  const source = await openSqlite(schema, folder);
+  try {
+    await (await openPostgres(schema, folder, url, () => {})).close();
+    const database = new DatabaseSync(join(folder, 'sandbox.sqlite'), {readOnly: true});
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.query('begin');
+      const moved = await copy(database, client);
+      await client.query('commit');
+      return moved;
+    } finally {
+      database.close();
+      await client.end();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function copy(from: DatabaseSync, to: pg.Client): Promise<Moved[]> {
+  const tables = inOrder(from).filter(table => !OWN.has(table));
+  for (const table of tables) {
+    await to.query(`lock table ${table}`);
+    if ((await count(to, table)) > 0)
+      throw new DatabaseError(`The database is not empty: ${table} has rows. Nothing was moved; name an empty one.`);
+  }
+  const moved: Moved[] = [];
+  for (const table of tables) {
+    const rows = await copyTable(from, to, table);
+    const arrived = await count(to, table);
+    if (arrived !== rows)
+      throw new DatabaseError(`${rows} rows of ${table} were sent and ${arrived} arrived. Nothing was moved.`);
+    moved.push({table, rows});
+  }
+  // Numbers go on where they were: none is given twice, and who follows goes on after what was seen last.
+  for (const {name, seq} of from.prepare('select name, seq from sqlite_sequence').all()) {
+    const column =
+      "select column_name from information_schema.columns where table_name = $1 and is_identity = 'YES' and table_schema = current_schema()";
+    const {rows} = await to.query(column, [name]);
+    if (rows[0]) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name, rows[0].column_name, seq]);
+  }
+  const outbox = from.prepare("select seq from outbox where name = 'deliveries'").get()?.seq ?? 0;
+  await to.query('update workspaces set fanned_seq = greatest(fanned_seq, $1)', [outbox]);
+  await to.query(`insert into outbox_waiting (workspace_id) select distinct events.workspace_id from events
+    join workspaces on workspaces.id = events.workspace_id where events.seq > workspaces.fanned_seq`);
+  await to.query('update deliveries set lease_until = null');
+  return moved;
+}
+
+async function copyTable(from: DatabaseSync, to: pg.Client, table: string): Promise<number> {
+  const statement = from.prepare(`select * from ${table}`);
+  const columns = statement.columns().map(({name}) => name);
+  const atOnce = Math.floor(PARAMETERS / columns.length);
+  let waiting: Record<string, SQLOutputValue>[] = [];
+  let sent = 0;
+  const send = async () => {
+    if (waiting.length === 0) return;
+    const place = (row: number) => `(${columns.map((_, index) => `$${row * columns.length + index + 1}`).join(', ')})`;
+    const places = waiting.map((_, row) => place(row)).join(', ');
+    const values = waiting.flatMap(row => columns.map(column => bytesOr(row[column])));
+    await to.query(`insert into ${table} (${columns.map(name => `"${name}"`).join(', ')}) values ${places}`, values);
+    sent += waiting.length;
+    waiting = [];
+  };
+  for (const row of statement.iterate()) {
+    waiting.push(row);
+    if (waiting.length === atOnce) await send();
+  }
+  await send();
+  return sent;
+}
+
+const bytesOr = (value: SQLOutputValue | undefined): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value) : written(value);
+
+/** Each table after those that it refers to. */
+function inOrder(database: DatabaseSync): string[] {
+  const names = database
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
+    )
+    .all()
+    .map(({name}) => String(name));
+  const ordered = new Set<string>();
+  const add = (table: string) => {
+    if (ordered.has(table)) return;
+    for (const {table: parent} of database.prepare(`pragma foreign_key_list(${table})`).all())
+      if (parent !== table) add(String(parent));
+    ordered.add(table);
+  };
+  for (const name of names) add(name);
+  return [...ordered];
+}
+
+async function count(client: pg.Client, table: string): Promise<number> {
+  return Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
+}

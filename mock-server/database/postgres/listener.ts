@@ -1,0 +1,93 @@
+/**
+ * The connection on which a process hears the others and by which they know that it is there. When it is lost it is made anew, and
+ * everyone here looks again, since something may have been said meanwhile. What it says goes out in bundles, after the commit that
+ * it is about: inside a transaction it would make all commits wait for each other.
+ */
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Client} from 'pg';
+import type {Heard, Topic} from '../store.ts';
+import {holdPresence} from './presence.ts';
+
+const CHANNEL = 'portal';
+const BUNDLE_MS = 10;
+/** PostgreSQL takes 8,000 bytes a message. */
+const REFS_A_MESSAGE = 100;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1000;
+const TOPICS: readonly Topic[] = ['grown', 'offered', 'answered'];
+
+type Message = {from: number; topic: Topic; refs: string[]};
+
+export type Listener = Readonly<{
+  /** To the other processes. */
+  say: (topic: Topic, ref: string) => void;
+  stop: () => Promise<void>;
+}>;
+
+export async function createListener(
+  connect: () => Promise<Client>,
+  instance: number,
+  notify: (channel: string, message: string) => Promise<unknown>,
+  heard: Heard,
+  onTrouble: (error: Error) => void,
+): Promise<Listener> {
+  let stopped = false;
+  let client: Client | undefined;
+  const waiting = new Map<Topic, Set<string>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function listen(): Promise<void> {
+    const fresh = await connect();
+    fresh.on('error', onTrouble);
+    fresh.once('end', () => {
+      client = undefined;
+      if (!stopped) void listenAgain();
+    });
+    fresh.on('notification', ({payload}) => {
+      const {from, topic, refs} = JSON.parse(payload ?? '{}') as Message;
+      if (from !== instance) heard(topic, refs);
+    });
+    await fresh.query(holdPresence(instance));
+    await fresh.query(`listen ${CHANNEL}`);
+    client = fresh;
+  }
+
+  async function listenAgain(): Promise<void> {
+    for (let wait = FIRST_PAUSE_MS; !stopped; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      await pause(wait, undefined, {ref: false});
+      try {
+        await listen();
+        for (const topic of TOPICS) heard(topic, undefined);
+        return;
+      } catch (error) {
+        onTrouble(error as Error);
+      }
+    }
+  }
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    const bundles = [...waiting].map(([topic, refs]) => ({topic, refs: [...refs]}));
+    waiting.clear();
+    for (const {topic, refs} of bundles)
+      for (let at = 0; at < refs.length; at += REFS_A_MESSAGE) {
+        const message: Message = {from: instance, topic, refs: refs.slice(at, at + REFS_A_MESSAGE)};
+        // Lost only when the database is away, and then everyone looks again.
+        await notify(CHANNEL, JSON.stringify(message)).catch(onTrouble);
+      }
+  }
+
+  await listen();
+  return {
+    say(topic, ref) {
+      waiting.set(topic, (waiting.get(topic) ?? new Set()).add(ref));
+      timer ??= setTimeout(() => void flush(), BUNDLE_MS);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await flush();
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,232 @@
+/** What several processes on one database promise each other, and the move there. Each store here stands for a process. */
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {Repository} from '../../repository.ts';
+import {moveToPostgres, openStore, type Store} from '../../store.ts';
+import {databaseOf, openTestStore} from '../../testing/engine.ts';
+import {temporaryFolder} from '../../testing/folder.ts';
+import {execute} from '../../testing/postgres.ts';
+import {addWorkspace, billOf} from '../../testing/rows.ts';
+import {claimDue} from '../../webhooks/claim.ts';
+import {newEndpoint} from '../../webhooks/endpoints.ts';
+import {DatabaseError} from '../index.ts';
+
+let folder: {path: string; remove: () => void};
+const open: Store[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+  folder.remove();
+});
+
+async function process(): Promise<Store> {
+  const store = await openTestStore(folder.path);
+  open.push(store);
+  return store;
+}
+const TERMINATE =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 15_000});
+const two = async () => [await process(), await process()] as const;
+
+describe('two processes', () => {
+  it('find the schema made once, whoever comes first, and refuse another key', async () => {
+    const url = await databaseOf(folder.path);
+    await execute(url, 'drop schema public cascade', 'create schema public');
+    open.push(...(await Promise.all([1, 2, 3].map(() => openStore(folder.path, url)))));
+    const [first, second] = open as [Store, Store];
+    await first.write(repo => addWorkspace(repo, 'a'));
+    expect(await second.read.workspaces.by('id', 'a', 1)).toMatchObject({webhook_secret: 'htzwh_very_secret'});
+    expect(second.adminToken).toBe(first.adminToken);
+    const other = temporaryFolder();
+    await expect(openStore(other.path, url)).rejects.toThrow(DatabaseError);
+    other.remove();
+  });
+
+  it('remember a signature once, and count together', async () => {
+    const stores = await two();
+    const fresh = await Promise.all(stores.map(store => store.write(repo => repo.workspaces.addSignature(5, 'same'))));
+    expect(fresh.sort()).toEqual([false, true]);
+    const counted: number[] = [];
+    for (let times = 0; times < 3; times += 1)
+      for (const store of stores) counted.push(await store.tally('key', 60_000));
+    expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await stores[0].tally('key', 120_000)).toBe(1);
+  });
+
+  it('give ids in the order in which they can be read', async () => {
+    const [one, other] = await two();
+    await one.write(repo => addWorkspace(repo, 'a'));
+    const add = (repo: Repository) => repo.changes.add('a', 'house', 'a');
+    const read = async () => (await other.read.changes.after('a', 0, 10)).map(({id}) => id);
+    const {promise: gate, resolve: open} = Promise.withResolvers<void>();
+    const added = Promise.withResolvers<void>();
+    const early = one.write(async repo => {
+      await add(repo);
+      added.resolve();
+      await gate;
+    });
+    await added.promise;
+    const late = other.write(add);
+    const url = await databaseOf(folder.path);
+    await until(async () => {
+      const [locks] = await execute(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+      expect(locks?.rowCount).toBe(1);
+    });
+    expect(await read()).toEqual([]);
+    open();
+    await Promise.all([early, late]);
+    expect(await read()).toHaveLength(2);
+  });
+
+  it('hear of what the other wrote, and look again when they could not hear', async () => {
+    const [one, other] = await two();
+    await one.write(repo => addWorkspace(repo, 'a'));
+    const heard: string[] = [];
+    other.hear((topic, refs) => void heard.push(`${topic} ${refs?.join() ?? 'everything'}`));
+    await one.write(repo => repo.changes.add('a', 'house', 'a'));
+    one.say('offered', 'ep');
+    await until(() => expect(heard.sort()).toEqual(['grown a', 'offered ep']));
+    await execute(await databaseOf(folder.path), TERMINATE);
+    await until(() => expect(heard).toContain('grown everything'));
+    expect(await other.read.households.house('a')).toMatchObject({id: 'a'});
+    await one.write(repo => repo.changes.add('a', 'house', 'a'));
+    await until(() => expect(heard.filter(word => word === 'grown a')).toHaveLength(2));
+  });
+
+  it('tell of trouble without telling how they are connected', async () => {
+    const troubles: Error[] = [];
+    const url = await databaseOf(folder.path);
+    open.push(await openStore(folder.path, url, error => troubles.push(error)));
+    await execute(url, TERMINATE);
+    await until(() => expect(troubles.length).toBeGreaterThan(0));
+    for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);
+  });
+
+  it('work off the events of a workspace once, and take a lease when its holder is gone', async () => {
+    const [one, other] = await two();
+    await one.write(async repo => {
+      for (const id of ['a', 'b']) {
+        await addWorkspace(repo, id);
+        await repo.events.add({id: `evt_${id}`, workspace_id: id, type: 'bill.created', occurred_at: 1, payload: '{}'});
+      }
+    });
+    const taken = await Promise.all(
+      [one, other, one].map(store =>
+        store.write(async repo => {
+          const events = await repo.webhooks.nextEvents(10);
+          await repo.webhooks.eventsDone(events);
+          return events.events.map(({id}) => id);
+        }),
+      ),
+    );
+    expect(taken.flat().sort()).toEqual(['evt_a', 'evt_b']);
+
+    const delivery = {
+      id: 'dlv',
+      workspace_id: 'a',
+      endpoint_id: 'ep',
+      kind: 'url',
+      event_id: 'evt_a',
+      event: 'bill.created',
+      body: '{}',
+      status: 'pending',
+      attempts: 0,
+      due_at: 1,
+      lease_until: null,
+      lease_by: null,
+      origin: null,
+      chaos: null,
+      created_at: 1,
+    } as const;
+    await one.write(async repo => {
+      await repo.webhooks.addEndpoint({
+        ...newEndpoint('a', {kind: 'url', url: 'https://partner.example/'}, 1),
+        id: 'ep',
+      });
+      await repo.webhooks.addDeliveries([delivery]);
+      await repo.turns.ready('a', 1);
+    });
+    const claim = (store: Store) =>
+      store.write(async repo => (await claimDue(repo, {now: 2, ...limits, by: store.instance})).deliveries);
+    const limits = {leaseUntil: 60_000, limit: 5, busyLimit: 5};
+    expect((await Promise.all([claim(one), claim(one)])).flat()).toHaveLength(1);
+    const release = () =>
+      other.write(async repo => {
+        const workspaces = await repo.webhooks.releaseLeases(other.instance);
+        for (const id of workspaces) await repo.turns.ready(id, 2);
+        return workspaces;
+      });
+    expect([await release(), await claim(other)]).toEqual([[], []]);
+    open.splice(open.indexOf(one), 1);
+    await one.close();
+    await until(async () => expect(await release()).toEqual(['a']));
+    expect(await claim(other)).toHaveLength(1);
+  });
+});
+
+it('texts with any character come back as they were', async () => {
+  const store = await process();
+  const texts = ['\0', 'a\0b\uE000', '\uE000\uE001', '\uE001', 'żółw 🏠'];
+  await store.write(async repo => {
+    await addWorkspace(repo, 'a');
+    for (const [index, description] of texts.entries())
+      await repo.bills.add({...billOf(`${index}\0`, 'a'), description}, [{userId: 'a', cents: 1}]);
+  });
+  const bills = await Promise.all(texts.map((_, index) => store.read.bills.byExternalId(`${index}\0`, 'a')));
+  expect(bills.map(bill => bill?.description)).toEqual(texts);
+});
+
+describe('the move', () => {
+  it('brings everything, counted, and goes on where it was', async () => {
+    const before = await openStore(folder.path);
+    await before.write(async repo => {
+      await addWorkspace(repo, 'a');
+      for (let n = 0; n < 1500; n += 1) await repo.bills.add({...billOf(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
+      await repo.events.add({id: 'evt_1', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
+      await repo.webhooks.eventsDone(await repo.webhooks.nextEvents(10));
+      await repo.events.add({id: 'evt_2', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
+      const review = {id: 'rev', status: 'pending', name: 'June', email: null, rating: 5, title: null} as const;
+      await repo.site.addReview(
+        {...review, content: 'x', location: null, occupation: null, created_at: 1},
+        new Uint8Array([0, 255]),
+      );
+    });
+    const bills = await before.read.bills.list('a', 2000);
+    await before.close();
+    const url = await databaseOf(folder.path);
+    await expect(moveToPostgres(folder.path, url)).resolves.toEqual(
+      expect.arrayContaining([
+        {table: 'bills', rows: 1500},
+        {table: 'charges', rows: 1500},
+        {table: 'events', rows: 2},
+      ]),
+    );
+    const after = await process();
+    expect(await after.read.bills.list('a', 2000)).toEqual(bills);
+    expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
+    expect(after.adminToken).toBe(before.adminToken);
+    const waiting = await after.write(repo => repo.webhooks.nextEvents(10));
+    expect(waiting.events.map(({id}) => id)).toEqual(['evt_2']);
+    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toBe(1501);
+    await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');
+  });
+
+  it('leaves nothing behind when a part of it fails', async () => {
+    const before = await openStore(folder.path);
+    await before.write(repo => addWorkspace(repo, 'a'));
+    await before.close();
+    const url = await databaseOf(folder.path);
+    await (await openStore(folder.path, url)).close();
+    await execute(url, 'alter table users add check (false)');
+    await expect(moveToPostgres(folder.path, url)).rejects.toThrow('check constraint');
+    const [workspaces] = await execute(url, 'select id from workspaces');
+    expect(workspaces?.rows).toEqual([]);
+    writeFileSync(join(folder.path, 'secret.key'), 'f'.repeat(64));
+    await expect(moveToPostgres(folder.path, url)).rejects.toThrow('another key');
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * Kysely on node:sqlite: one connection, statements prepared once. Refuses nothing itself; whoever
+ * opens the database decides about durability.
+ */
+import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type {Memory} from './query-cache.ts';
+
+type Prepared = {statement: StatementSync; reads: boolean};
+
+/** Statements kept; a program has a few dozen, so reaching this means that SQL is being built from data. */
+const MAX_STATEMENTS = 500;
+
+export function sqliteDialect(connection: SqliteConnection): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => ({
+      init: async () => {},
+      acquireConnection: async () => connection,
+      beginTransaction: async () => connection.exec('begin immediate'),
+      commitTransaction: async () => connection.exec('commit'),
+      rollbackTransaction: async () => connection.exec('rollback'),
+      releaseConnection: async () => {},
+      destroy: async () => {},
+    }),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+export class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #memory: Memory;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: DatabaseSync, memory: Memory) {
+    this.#database = database;
+    this.#memory = memory;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  async executeQuery<R>(query: CompiledQuery, kept = false): Promise<QueryResult<R>> {
+    const {statement, reads} = this.#prepare(query.sql);
+    const parameters = query.parameters as SQLInputValue[];
+    if (reads && kept) return this.#memory.recall(query, () => ({rows: statement.all(...parameters) as R[]}));
+    if (query.query.kind !== 'SelectQueryNode') this.#memory.written(query.query);
+    if (reads) return {rows: statement.all(...parameters) as R[]};
+    const {changes, lastInsertRowid} = statement.run(...parameters);
+    return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is not offered
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered on SQLite.');
+  }
+
+  #prepare(sql: string): Prepared {
+    const held = this.#prepared.get(sql);
+    if (held) return held;
+    if (this.#prepared.size >= MAX_STATEMENTS) this.#prepared.clear();
+    const statement = this.#database.prepare(sql);
+    const prepared = {statement, reads: statement.columns().length > 0};
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}

@@ -1,0 +1,263 @@
+/** What the store promises: durable before answered, all or nothing a unit, one writer, nothing in the clear. */
+import {readFileSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {Repository} from '../repository.ts';
+import type {Store} from '../store.ts';
+import {onPostgres, openTestStore} from '../testing/engine.ts';
+import {temporaryFolder} from '../testing/folder.ts';
+import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
+import {FolderInUseError, FolderNotWritableError, KeyFileError, sha256} from './index.ts';
+
+let folder: {path: string; remove: () => void};
+let store: Store;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  store = await openTestStore(folder.path);
+});
+afterEach(async () => {
+  await store.close().catch(() => {});
+  folder.remove();
+});
+
+const workspace = (id: string) => store.read.workspaces.by('id', id, 1);
+
+describe('a unit of work', () => {
+  it('is committed when it is answered, and not seen before', async () => {
+    const seen: boolean[] = [];
+    await store.write(async repo => {
+      await addWorkspace(repo, 'a');
+      seen.push((await workspace('a')) !== undefined);
+    });
+    seen.push((await workspace('a')) !== undefined);
+    expect(seen).toEqual([false, true]);
+  });
+
+  if (!onPostgres()) {
+    it('is not answered while another of the same commit still runs', async () => {
+      const order: string[] = [];
+      const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first answered'));
+      const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure answered'));
+      const last = store.write(async repo => {
+        for (let step = 0; step < 20; step++) await repo.households.house('none');
+        order.push('last ran');
+      });
+      await Promise.all([first, failing, last]);
+      expect(order).toEqual(['last ran', 'first answered', 'failure answered']);
+    });
+  }
+
+  it('that fails is undone alone, and its neighbours of the same commit stand', async () => {
+    const outcomes = await Promise.allSettled([
+      store.write(repo => addWorkspace(repo, 'a')),
+      store.write(async repo => {
+        await addWorkspace(repo, 'b');
+        throw new Error('changed my mind');
+      }),
+      store.write(repo => addWorkspace(repo, 'a')),
+      store.write(repo => addWorkspace(repo, 'c')),
+    ]);
+    const [one, failed, same, another] = outcomes.map(outcome => outcome.status);
+    // Of the two that cannot both be kept, one is.
+    expect([[one, same].sort(), failed, another]).toEqual([['fulfilled', 'rejected'], 'rejected', 'fulfilled']);
+    expect(await Promise.all(['a', 'b', 'c'].map(async id => (await workspace(id)) !== undefined))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('keeps what was to come first when the rest fails, and does nothing when that fails', async () => {
+    const failing = store.write(
+      async repo => {
+        await addWorkspace(repo, 'b');
+        throw new Error('no');
+      },
+      {first: repo => repo.workspaces.addSignature(5, 'kept')},
+    );
+    await expect(failing).rejects.toThrow('no');
+    const refused = store.write(repo => addWorkspace(repo, 'c'), {first: () => Promise.reject(new Error('not again'))});
+    await expect(refused).rejects.toThrow('not again');
+    expect(await store.write(repo => repo.workspaces.addSignature(5, 'kept'))).toBe(false);
+    expect([await workspace('b'), await workspace('c')]).toEqual([undefined, undefined]);
+  });
+
+  it('runs alone with what it says: no other such unit comes between its awaits', async () => {
+    const steps: string[] = [];
+    const unit = (name: string) =>
+      store.write(
+        async repo => {
+          for (let step = 0; step < 3; step++) {
+            steps.push(name);
+            await repo.households.house('none');
+          }
+        },
+        {alone: 'the same'},
+      );
+    await Promise.all([unit('a'), unit('b'), unit('c')]);
+    expect(steps.join('')).toMatch(/^(aaa|bbb|ccc){3}$/);
+  });
+
+  it('of which there are a thousand at once is answered by as many', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    const fresh = await Promise.all(
+      Array.from({length: 1000}, (_, index) => store.write(repo => repo.workspaces.addSignature(5, `d${index % 900}`))),
+    );
+    expect(fresh.filter(Boolean)).toHaveLength(900);
+  });
+});
+
+if (!onPostgres()) {
+  describe('one writer a folder', () => {
+    it('refuses a second one and lets it in when the first has gone', async () => {
+      await expect(openTestStore(folder.path)).rejects.toThrow(FolderInUseError);
+      await expect(openTestStore(folder.path)).rejects.toThrow(
+        new RegExp(`in use by another portal \\(process ${process.pid}\\)`),
+      );
+      await store.close();
+      store = await openTestStore(folder.path);
+    });
+
+    it('refuses a folder that is a file', async () => {
+      const file = join(folder.path, 'file');
+      writeFileSync(file, '');
+      await expect(openTestStore(file)).rejects.toThrow(FolderNotWritableError);
+    });
+
+    it('refuses a damaged key file and says which', async () => {
+      await store.close();
+      writeFileSync(join(folder.path, 'secret.key'), 'oops');
+      await expect(openTestStore(folder.path)).rejects.toThrow(KeyFileError);
+    });
+  });
+}
+
+if (!onPostgres()) {
+  it('keeps no secret in the clear and the key file to its owner', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_a'))).toMatchObject({
+      secret: 'htzsk_very_secret',
+      webhookSecret: 'htzwh_very_secret',
+    });
+    await store.close();
+    const files = ['sandbox.sqlite'].map(name => readFileSync(join(folder.path, name), 'latin1')).join('');
+    expect(files).toContain(sha256('htz_a'));
+    for (const secret of ['very_secret', 'htz_a']) expect(files).not.toContain(secret);
+    expect(statSync(join(folder.path, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+}
+
+describe('what is kept in memory', () => {
+  const agreement = (repo: Repository) => repo.agreements.billable('a', 'a');
+
+  it('is never older than what is committed, for a reader, or written, for a writer', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    expect([await agreement(store.read), await store.read.workspaces.keyHolder(sha256('htz_b'))]).toMatchObject([
+      {status: 'active', hsi: 40},
+      undefined,
+    ]);
+    await store.write(async repo => {
+      expect(await agreement(repo)).toMatchObject({status: 'active'});
+      await repo.agreements.setStatus('a', 'completed', 2);
+      expect([await agreement(repo), await agreement(store.read)]).toMatchObject([
+        {status: 'completed'},
+        {status: 'active'},
+      ]);
+      await repo.households.updateHouse('a', {hsi: 50});
+      expect(await agreement(repo)).toMatchObject({status: 'completed', hsi: 50});
+    });
+    expect(await agreement(store.read)).toMatchObject({status: 'completed', hsi: 50});
+    await store.write(repo => addWorkspace(repo, 'b'));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
+    await store.write(repo => repo.workspaces.keepOnlyKey('b', 'another'));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toBeUndefined();
+  });
+
+  it('does not outlive what was undone', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    const failing = store.write(async repo => {
+      await repo.agreements.setStatus('a', 'cancelled', 2);
+      expect(await agreement(repo)).toMatchObject({status: 'cancelled'});
+      throw new Error('no');
+    });
+    const after = store.write(agreement);
+    await expect(failing).rejects.toThrow('no');
+    expect(await after).toMatchObject({status: 'active'});
+  });
+
+  it('goes with an expired workspace', async () => {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    await store.read.workspaces.keyHolder(sha256('htz_a'));
+    await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_a'))).toBeUndefined();
+  });
+});
+
+it('forgets a workspace whole when it has expired', async () => {
+  await store.write(repo => addWorkspace(repo, 'a'));
+  await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
+  expect([
+    await store.read.workspaces.keyHolder(sha256('htz_a')),
+    await store.read.households.house('a'),
+    await store.read.households.user('a'),
+  ]).toEqual([undefined, undefined, undefined]);
+});
+
+it('forgets a large workspace piece by piece, and a small one at once', async () => {
+  await store.write(async repo => {
+    for (const id of ['large', 'small']) await addWorkspace(repo, id);
+    for (let n = 0; n < 25; n += 1) await repo.bills.add(billOf(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
+    await repo.bills.add(billOf('b', 'small'), []);
+    await repo.workspaces.renew('small', 1);
+  });
+  const left = async () => (await store.read.bills.list('large', 100)).length;
+  expect([
+    await store.write(repo => repo.workspaces.deleteExpired(1, 100)),
+    await store.read.households.house('small'),
+    await left(),
+  ]).toEqual([false, undefined, 25]);
+  const lefts: number[] = [];
+  while (await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 10))) lefts.push(await left());
+  expect([lefts, await store.read.households.house('large'), await store.read.bills.charges(1)]).toEqual([
+    [15, 5, 0],
+    undefined,
+    [],
+  ]);
+});
+
+it('forgets signatures that could no longer be accepted', async () => {
+  await store.write(repo => repo.workspaces.addSignature(1000, 'old'));
+  await store.write(repo => repo.workspaces.addSignature(500, 'older'));
+  const forget = () => store.write(repo => repo.workspaces.deleteExpiredSignatures(1001));
+  expect([await forget(), await forget(), await forget()]).toEqual([true, true, false]);
+  expect(await store.write(repo => repo.workspaces.addSignature(1000, 'old'))).toBe(true);
+});
+
+it('keeps the newest entries of each log', async () => {
+  await store.write(repo => addWorkspace(repo, 'a'));
+  const entry = (at: number) => ({
+    workspace_id: 'a',
+    request_id: `req_${at}`,
+    at,
+    method: 'GET',
+    path: '/',
+    status: 200,
+    reason: null,
+    message: null,
+    milliseconds: 1,
+    body: '',
+    body_bytes: 0,
+    timestamp: null,
+    signature: null,
+  });
+  for (const start of [0, 10])
+    await store.write(repo =>
+      repo.requests.add(
+        Array.from({length: 10}, (_, index) => entry(start + index)),
+        15,
+      ),
+    );
+  const kept = await store.read.requests.list('a', 100);
+  expect([kept.length, kept[0]?.at, kept.at(-1)?.at]).toEqual([15, 19, 5]);
+});

@@ -1,0 +1,27 @@
+/**
+ * Records what happened, in the transaction of the change. The payload is plain facts in cents; webhook bodies are made from
+ * it at delivery.
+ */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {randomToken} from '../database/index.ts';
+import type {EventRepository} from './queries.ts';
+
+/** The other event is an alias that is only sent, never recorded. */
+export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
+
+/** `payload` is stored as JSON; `now` is milliseconds since 1970. */
+export async function recordEvent(
+  repo: EventRepository,
+  workspaceId: string,
+  type: EventType,
+  payload: object,
+  now: number,
+): Promise<void> {
+  await repo.events.add({
+    id: `evt_${randomToken(12)}`,
+    workspace_id: workspaceId,
+    type,
+    occurred_at: now,
+    payload: JSON.stringify(payload),
+  });
+}

@@ -1,0 +1,178 @@
+/**
+ * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the exact
+ * bytes received, by real time, before the body is parsed.
+ */
+import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
+import {type Hmac, verify} from '../../openapi/signing.ts';
+import type {Contract, ContractOperation} from '../contract/index.ts';
+import {type Store, sha256} from '../database/index.ts';
+import {Refusal, sessionExpired, unauthorized} from '../errors/domain-error.ts';
+import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
+import {diagnose} from './signature-diagnosis.ts';
+
+type Credentials = Readonly<{
+  header: (name: string) => string | undefined;
+  cookie: (name: string) => string | undefined;
+  body: Uint8Array;
+  ip: string;
+}>;
+
+/** A verified signature. */
+type Signed = Readonly<{timestampSeconds: number; signature: string}>;
+
+export type Caller =
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed}>
+  | Readonly<{kind: 'member'; member: Member}>
+  | Readonly<{kind: 'workspace'; workspaceId: string}>
+  | Readonly<{kind: 'admin'}>
+  | Readonly<{kind: 'visitor'; cookie: string | undefined; ip: string}>;
+
+/** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
+export type Identity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
+
+export type Authenticator = Readonly<{
+  /** Finds who holds the credentials that the operation requires. Throws `Unauthorized`. */
+  identify: (operation: ContractOperation, sent: Credentials, now: number) => Promise<Identity>;
+  /** Verifies the signature or the key pair's secret. Throws `Unauthorized` with the first reason. */
+  verify: (operation: ContractOperation, identity: Identity, sent: Credentials, now: number) => Promise<Caller>;
+}>;
+
+/** Making a key object costs more than a digest, so the busy ones are kept. */
+const keys = new Map<string, KeyObject>();
+const MAX_KEYS = 1000;
+
+export const hmac: Hmac = (key, message) => {
+  let object = keys.get(key);
+  if (!object) {
+    if (keys.size >= MAX_KEYS) keys.clear();
+    object = createSecretKey(key, 'utf8');
+    keys.set(key, object);
+  }
+  return createHmac('sha256', object).update(message).digest();
+};
+
+export function memberTokenKey(store: Store<WorkspaceRepository>): string {
+  return store.vault.derive('member-token', 'v1');
+}
+
+export function createAuthenticator(contract: Contract, store: Store<WorkspaceRepository>): Authenticator {
+  const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
+  const names = {
+    apiKey: nameOf('apiKey'),
+    pairKey: nameOf('stagedKey'),
+    pairSecret: nameOf('stagedSecret'),
+    cookie: nameOf('workspaceCookie'),
+  };
+  const {signature: scheme} = contract;
+  const memberKey = memberTokenKey(store);
+  const adminHash = sha256(store.adminToken);
+
+  async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
+    if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
+    const holder = await store.read.workspaces.keyHolder(sha256(key));
+    if (holder && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
+    throw unauthorized(
+      'unknown_api_key',
+      'No partner has this API key. Check that the key and the server belong together: sandbox keys do not work in production, and a sandbox workspace lasts seven days.',
+    );
+  }
+
+  async function longLived(sent: Credentials, now: number): Promise<KeyHolder> {
+    const holder = await holderOf(sent.header(names.apiKey), names.apiKey, now);
+    if (holder.transactionId === null) return holder;
+    throw unauthorized(
+      'unknown_api_key',
+      'This is the short-lived key of a connect session. It is good for the staged request alone.',
+    );
+  }
+
+  async function verifySignature(holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> {
+    const timestamp = sent.header(scheme.headers.timestamp);
+    const signature = sent.header(scheme.headers.signature);
+    const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature}, sent.body, now / 1000);
+    if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
+    if (verdict.reason !== 'signature_mismatch') throw unauthorized(verdict.reason, verdict.message);
+    const evidence = {
+      ...holder,
+      apiKey: String(sent.header(names.apiKey)),
+      timestamp: String(timestamp),
+      signature: String(signature),
+      body: sent.body,
+    };
+    throw unauthorized(verdict.reason, verdict.message, await diagnose(scheme, hmac, evidence));
+  }
+
+  function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {
+    const secret = sent.header(names.pairSecret);
+    if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
+    const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
+    if (!equal) throw unauthorized('wrong_secret_key', 'The secret does not belong to this API key.');
+    if (holder.expiresAt <= now) throw sessionExpired();
+  }
+
+  async function workspace(sent: Credentials, now: number): Promise<Identity> {
+    const found = await store.read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
+    if (!found)
+      throw unauthorized(
+        'invalid_token',
+        'No workspace has this token. It may have expired; get another with POST /api/sandbox/partners.',
+      );
+    return {kind: 'workspace', workspaceId: found.id};
+  }
+
+  async function visitorsOwn(cookie: string, now: number): Promise<Identity> {
+    const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
+    if (found) return {kind: 'workspace', workspaceId: found.id};
+    throw unauthorized('invalid_token', 'The workspace of this browser has expired. Get another.');
+  }
+
+  function admin(sent: Credentials): Identity {
+    const token = sha256(bearer(sent, 'the admin token'));
+    if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
+    throw unauthorized(
+      'invalid_token',
+      'This is not the admin token. It is in the file admin-token of the data folder.',
+    );
+  }
+
+  return {
+    async identify(operation, sent, now) {
+      const required = new Set(operation.security);
+      if (isKeyPair(operation))
+        return {kind: 'key', holder: await holderOf(sent.header(names.pairKey), names.pairKey, now)};
+      if (required.has('signature') || required.has('apiKey')) return {kind: 'key', holder: await longLived(sent, now)};
+      if (required.has('memberToken')) {
+        const token = bearer(sent, 'your session token');
+        return {kind: 'member', member: readMemberToken(memberKey, token, Math.floor(now / 1000))};
+      }
+      if (required.has('adminToken')) return admin(sent);
+      if (required.has('workspaceToken')) {
+        const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
+        return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);
+      }
+      if (required.size === 0 || required.has('workspaceCookie'))
+        return {kind: 'visitor', cookie: sent.cookie(names.cookie), ip: sent.ip};
+      throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
+    },
+    async verify(operation, identity, sent, now) {
+      if (identity.kind !== 'key') return identity;
+      const {holder} = identity;
+      if (operation.security.includes('signature'))
+        return {kind: 'partner', holder, signed: await verifySignature(holder, sent, now)};
+      if (isKeyPair(operation)) verifySecret(holder, sent, now);
+      return {kind: 'partner', holder};
+    },
+  };
+}
+
+const isKeyPair = ({security}: ContractOperation) =>
+  security.includes('stagedSecret') || security.includes('sessionSecret');
+
+function bearer(sent: Credentials, what: string): string {
+  const header = sent.header('authorization');
+  const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+  if (token) return token;
+  throw new Refusal('Unauthorized', `Send ${what} as a bearer in the authorization header.`, {
+    reason: header ? 'invalid_token' : 'missing_token',
+  });
+}

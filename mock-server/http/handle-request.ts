@@ -1,0 +1,196 @@
+/**
+ * One API request from bytes to response, in order: identify the key, count it against the rate limit, verify the signature,
+ * parse the body, choose its format, validate, run the handler in a transaction, validate the response.
+ */
+import type {Config} from '../config.ts';
+import {type Answer, type Contract, type ContractOperation, chooseFormat, createExamples} from '../contract/index.ts';
+import {type Store, StoreUnavailableError} from '../database/index.ts';
+import {Refusal} from '../errors/domain-error.ts';
+import type {Logger} from '../logger.ts';
+import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
+import type {Authenticator, Caller, Identity} from './authenticate.ts';
+import {linkOrigin} from './cors.ts';
+import {answerRefusal, invalid, SERVER_ERROR, UNAVAILABLE} from './error-response.ts';
+import type {Handler, Handlers, Result} from './handler.ts';
+import {parseBody, tooLarge} from './parse-body.ts';
+import type {RateLimit} from './rate-limit.ts';
+import {type RequestLog, toLogEntry} from './request-log.ts';
+import {createSignedWrites} from './signed-writes.ts';
+import {validateRequest} from './validate-request.ts';
+
+/** A request as it came; `body` is undefined when it was over the limit. */
+export type Incoming = Readonly<{
+  id: string;
+  path: string;
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  header: (name: string) => string | undefined;
+  cookie: (name: string) => string | undefined;
+  body: Buffer | undefined;
+  bodyBytes: number;
+  ip: string;
+}>;
+
+type Deps<R> = Readonly<{
+  config: Config;
+  contract: Contract;
+  store: Store<R>;
+  logger: Logger;
+  authenticator: Authenticator;
+  rateLimit: RateLimit;
+  /** Counts visitors of the public site, by IP address. */
+  siteRateLimit: RateLimit;
+  handlers: Handlers<R>;
+  requestLog: RequestLog;
+  /** Called after each accepted write. */
+  onWrite: (workspaceId: string | undefined) => void;
+  clock: () => number;
+}>;
+
+export type HandleRequest = (operation: ContractOperation, incoming: Incoming) => Promise<Answer>;
+
+type Headers = Readonly<Record<string, string>>;
+
+class ContractViolationError extends Error {
+  override name = 'ContractViolationError';
+}
+
+const LONGEST_PREFERENCE = 200;
+
+export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>): HandleRequest {
+  const {config, contract, store, logger, authenticator, handlers, requestLog, onWrite, clock} = deps;
+  const examples = createExamples(contract);
+  const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps);
+  const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
+  const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+  return async function handleRequest(operation, incoming) {
+    const now = clock();
+    const started = performance.now();
+    const handler = handlers[operation.id];
+    const prefer = incoming.header('prefer')?.slice(0, LONGEST_PREFERENCE);
+    const example = prefer ? await examples.preferred(operation, prefer) : undefined;
+    let identity: Identity | undefined;
+    let limits: Headers = {};
+    let response: Answer;
+    try {
+      if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
+      const sent = {...incoming, body: incoming.body};
+      identity = await authenticator.identify(operation, sent, now);
+      limits = await countRequest(operation, handler, identity, incoming.ip, now);
+      const caller = await authenticator.verify(operation, identity, sent, now);
+      response = example ?? (await respond(operation, handler, caller, incoming, limits, now));
+      if (handler?.writes && response.status < 300) onWrite(workspaceOf(identity));
+    } catch (error) {
+      response = example ?? errorResponse(operation, incoming.id, error, limits);
+    }
+    if (identity?.kind === 'key') {
+      const ms = performance.now() - started;
+      requestLog.add(
+        toLogEntry(operation.method, incoming, contract.signature.headers, identity.holder, response, now, ms),
+      );
+    }
+    return response;
+  };
+
+  /** Returns the headers that tell the caller where it stands. Throws `TooManyRequests`. */
+  async function countRequest(
+    operation: ContractOperation,
+    handler: Handler<R> | undefined,
+    identity: Identity,
+    ip: string,
+    now: number,
+  ): Promise<Headers> {
+    const {rateLimit, siteRateLimit} = deps;
+    const {site, apart} = handler ?? {};
+    if (identity.kind === 'key') return rateLimit.count(identity.holder.keyId, now);
+    if (site?.counted) return siteRateLimit.count(`${site.counted} ${ip}`, now, site.allowance);
+    if (identity.kind === 'visitor') return operation.method === 'GET' ? {} : rateLimit.count(`ip ${ip}`, now);
+    if (identity.kind === 'workspace')
+      return rateLimit.count(`${apart?.counted ?? 'calls'} ${identity.workspaceId}`, now, apart?.allowance);
+    return identity.kind === 'member' ? rateLimit.count(`member ${identity.member.userId}`, now) : {};
+  }
+
+  async function respond(
+    operation: ContractOperation,
+    handler: Handler<R> | undefined,
+    caller: Caller,
+    incoming: Incoming,
+    limits: Headers,
+    now: number,
+  ): Promise<Answer> {
+    const {parameters, query, header} = incoming;
+    const body = parseBody(operation, incoming.body as Buffer, header('content-type'));
+    const format = chooseFormat(operation, body.value);
+    await handler?.load?.();
+    const problems = validateRequest(operation, {parameters, query, body, format}, handler?.check);
+    if (problems.length > 0) throw invalid(handler?.rejected ?? 'The request was not accepted', problems);
+    if (!handler) return checkResponse(operation, await examples.usual(operation));
+    const prepared = await handler.prepare?.(body);
+    const origin = linkOrigin(config.publicUrl, header('host'));
+    const call = {caller, parameters, query, header, body, format, now, origin, prepared};
+    const run = async (repo: R) => {
+      const response = toResponse(handler, await handler.run({...call, repo}));
+      checkResponse(operation, withHeaders(response, limits));
+      return response;
+    };
+    if (!handler.writes) {
+      const response = await run(store.read);
+      await store.durable();
+      return withHeaders(response, limits);
+    }
+    const signedWrite = signedWriteOf(operation, parameters, caller);
+    const response = await store.write(
+      async repo => {
+        const first = await signedWrite?.firstResponse(repo, now);
+        if (first) return first;
+        const response = await run(repo);
+        await signedWrite?.keepResponse(repo, response);
+        return response;
+      },
+      {alone: workspaceOf(caller)},
+    );
+    return withHeaders(response, limits);
+  }
+
+  function toResponse(handler: Handler<R>, result: Result): Answer {
+    const {body, media, headers, status = handler.status, workspaceCookie} = result;
+    const cookie = workspaceCookie && {'set-cookie': `${cookieName}=${workspaceCookie}; ${cookieFlags}`};
+    return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
+  }
+
+  /** Throws where the configuration is strict; otherwise a response that the contract does not allow is logged and sent. */
+  function checkResponse(operation: ContractOperation, response: Answer): Answer {
+    const defects = operation.validators.response(response);
+    if (defects.length === 0) return response;
+    const {status} = response;
+    if (config.strictAnswers) throw new ContractViolationError(defects.join(' '));
+    logger.error({operation: operation.id, status, defects}, 'The response violates the contract.');
+    return response;
+  }
+
+  function errorResponse(operation: ContractOperation, requestId: string, error: unknown, limits: Headers): Answer {
+    try {
+      if (error instanceof Refusal) return checkResponse(operation, withHeaders(answerRefusal(error), limits));
+    } catch (violation) {
+      return errorResponse(operation, requestId, violation, limits);
+    }
+    const context = {err: error, operation: operation.id, requestId};
+    if (error instanceof StoreUnavailableError) {
+      logger.warn(context, 'The request failed.');
+      return UNAVAILABLE;
+    }
+    const violates = error instanceof ContractViolationError;
+    logger.error(context, violates ? 'The response violates the contract.' : 'The request failed.');
+    return SERVER_ERROR;
+  }
+}
+
+function withHeaders(response: Answer, headers: Headers): Answer {
+  return {...response, headers: {...response.headers, ...headers}};
+}
+
+function workspaceOf(caller: Caller | Identity): string | undefined {
+  if (caller.kind === 'partner' || caller.kind === 'key') return caller.holder.workspaceId;
+  return caller.kind === 'workspace' ? caller.workspaceId : undefined;
+}

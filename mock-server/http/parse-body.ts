@@ -1,0 +1,58 @@
+/**
+ * A request's body as one value, however it was encoded: JSON, or a form where the contract accepts one. Refuses a type that the
+ * operation does not take and a body that cannot be read; says what is too large.
+ */
+
+import type {ContractOperation} from '../contract/index.ts';
+import {Refusal} from '../errors/domain-error.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../site/photos.ts';
+import {notJson, unreadable} from './error-response.ts';
+import {MalformedFormError, readMultipart, readUrlEncoded} from './parse-form.ts';
+import {type JsonBody, MalformedJsonError, readJson} from './parse-json.ts';
+
+const JSON_TYPE = 'application/json';
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+/** What a form may hold besides a photo, and what an operation reads that asks for no credentials. Bytes. */
+const FORM_BYTES = 65_536;
+
+export const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
+
+/** Bytes that a body may have; `configured` is the limit of callers with credentials. */
+export function bodyLimit({accepts, security}: ContractOperation, configured: number): number {
+  if (accepts.includes(MULTIPART)) return MAX_PHOTO_BYTES + FORM_BYTES;
+  return security.length === 0 ? Math.min(configured, FORM_BYTES) : configured;
+}
+
+export function tooLarge(operation: ContractOperation, configured: number): Refusal {
+  if (operation.accepts.includes(MULTIPART)) return new Refusal('BodyTooLarge', TOO_LARGE);
+  return largerThan(bodyLimit(operation, configured));
+}
+
+function largerThan(bytes: number): Refusal {
+  return new Refusal('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
+}
+
+export function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
+  const {accepts} = operation;
+  if (accepts.length === 0) return NO_BODY;
+  if (bytes.length === 0 && !operation.bodyRequired) return NO_BODY;
+  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  const schema = operation.formats[0]?.schema ?? {};
+  try {
+    if (!type || !accepts.includes(type)) {
+      if (accepts.includes(JSON_TYPE)) throw notJson(type);
+      throw unreadable(`Send the form as ${accepts.join(' or ')}.`);
+    }
+    if (type === MULTIPART) {
+      const form = readMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
+      if (!form) throw largerThan(FORM_BYTES);
+      return form;
+    }
+    return type === URL_ENCODED ? readUrlEncoded(bytes, schema) : readJson(bytes);
+  } catch (error) {
+    if (error instanceof MalformedJsonError || error instanceof MalformedFormError)
+      throw unreadable(error.message, error.path);
+    throw error;
+  }
+}

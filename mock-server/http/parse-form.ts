@@ -1,0 +1,130 @@
+/**
+ * Reads what a form sends, url-encoded or multipart, into the value that the same body would have as JSON, so that one contract
+ * judges both. Empty fields count as left out and line ends are those that were typed: encoding turned them into CRLF. Refuses
+ * a name sent twice, texts that are not UTF-8, texts where a file belongs, and more parts than a form has.
+ */
+import type {Schema} from '../../openapi/model.ts';
+import {escapePointer} from '../contract/index.ts';
+import type {JsonBody} from './parse-json.ts';
+
+export class MalformedFormError extends Error {
+  override name = 'MalformedFormError';
+  /** A JSON Pointer to the field, '' for the whole body. */
+  readonly path: string;
+  constructor(message: string, path = '') {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** `files` are the parts that came as files, by name; they are not in `value`. */
+export type FormBody = JsonBody & Readonly<{files: Readonly<Record<string, Buffer>>}>;
+
+const MAX_PARTS = 50;
+const MAX_NAME = 100;
+/** Bytes of one part's headers; a browser sends a few hundred, most of them a file's name. */
+const MAX_HEAD = 2048;
+/** What a decoder puts where bytes are no UTF-8; nobody types it. */
+const UNREADABLE = '\uFFFD';
+
+export function readUrlEncoded(bytes: Buffer, schema: Schema): FormBody {
+  if (count(bytes, Buffer.from('&')) > MAX_PARTS) throw tooManyParts();
+  return collect(new URLSearchParams(bytes.toString('utf8')), schema);
+}
+
+/**
+ * Looks for boundaries and reads nothing twice: the platform's own reader takes seconds over 10 MiB of headers. Undefined when the
+ * texts, without the files, are longer than `textBytes`.
+ */
+export function readMultipart(
+  bytes: Buffer,
+  contentType: string,
+  schema: Schema,
+  textBytes: number,
+): FormBody | undefined {
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (!mark) throw new MalformedFormError('The form names no boundary in its Content-Type header.');
+  const parts: [string, string | Buffer][] = [];
+  let length = 0;
+  for (const {name, isFile, content} of partsOf(bytes, Buffer.from(`\r\n--${mark}`))) {
+    if (parts.length === MAX_PARTS) throw tooManyParts();
+    if (!isFile) length += content.length;
+    if (length > textBytes) return undefined;
+    parts.push([name, isFile ? content : content.toString('utf8')]);
+  }
+  return collect(parts, schema);
+}
+
+type Part = Readonly<{name: string; isFile: boolean; content: Buffer}>;
+
+function* partsOf(bytes: Buffer, delimiter: Buffer): Generator<Part> {
+  const first = delimiter.subarray(2);
+  if (!bytes.subarray(0, first.length).equals(first)) throw unreadableForm();
+  let at = first.length;
+  while (bytes.toString('latin1', at, at + 2) !== '--') {
+    const head = bytes.subarray(at, at + MAX_HEAD);
+    const blank = head.indexOf('\r\n\r\n');
+    const start = at + blank + 4;
+    const end = blank < 0 ? -1 : bytes.indexOf(delimiter, start);
+    if (end < 0) throw unreadableForm();
+    yield {...readHead(head.toString('utf8', 0, blank)), content: bytes.subarray(start, end)};
+    at = end + delimiter.length;
+  }
+}
+
+/** The lines between a boundary and a part's content, as `\r\nContent-Disposition: form-data; name="city"`. */
+function readHead(head: string): Pick<Part, 'name' | 'isFile'> {
+  const [, disposition = ''] = /^\r\n(?:.*\r\n)*?content-disposition:[ \t]*form-data(;.*)/i.exec(head) ?? [];
+  const parameters = new Map<string, string | undefined>();
+  for (const [, key = '', value] of disposition.matchAll(/;[ \t]*([\w*]+)=(?:"([^"]*)"|[^;"]*)/g))
+    parameters.set(key.toLowerCase(), value);
+  const name = parameters.get('name');
+  if (name === undefined) throw unreadableForm();
+  const isFile = parameters.has('filename') || parameters.has('filename*');
+  return {name: name.replace(/%(?:0A|0D|22)/gi, decodeURIComponent), isFile};
+}
+
+function unreadableForm(): MalformedFormError {
+  return new MalformedFormError('The form could not be read: it is incomplete, or not multipart/form-data.');
+}
+
+function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Schema): FormBody {
+  const value: Record<string, unknown> = {};
+  const files: Record<string, Buffer> = {};
+  const seen = new Set<string>();
+  for (const [name, part] of parts) {
+    const pointer = name.length <= MAX_NAME && name.isWellFormed() ? `/${escapePointer(name)}` : '';
+    if (seen.has(name)) throw new MalformedFormError('A field was sent twice. Send each field once.', pointer);
+    seen.add(name);
+    if (part.length === 0) continue;
+    const field = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
+    const wantsFile = field?.format === 'binary';
+    if (field && wantsFile !== (typeof part !== 'string'))
+      throw new MalformedFormError(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, pointer);
+    if (typeof part !== 'string' && field) files[name] = part;
+    else define(value, name, typeof part === 'string' ? textValue(name, part, field, pointer) : '');
+  }
+  return {value, files, numberText: () => undefined};
+}
+
+function textValue(name: string, text: string, field: Schema | undefined, pointer: string): unknown {
+  if (text.includes(UNREADABLE)) throw new MalformedFormError(`${name} is not UTF-8 text.`, pointer);
+  if (field?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** Like JSON would: `__proto__` is a name as any other. */
+function define(target: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(target, name, {value, enumerable: true, configurable: true, writable: true});
+}
+
+function count(bytes: Buffer, mark: Buffer): number {
+  let found = 0;
+  for (let at = bytes.indexOf(mark); at >= 0 && found <= MAX_PARTS; at = bytes.indexOf(mark, at + mark.length)) found++;
+  return found;
+}
+
+function tooManyParts(): MalformedFormError {
+  return new MalformedFormError(`The form has more than ${MAX_PARTS} parts.`);
+}

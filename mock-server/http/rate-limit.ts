@@ -1,0 +1,38 @@
+/** So many requests a minute a key, counted in fixed windows over all processes. Refuses with the seconds until the next one. */
+
+import type {Store} from '../database/index.ts';
+import {Refusal} from '../errors/domain-error.ts';
+
+const WINDOW = 60_000;
+
+export type RateLimit = Readonly<{
+  /**
+   * Counts one request; throws `TooManyRequests`. Returns the headers that tell the caller where it stands. `allowance` is how
+   * often the usual number is fine for this key.
+   */
+  count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
+}>;
+
+export function createRateLimit(limit: number, tally: Store<unknown>['tally']): RateLimit {
+  if (limit === 0) return {count: async () => ({})};
+  return {
+    async count(key, now, allowance = 1) {
+      const used = await tally(key, (Math.floor(now / WINDOW) + 1) * WINDOW);
+      const allowed = limit * allowance;
+      const retryAfterSeconds = secondsLeft(now);
+      if (used > allowed) {
+        const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
+        throw new Refusal('TooManyRequests', message, {retryAfterSeconds});
+      }
+      return {
+        'ratelimit-limit': String(allowed),
+        'ratelimit-remaining': String(allowed - used),
+        'ratelimit-reset': String(retryAfterSeconds),
+      };
+    },
+  };
+}
+
+function secondsLeft(now: number): number {
+  return Math.max(1, Math.ceil((WINDOW - (now % WINDOW)) / 1000));
+}

@@ -1,0 +1,63 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {openPortal, type Portal, temporaryFolder} from '../../testing/portal.ts';
+import {readPageHeaders} from './page-headers.ts';
+
+const build = temporaryFolder();
+let portal: Portal;
+
+beforeAll(async () => {
+  mkdirSync(join(build.path, 'assets'));
+  writeFileSync(join(build.path, 'index.html'), 'home');
+  writeFileSync(join(build.path, '404.html'), 'no such page');
+  writeFileSync(join(build.path, 'confirm.html'), 'confirm');
+  writeFileSync(join(build.path, 'assets/a.js'), 'script');
+  writeFileSync(
+    join(build.path, '_headers'),
+    '/*\n  Content-Security-Policy: default-src: x\n  Strict-Transport-Security: max-age=1\n/confirm*\n  Referrer-Policy: no-referrer\n  Cache-Control: no-store\n/assets/*\n  Cache-Control: public\n  Access-Control-Allow-Origin: *\n',
+  );
+  portal = await openPortal({buildDir: build.path});
+});
+afterAll(async () => {
+  await portal.close();
+  build.remove();
+});
+
+it.each([
+  ['/', false, {'content-security-policy': 'default-src: x'}],
+  ['/', true, {'content-security-policy': 'default-src: x', 'strict-transport-security': 'max-age=1'}],
+  [
+    '/confirm.html',
+    false,
+    {'content-security-policy': 'default-src: x', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store'},
+  ],
+])('%s over https: %s', (address, https, headers) => {
+  expect(readPageHeaders(build.path, https)(address, true)).toEqual(headers);
+});
+
+it('a file that is no document has the headers of its own path alone', () => {
+  expect(readPageHeaders(build.path, true)('/assets/a.js', false)).toEqual({'access-control-allow-origin': '*'});
+  expect(readPageHeaders(build.path, true)('/img/a.png', false)).toEqual({});
+});
+
+it('a page that nobody may keep is not kept', async () => {
+  expect((await portal.app.inject({url: '/confirm?secretKey=x'})).headers['cache-control']).toBe('no-store');
+  expect((await portal.app.inject({url: '/confirm/?secretKey=x'})).headers['cache-control']).toBe('no-store');
+  expect((await portal.app.inject({url: '/'})).headers['cache-control']).toBe('no-cache');
+});
+
+it.each([
+  ['/', 'default-src: x'],
+  ['/nothing', 'default-src: x'],
+  ['/assets/a.js', undefined],
+  ['/_headers', 'default-src: x'],
+])('%s is served with its policy', async (url, policy) => {
+  const answer = await portal.app.inject({url});
+  expect(answer.headers['content-security-policy']).toBe(policy);
+  expect(answer.body).not.toContain('Referrer-Policy');
+});
+
+it('asks for nothing where the build wrote nothing', () => {
+  expect(readPageHeaders(join(build.path, 'assets'), false)('/', true)).toEqual({});
+});

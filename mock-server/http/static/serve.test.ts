@@ -1,0 +1,161 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {openPortal, type Portal, temporaryFolder} from '../../testing/portal.ts';
+
+const FILES: Record<string, string> = {
+  'index.html': 'home',
+  'index.html.br': 'home in brotli',
+  'index.html.gz': 'home in gzip',
+  'docs.html': 'docs',
+  'docs/api.html': 'api',
+  'about/index.html': 'about',
+  '404.html': 'no such page',
+  'assets/js/main.1a2b3c4d.js': 'script',
+  'console/live.0123456789abcdef.js': 'live',
+  'openapi/partner-api.yaml': 'openapi: 3.1.0',
+  'img/logo.svg': '<svg/>',
+  'a b.txt': 'spaced',
+  'video/intro.webm': '0123456789',
+};
+
+const build = temporaryFolder();
+let portal: Portal;
+
+beforeAll(async () => {
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(build.path, path)), {recursive: true});
+    writeFileSync(join(build.path, path), content);
+  }
+  writeFileSync(join(dirname(build.path), 'outside.txt'), 'secret');
+  portal = await openPortal({buildDir: build.path});
+});
+afterAll(async () => {
+  await portal.close();
+  build.remove();
+});
+
+describe('GET', () => {
+  it.each([
+    ['/', 200, 'home'],
+    ['/?city=Dallas', 200, 'home'],
+    ['/docs', 200, 'docs'],
+    ['/docs.html', 200, 'docs'],
+    ['/docs/api', 200, 'api'],
+    ['/about', 200, 'about'],
+    ['/a%20b.txt', 200, 'spaced'],
+    ['/nothing', 404, 'no such page'],
+    ['/docs/nothing/', 404, 'no such page'],
+    ['/../outside.txt', 404, 'no such page'],
+    ['/..%2foutside.txt', 404, 'no such page'],
+    ['/%2e%2e/outside.txt', 404, 'no such page'],
+    ['/docs/..%5c..%5coutside.txt', 404, 'no such page'],
+    ['/%00', 404, 'no such page'],
+    ['/__proto__', 404, 'no such page'],
+    ['//example.com/', 404, 'no such page'],
+    ['/index.html.br', 404, 'no such page'],
+  ])('%s is %d', async (url, status, body) => {
+    const answer = await portal.app.inject({url});
+    expect([answer.statusCode, answer.body]).toEqual([status, body]);
+  });
+
+  it.each([
+    ['/docs/', '/docs'],
+    ['/about/?a=1&b=2', '/about?a=1&b=2'],
+    ['/docs/api/', '/docs/api'],
+  ])('%s redirects to %s', async (url, location) => {
+    const answer = await portal.app.inject({url});
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each([
+    ['br', 'home in brotli', 'br'],
+    ['gzip, deflate, br', 'home in brotli', 'br'],
+    ['gzip', 'home in gzip', 'gzip'],
+    ['br;q=0, gzip', 'home in gzip', 'gzip'],
+    ['identity', 'home', undefined],
+    [undefined, 'home', undefined],
+  ])('accepting %s', async (accept, body, encoding) => {
+    const answer = await portal.app.inject({url: '/', headers: accept ? {'accept-encoding': accept} : {}});
+    expect(answer.body).toBe(body);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each([
+    ['/assets/js/main.1a2b3c4d.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/console/live.0123456789abcdef.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/openapi/partner-api.yaml', 'application/yaml; charset=utf-8', 'no-cache'],
+    ['/img/logo.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
+  ])('%s is %s', async (url, type, cache) => {
+    const {headers} = await portal.app.inject({url});
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': cache,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+    });
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const {headers} = await portal.app.inject({url: '/docs'});
+    for (const tag of [headers.etag, `"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
+      const again = await portal.app.inject({url: '/docs', headers: {'if-none-match': String(tag)}});
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    }
+    const changed = await portal.app.inject({url: '/docs', headers: {'if-none-match': '"other"'}});
+    expect(changed.statusCode).toBe(200);
+  });
+});
+
+it('HEAD tells the length and sends nothing', async () => {
+  const answer = await portal.app.inject({method: 'HEAD', url: '/docs'});
+  expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '4']);
+});
+
+it('other methods find nothing', async () => {
+  const answer = await portal.app.inject({method: 'POST', url: '/docs'});
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().message).toBe('There is nothing at POST /docs.');
+});
+
+it('without a build the API works and pages are a 404 with a message', async () => {
+  const bare = await openPortal();
+  expect((await bare.app.inject({url: '/api/health'})).json()).toEqual({status: 'ok'});
+  expect((await bare.app.inject({url: '/docs'})).statusCode).toBe(404);
+  await bare.close();
+});
+
+describe('a part of a file', () => {
+  const get = (headers: Record<string, string>, url = '/video/intro.webm') => portal.app.inject({url, headers});
+
+  it.each([
+    [{}, 200, '0123456789', undefined],
+    [{range: 'bytes=2-4'}, 206, '234', 'bytes 2-4/10'],
+    [{range: 'bytes=-3'}, 206, '789', 'bytes 7-9/10'],
+    [{range: 'bytes=20-'}, 416, '', 'bytes */10'],
+    [{range: 'bytes=0-1', 'if-range': '"an-older-one"'}, 200, '0123456789', undefined],
+  ])('%o is %d', async (headers, status, body, range) => {
+    const answer = await get(headers as Record<string, string>);
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, range]);
+    expect(answer.headers['content-length']).toBe(String(body.length));
+    expect(answer.headers['content-type']).toBe('video/webm');
+  });
+
+  it('says that it gives parts, and keeps to the version it is asked for', async () => {
+    const {headers} = await get({});
+    expect(headers['accept-ranges']).toBe('bytes');
+    expect((await get({range: 'bytes=0-1', 'if-range': String(headers.etag)})).body).toBe('01');
+  });
+
+  it('never cuts a compressed file', async () => {
+    const answer = await get({range: 'bytes=0-1', 'accept-encoding': 'br'}, '/');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'home in brotli']);
+  });
+});
+
+it('an address that has moved says where to, query and all', async () => {
+  const answer = await portal.app.inject({url: '/waitlist?from=poster'});
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/homies?from=poster']);
+});

@@ -1,0 +1,98 @@
+/**
+ * Starts the portal: environment, clock, listen, shutdown. Whatever cannot be started ends with one clear line
+ * and a non-zero exit.
+ */
+import {enableCompileCache} from 'node:module';
+import {join} from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
+// A dependency of Prism still uses node:punycode; nobody who starts the portal can do anything about it.
+process.noDeprecation = true;
+
+const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(file => join(root, 'openapi', file));
+/** Longer than a webhook may take to be answered. */
+const STOP_WITHIN_MS = 20_000;
+/** Errors whose message says what to do. */
+const EXPECTED = new Set([
+  'ConfigError',
+  'DatabaseError',
+  'FolderInUseError',
+  'FolderNotWritableError',
+  'KeyFileError',
+]);
+
+// Imported step by step, so that a bad setting or a folder in use is told at once.
+const {readConfig} = await import('./config.ts');
+
+try {
+  const config = readConfig(process.env, root);
+  const {openStore} = await import('./store.ts');
+  let trouble = (_: Error) => {};
+  const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
+  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./contract/index.ts'),
+      import('./housekeeping.ts'),
+      import('./logger.ts'),
+      import('./http/authenticate.ts'),
+      import('./webhooks/index.ts'),
+      import('./webhooks/safe-http.ts'),
+    ]);
+  const logger = createLogger(config.logLevel);
+  trouble = error => logger.warn({err: error}, 'Trouble with the database; it is being dealt with.');
+  const contract = loadContract(CONTRACT);
+  const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
+  const {signature: scheme} = contract;
+  const {send} = http;
+  const counted =
+    config.metrics && (await (await import('./metrics.ts')).serveMetrics(config.metrics, store, Date.now));
+  const webhooks = createWebhooks({
+    store,
+    scheme,
+    hmac,
+    send,
+    clock: Date.now,
+    random: Math.random,
+    logger,
+    ...(counted && {onAttempt: counted.metrics.attempt}),
+  });
+  const metrics = counted && {metrics: counted.metrics};
+  const app = await createApp({config, contract, store, logger, webhooks, ...metrics, clock: Date.now});
+  await app.listen({port: config.port, host: config.host});
+  await webhooks.start();
+  const stopTidying = keepTidy(store, Date.now, logger);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await app.close();
+    await stopTidying();
+    await webhooks.stop();
+    await http.close();
+    await counted?.close();
+    await store.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`Hutz portal ready at http://localhost:${port}`);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  const {code, port, message} = error as NodeJS.ErrnoException & {port?: number};
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the other program or choose another port: PORT=3001 npm start`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3001 npm start`;
+  if (EXPECTED.has((error as Error).name)) return message;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}

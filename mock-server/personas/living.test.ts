@@ -1,0 +1,286 @@
+/** A household that lives by itself, and endpoints with trouble: on the virtual clock, through the real app, over a restart. */
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
+import type {SendResult, WebhookRequest} from '../webhooks/safe-http.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
+
+let folder: ReturnType<typeof temporaryFolder>;
+let portal: Portal;
+let workspace: Workspace;
+let received: WebhookRequest[];
+
+const open = () =>
+  openPortal(
+    {},
+    {
+      folder: folder.path,
+      send: async request => {
+        received.push(request);
+        return OK;
+      },
+    },
+  );
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  received = [];
+  portal = await open();
+  workspace = await portal.workspace();
+});
+afterEach(async () => {
+  await portal.close();
+  folder.remove();
+});
+
+async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
+  const sent = await portal.app.inject({
+    method,
+    url: `/api/sandbox${path}`,
+    headers: {authorization: `Bearer ${workspace.token}`, ...(body && {'content-type': 'application/json'})},
+    ...(body && {payload: JSON.stringify(body)}),
+  });
+  return {status: sent.statusCode, body: sent.body === '' ? undefined : sent.json()};
+}
+let bills = 0;
+async function bill(dueDate = '2026-06-01') {
+  bills += 1;
+  const {hutzAgreementId} = workspace.agreement;
+  const body = JSON.stringify({hutzAgreementId, externalBillId: `inv-${bills}`, amount: 150, dueDate});
+  const headers = signedHeaders(workspace, body, portal.clock.now);
+  const answer = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  return Number(answer.json().billId);
+}
+const persona = (index: number, name: string) =>
+  call('PATCH', `/house/users/${workspace.house.users[index]?.id}`, {persona: name});
+const advance = (advanceSeconds: number) => call('POST', '/clock', {advanceSeconds});
+/** A moment later than the one that the workspace begins with, so that it is the newest. */
+const ask = () => {
+  portal.clock.now += 1;
+  return call('POST', '/agreements', {});
+};
+const agreement = async () => (await call('GET', '/agreements?limit=1')).body.data[0];
+const paidBy = async () =>
+  (await call('GET', '/bills?limit=1')).body.data[0].charges
+    .filter((charge: {status: string}) => charge.status === 'paid')
+    .map((charge: {username: string}) => charge.username);
+
+describe('personas', () => {
+  it('approve at their own pace until the agreement is active', async () => {
+    await persona(1, 'approves_at_once');
+    await persona(2, 'approves_after_a_while');
+    await persona(3, 'pays_late');
+    await ask();
+    await portal.webhooks.runDue();
+    const decisions = async () => (await agreement()).approvals.map((one: {decision: string}) => one.decision);
+    expect(await decisions()).toEqual(['approved', 'approved', 'waiting', 'waiting']);
+    await advance(HOUR);
+    expect(await decisions()).toEqual(['approved', 'approved', 'waiting', 'approved']);
+    await advance(6 * HOUR);
+    expect((await agreement()).status).toBe('active');
+    const {data} = (await call('GET', '/deliveries')).body;
+    expect(data.map((one: {event: string}) => one.event)).toEqual(['request.authorized', 'agreement.created']);
+  });
+  it('decline, and that is the end of it', async () => {
+    await persona(1, 'declines');
+    await persona(2, 'approves_after_a_while');
+    await ask();
+    await advance(DAY);
+    expect(await agreement()).toMatchObject({status: 'cancelled'});
+    expect((await agreement()).approvals[2].decision).toBe('waiting');
+  });
+  it('pay at once, after a while, late, or never', async () => {
+    await persona(0, 'approves_at_once');
+    await persona(1, 'approves_after_a_while');
+    await persona(2, 'pays_late');
+    await persona(3, 'forgets');
+    await bill('2026-06-01');
+    await portal.webhooks.runDue();
+    expect(await paidBy()).toEqual(['walt']);
+    await advance(2 * DAY);
+    expect(await paidBy()).toEqual(['walt', 'june']);
+    await advance(12 * DAY);
+    expect(await paidBy()).toEqual(['walt', 'june']);
+    await advance(10 * DAY);
+    expect(await paidBy()).toEqual(['walt', 'june', 'theo']);
+    await advance(300 * DAY);
+    expect(await paidBy()).toEqual(['walt', 'june', 'theo']);
+  });
+  it('are asked for what waits already, and forget what they meant to do', async () => {
+    await bill();
+    await persona(0, 'approves_after_a_while');
+    await persona(1, 'approves_after_a_while');
+    await persona(1, 'you');
+    await advance(3 * DAY);
+    expect(await paidBy()).toEqual(['walt']);
+  });
+  it('go on after a restart, at the same moment', async () => {
+    await persona(1, 'approves_after_a_while');
+    await ask();
+    await advance(HOUR);
+    await portal.close();
+    portal = await open();
+    expect((await agreement()).approvals[1].decision).toBe('waiting');
+    await advance(5 * HOUR);
+    expect((await agreement()).approvals[1].decision).toBe('approved');
+  });
+  it('act in real time too, when nobody moves the clock', async () => {
+    await persona(1, 'approves_after_a_while');
+    await ask();
+    await portal.webhooks.runDue();
+    portal.clock.now += 6 * HOUR * 1000;
+    await portal.webhooks.runDue();
+    expect((await agreement()).approvals[1].decision).toBe('approved');
+  });
+});
+
+describe('housemates', () => {
+  it('move in with any name, share the next bill, and move out when nothing waits', async () => {
+    const username = '<img src=x onerror=alert(1)>';
+    const added = await call('POST', '/house/users', {username, persona: 'forgets'});
+    expect(added.status).toBe(201);
+    const mate = added.body.users[4];
+    expect(mate).toMatchObject({username, persona: 'forgets'});
+    expect(mate.id).toMatch(/^usr_[a-z0-9]+_/);
+    const billId = await bill();
+    expect((await call('GET', '/bills')).body.data[0].charges).toHaveLength(5);
+    const path = `/house/users/${mate.id}`;
+    expect(await call('DELETE', path)).toMatchObject({status: 409, body: {reason: 'housemate_owes'}});
+    await call('POST', `/bills/${billId}/pay`);
+    const {hutzAgreementId} = (await ask()).body;
+    expect(await call('DELETE', path)).toMatchObject({status: 409, body: {reason: 'housemate_asked'}});
+    await call('POST', `/agreements/${hutzAgreementId}/approve`, {userId: mate.id});
+    const removed = await call('DELETE', path);
+    expect(removed.status).toBe(200);
+    expect(removed.body.users).toHaveLength(4);
+    expect((await call('GET', '/bills')).body.data[0].charges[4].username).toBe(username);
+    expect((await call('DELETE', path)).status).toBe(404);
+    expect((await call('POST', `/users/${mate.id}/token`)).status).toBe(404);
+  });
+  it('are twelve at most, and one at least', async () => {
+    for (let count = 5; count <= 12; count += 1)
+      expect((await call('POST', '/house/users', {username: `mate ${count}`})).body.users).toHaveLength(count);
+    expect(await call('POST', '/house/users', {username: 'more'})).toMatchObject({
+      status: 409,
+      body: {reason: 'house_full'},
+    });
+    const {users} = (await call('GET', '/house')).body;
+    for (const {id} of users.slice(1)) expect((await call('DELETE', `/house/users/${id}`)).status).toBe(200);
+    expect(await call('DELETE', `/house/users/${users[0].id}`)).toMatchObject({
+      status: 409,
+      body: {reason: 'last_housemate'},
+    });
+  });
+  it.each([[{}], [{persona: 'sleeps'}], [{username: ''}], [{username: 'x', other: 1}]])('refuse %j', async wish => {
+    expect((await call('POST', '/house/users', wish)).status).toBe(400);
+  });
+});
+
+describe('chaos', () => {
+  const calm = {seed: 'maple', duplicate: 0, delay: 0, reorder: 0, drop: 0};
+  const endpoint = async (chaos: object) => {
+    const {body} = await call('POST', '/endpoints', {url: 'https://partner.example/hook', chaos: {...calm, ...chaos}});
+    expect(body.chaos).toEqual({...calm, ...chaos});
+    return body.endpointId as string;
+  };
+  const deliveries = async (endpointId: string) =>
+    (await call('GET', '/deliveries?limit=500')).body.data.filter(
+      (one: {endpointId: string}) => one.endpointId === endpointId,
+    );
+  const order = () => received.map(({body}) => JSON.parse(body.toString()).externalBillId);
+
+  it('sends twice with the same event id', async () => {
+    const id = await endpoint({duplicate: 100});
+    await bill();
+    await advance(10);
+    expect(received).toHaveLength(2);
+    expect(received[0]?.body.equals(received[1]?.body as Buffer)).toBe(true);
+    const [second, first] = await deliveries(id);
+    expect(second).toMatchObject({troubles: ['duplicate'], eventId: first.eventId, status: 'succeeded'});
+  });
+  it('sends late', async () => {
+    await endpoint({delay: 100});
+    await bill();
+    await advance(4);
+    expect(received).toHaveLength(0);
+    await advance(56);
+    expect(received).toHaveLength(1);
+  });
+  it('holds one back until the next is on its way', async () => {
+    const id = await endpoint({reorder: 100});
+    await bill();
+    await portal.webhooks.runDue();
+    await call('PATCH', `/endpoints/${id}`, {chaos: {...calm, reorder: 0}});
+    await bill();
+    await advance(2);
+    expect(order()).toEqual([`inv-${bills}`, `inv-${bills - 1}`]);
+  });
+  it('loses the first attempt, and the retry arrives', async () => {
+    const id = await endpoint({drop: 100});
+    await bill();
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(0);
+    await advance(10);
+    expect(received).toHaveLength(1);
+    const [delivery] = await deliveries(id);
+    expect(delivery.attempts).toMatchObject([{outcome: 'timed_out', httpStatus: null}, {outcome: 'succeeded'}]);
+  });
+  it('strikes the inbox as well', async () => {
+    const [inbox] = (await call('GET', '/endpoints')).body.data;
+    await call('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, drop: 100, duplicate: 100}});
+    await bill();
+    await advance(60);
+    expect((await call('GET', '/inbox')).body.data).toHaveLength(2);
+  });
+  it('makes the same trouble again under the same seed, also after a restart', async () => {
+    const chaos = {seed: 'cedar', duplicate: 40, delay: 40, reorder: 40, drop: 40};
+    const id = await endpoint(chaos);
+    const run = async (restart: boolean) => {
+      const before = (await deliveries(id)).length;
+      for (let index = 0; index < 12; index += 1) {
+        await bill();
+        await portal.webhooks.runDue();
+        if (!restart || index !== 5) continue;
+        await portal.close();
+        portal = await open();
+      }
+      await advance(HOUR);
+      const made = await deliveries(id);
+      return made.slice(0, made.length - before).map((one: {troubles: string[]}) => one.troubles);
+    };
+    const first = await run(false);
+    await call('PATCH', `/endpoints/${id}`, {chaos});
+    expect(await run(true)).toEqual(first);
+    expect(new Set(first.flat()).size).toBe(4);
+    await call('PATCH', `/endpoints/${id}`, {chaos: {...chaos, seed: 'heron'}});
+    expect(await run(false)).not.toEqual(first);
+  });
+  it.each([[{seed: ''}], [{seed: 'a b'}], [{duplicate: 101}], [{delay: -1}], [{drop: 0.5}], [{other: 1}]])(
+    'refuses %j',
+    async wrong => {
+      const wish = {url: 'https://partner.example/hook', chaos: {...calm, ...wrong}};
+      expect((await call('POST', '/endpoints', wish)).status).toBe(400);
+    },
+  );
+});
+
+it('tells those who follow of a moved clock, new keys and a longer life, and never of a secret', async () => {
+  const kinds = async () => {
+    const {sha256} = await import('../database/index.ts');
+    const id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+    return (await portal.store.read.changes.after(id, 0, 100)).map(change => change.kind);
+  };
+  const followed = kinds();
+  expect(await followed).toEqual([]);
+  await advance(60);
+  await call('POST', '/webhook-secret/rotate');
+  await portal.app.inject({
+    method: 'POST',
+    url: '/api/sandbox/session/resume',
+    headers: {'content-type': 'application/json'},
+    payload: JSON.stringify({resumeCode: workspace.resumeCode}),
+  });
+  expect(await kinds()).toEqual(['clock', 'workspace', 'workspace']);
+});

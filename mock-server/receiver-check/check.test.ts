@@ -1,0 +1,274 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
+import {sha256} from '../database/index.ts';
+import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
+import {type Faults, startReceiver} from './testing/receiver.ts';
+
+const ALL = RECEIVER_CHECKS.map(({id}) => id as string);
+const ACCEPTING = [
+  'valid',
+  'other-shape',
+  'exact-bytes',
+  'recent-timestamp',
+  'rotation-previous',
+  'rotation-new',
+  'replay',
+  'duplicate-event',
+  'simultaneous-duplicate',
+  'out-of-order',
+  'unknown-event',
+  'concurrent',
+  'answer-time',
+];
+const REFUSING = ALL.filter(id => !ACCEPTING.includes(id));
+
+type Report = {
+  checkId: string;
+  score: number;
+  passed: number;
+  failed: number;
+  skipped: number;
+  total: number;
+  cases: {id: string; verdict: string; received: string; advice: string | null; docs: string; sent: {curl: string}}[];
+};
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+async function call(workspace: Workspace, method: 'GET' | 'POST', path: string, body?: object) {
+  const sent = await portal.app.inject({
+    method,
+    url: `/api/sandbox${path}`,
+    headers: {authorization: `Bearer ${workspace.token}`, ...(body && {'content-type': 'application/json'})},
+    ...(body && {payload: JSON.stringify(body)}),
+  });
+  return {status: sent.statusCode, headers: sent.headers, text: sent.body, body: sent.json.bind(sent)};
+}
+
+async function graded(faults: Faults, wish: object = {}): Promise<Report> {
+  const workspace = await portal.workspace();
+  const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now, faults);
+  try {
+    const answer = await call(workspace, 'POST', '/endpoint-check', {url: receiver.url, ...wish});
+    expect({status: answer.status, text: answer.text.slice(0, 300)}).toMatchObject({status: 200});
+    return answer.body() as Report;
+  } finally {
+    await receiver.close();
+  }
+}
+const withVerdict = (report: Report, verdict: string) =>
+  report.cases.filter(one => one.verdict === verdict).map(one => one.id);
+
+it('gives a right receiver full marks, in either shape', async () => {
+  for (const shape of ['flat', 'envelope']) {
+    const report = await graded({}, {shape});
+    expect(report).toMatchObject({score: 100, passed: ALL.length, failed: 0, skipped: 0, total: ALL.length});
+    expect(report.cases.map(one => one.id)).toEqual(ALL);
+  }
+});
+
+/** Wrong before anything is read. */
+const FORGED = REFUSING.filter(id => !['not-json', 'not-utf8', 'huge-body'].includes(id));
+const AGE = ['stale-timestamp', 'future-timestamp', 'milliseconds-timestamp'];
+const broken: [string, Faults, string[], string[]?][] = [
+  [
+    'verifies what it has parsed and written again',
+    {reserialises: true},
+    ['exact-bytes', 'reserialised-body', 'verify-before-parse'],
+  ],
+  ['parses before it verifies', {parsesFirst: true}, ['verify-before-parse']],
+  ['does not verify at all', {ignoresSignature: true}, FORGED],
+  ['answers 400 to a wrong signature', {refusesWith: 400}, ['verify-before-parse']],
+  ['falls over a wrong signature', {refusesWith: 500}, FORGED],
+  ['answers 200 to everything', {refusesWith: 200}, FORGED],
+  ['says that it is busy instead of refusing', {refusesWith: 429}, FORGED],
+  ['has no tolerance', {ignoresAge: true}, AGE],
+  ['looks at the past alone', {ignoresFuture: true}, AGE.slice(1)],
+  ['accepts milliseconds', {acceptsMilliseconds: true}, AGE.slice(2)],
+  ['has a tolerance of an hour', {toleranceSeconds: 3600}, AGE.slice(0, 2)],
+  ['has a tolerance of a minute', {toleranceSeconds: 60}, ['recent-timestamp']],
+  ['needs no prefix', {anyPrefix: true}, ['unprefixed-signature']],
+  ['ignores case', {anyCase: true}, ['upper-case-signature']],
+  ['knows nothing of rotations', {ignoresPrevious: true}, ['rotation-previous']],
+  ['wants both signatures', {needsBoth: true}, ['rotation-previous', 'rotation-new']],
+  ['believes the second signature', {trustsPrevious: true}, ['rotation-forged']],
+  ['knows the flat shape alone', {onlyShape: 'flat'}, ['other-shape']],
+  [
+    'knows the envelope alone, but was promised flat',
+    {onlyShape: 'envelope'},
+    [...ACCEPTING.filter(id => id !== 'other-shape'), 'not-utf8', 'huge-body'],
+  ],
+  ['answers 500 to what it does not know', {refusesUnknown: 500}, ['unknown-event']],
+  ['answers 409 to duplicates', {refusesDuplicates: 409}, ['replay', 'duplicate-event', 'simultaneous-duplicate']],
+  ['looks before it keeps', {racesItself: true}, ['simultaneous-duplicate']],
+  ['wants events in order', {wantsOrder: true}, ['out-of-order']],
+  ['drops what comes while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent']],
+  ['redirects', {redirects: 308}, ACCEPTING, REFUSING],
+  ['is another server', {answers: 404}, ACCEPTING, REFUSING],
+  ['has no limit', {unlimited: true}, ['huge-body']],
+  ['falls over a huge body', {crashesOnHuge: true}, ['huge-body']],
+  ['falls over bad text', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
+  ['repairs bad text', {lenientText: true}, ['not-utf8']],
+];
+
+describe('a receiver that', () => {
+  it.each(broken)('%s', async (_, faults, failing, skipped = []) => {
+    const report = await graded(faults);
+    expect({failed: withVerdict(report, 'fail'), skipped: withVerdict(report, 'skip')}).toEqual({
+      failed: ALL.filter(id => failing.includes(id)),
+      skipped: ALL.filter(id => skipped.includes(id)),
+    });
+    for (const {verdict, advice, received} of report.cases) {
+      expect(advice === null).toBe(verdict === 'pass');
+      expect(received).not.toBe('');
+    }
+  });
+
+  it.each<[string, Faults]>([
+    ['hangs up on a huge body and lives on', {hangsUpOnHuge: true}],
+    ['answers 403 to a wrong signature', {refusesWith: 403}],
+  ])('%s is right too', async (_, faults) => {
+    expect(await graded(faults)).toMatchObject({score: 100});
+  });
+});
+
+it('skips everything when nobody answers, after one question', async () => {
+  const workspace = await portal.workspace();
+  const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now);
+  await receiver.close();
+  const report = (await call(workspace, 'POST', '/endpoint-check', {url: receiver.url})).body() as Report;
+  expect(withVerdict(report, 'fail')).toEqual(['valid']);
+  expect(withVerdict(report, 'skip')).toEqual(ALL.slice(1));
+  expect(report.cases[0]?.received).toMatch(/^No answer after .*ECONNREFUSED/);
+});
+
+describe('a check', () => {
+  const post = async (workspace: Workspace, body: object) => call(workspace, 'POST', '/endpoint-check', body);
+  const form = {
+    businessName: 'Lone Star',
+    contactName: 'Theo',
+    phoneNumber: '(214) 555-0110',
+    email: 'theo@example.com',
+  };
+  let workspace: Workspace;
+  let url: string;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    workspace = await portal.workspace();
+    ({url, close} = await startReceiver(workspace.webhookSecret, () => portal.clock.now));
+  });
+  afterAll(() => close());
+
+  it.each([
+    [{}, 400, '/url'],
+    [{shape: 'flat'}, 400, '/url'],
+    [{url: 'ftp://partner.example'}, 400, '/url'],
+    [{url: 'http://10.0.0.1/hook'}, 400, '/url'],
+    [{url: 'https://partner.example', endpointId: 'ep_1'}, 400, '/endpointId'],
+    [{endpointId: 'ep_1', shape: 'flat'}, 400, '/shape'],
+    [{endpointId: 'ep_1'}, 404, undefined],
+  ])('of %j is refused', async (wish, status, path) => {
+    const answer = await post(workspace, wish);
+    expect(answer.status).toBe(status);
+    if (path) expect(answer.body().errors[0].path).toBe(path);
+  });
+
+  it('of the inbox, or of a listen program that is not there, is refused', async () => {
+    const {endpointId} = (await call(workspace, 'POST', '/listen', {})).body();
+    const inbox = (await call(workspace, 'GET', '/endpoints')).body().data[0].endpointId;
+    const reasons = [];
+    for (const id of [inbox, endpointId]) reasons.push((await post(workspace, {endpointId: id})).body().reason);
+    expect(reasons).toEqual(['endpoint_has_no_url', 'nobody_listens']);
+  });
+
+  it('is one at a time, five a minute, and the last five are kept', async () => {
+    const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ?? {};
+    const running = {id: 'chk_running', workspace_id: workspaceId, started_at: portal.clock.now, report: null};
+    await portal.store.write(repo => repo.checks.add(running, 5));
+    const second = await post(workspace, {url});
+    expect([second.status, second.body().reason]).toEqual([409, 'check_running']);
+    await portal.store.write(repo => repo.checks.remove(running.id));
+    expect((await post(workspace, {url})).status).toBe(200);
+    for (const _ of [2, 3, 4, 5]) {
+      portal.clock.now += 1000;
+      expect((await post(workspace, {url})).status).toBe(200);
+    }
+    const refused = await post(workspace, {url});
+    expect({status: refused.status, wait: refused.headers['retry-after']}).toEqual({status: 429, wait: '56'});
+    portal.clock.now += 56_000;
+    const last = (await post(workspace, {url})).body() as Report;
+    const {data} = (await call(workspace, 'GET', '/endpoint-checks')).body();
+    expect(data).toHaveLength(5);
+    expect(data[0]).toMatchObject({checkId: last.checkId, score: 100, url});
+    expect(data[0]).not.toHaveProperty('cases');
+  });
+
+  it('of an endpoint takes its address and shape, and is not a delivery', async () => {
+    portal.clock.now += 60_000;
+    const {endpointId} = (await call(workspace, 'POST', '/endpoints', {url, shape: 'envelope'})).body();
+    const {data: before} = (await call(workspace, 'GET', '/deliveries')).body();
+    const report = (await post(workspace, {endpointId})).body();
+    expect(report).toMatchObject({endpointId, url, shape: 'envelope', score: 100});
+    expect(report.cases[0].sent.curl).toContain('"type":"bill.created"');
+    expect((await call(workspace, 'GET', '/deliveries')).body().data).toEqual(before);
+  });
+
+  it('can be had again, as it was and as files, by its own workspace alone', async () => {
+    const {checkId} = (await call(workspace, 'GET', '/endpoint-checks')).body().data[0];
+    const path = `/endpoint-checks/${checkId}`;
+    const report = (await call(workspace, 'GET', path)).body();
+    expect(report.cases).toHaveLength(ALL.length);
+    const markdown = await call(workspace, 'GET', `${path}/report`);
+    expect(markdown.headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-disposition': `attachment; filename="receiver-check-${checkId}.md"`,
+    });
+    expect(markdown.text).toContain('Score: **100 %** (27 of 27 passed, 0 failed, 0 skipped)');
+    for (const {title, sent} of RECEIVER_CHECKS.map((check, index) => ({...check, ...report.cases[index]}))) {
+      expect(markdown.text).toContain(`### ${title}: passed`);
+      expect(markdown.text).toContain(sent.curl);
+    }
+    const json = await call(workspace, 'GET', `${path}/report?format=json`);
+    expect(json.headers['content-disposition']).toContain(`${checkId}.json`);
+    expect(json.body()).toEqual(report);
+    const stranger = await portal.workspace();
+    for (const there of [path, `${path}/report`]) expect((await call(stranger, 'GET', there)).status).toBe(404);
+  });
+
+  it('is the evidence of a request for production access', async () => {
+    const {checkId} = (await call(workspace, 'GET', '/endpoint-checks')).body().data[0];
+    const send = async (by: Workspace, fields: object) => call(by, 'POST', '/production-access', fields);
+    expect(await send(workspace, {...form, checkId: 'chk_none'})).toMatchObject({status: 404});
+    expect(await send(await portal.workspace(), {...form, checkId})).toMatchObject({status: 404});
+    expect((await send(workspace, {...form, phoneNumber: '12', checkId})).body().errors[0].path).toBe('/phoneNumber');
+    expect((await send(workspace, {...form, email: 'theo', checkId})).body().errors[0].path).toBe('/email');
+    expect(await portal.store.read.checks.accessRequests()).toEqual([]);
+    for (const contactName of ['Theo', 'Mina']) {
+      const answer = await send(workspace, {...form, contactName, checkId});
+      expect({status: answer.status, body: answer.body()}).toEqual({
+        status: 201,
+        body: {message: 'Thanks! We will be in touch soon.'},
+      });
+    }
+    const [request, ...more] = await portal.store.read.checks.accessRequests();
+    expect(more).toEqual([]);
+    expect(request).toMatchObject({contact_name: 'Mina', check_id: checkId, business_name: 'Lone Star'});
+    expect(JSON.parse(String(request?.report))).toMatchObject({checkId, score: 100});
+  });
+
+  it('leaves the secret out of everything that it tells', async () => {
+    const {data} = (await call(workspace, 'GET', '/endpoint-checks')).body();
+    const kept = await call(workspace, 'GET', `/endpoint-checks/${data[0].checkId}`);
+    expect(kept.text + portal.logs.join()).not.toContain(workspace.webhookSecret);
+  });
+});
+
+it('the contract names the cases of the list', () => {
+  expect(readContract('sandbox').schema('CheckCaseId').enum).toEqual(ALL);
+});

@@ -1,0 +1,48 @@
+/** Handlers of receiver-check operations, by operationId. */
+
+import type {Store} from '../database/index.ts';
+import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
+import {checkPhone, loadPhones} from '../site/phones.ts';
+import type {Reach} from '../webhooks/addresses.ts';
+import type {Webhooks} from '../webhooks/index.ts';
+import {
+  type CheckWish,
+  checkEndpoint,
+  checkWish,
+  downloadCheck,
+  getCheck,
+  listChecks,
+  type ProductionAccess,
+  requestProductionAccess,
+} from './index.ts';
+import type {CheckRepository} from './queries.ts';
+
+type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
+
+export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
+  return {
+    checkEndpoint: {
+      ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), body.value as CheckWish, now)),
+      rejected: 'Nothing was checked',
+      check: ({value}) => (typeof value === 'object' && value !== null ? checkWish(value) : []),
+    },
+    listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
+    getEndpointCheck: reads(({repo, caller, parameters}) =>
+      getCheck(repo, workspaceOf(caller), String(parameters.checkId)),
+    ),
+    downloadEndpointCheck: {
+      ...reads(async () => undefined),
+      run: ({repo, caller, parameters, query, origin}) => {
+        const format = query.format === 'json' ? 'json' : 'markdown';
+        return downloadCheck(repo, workspaceOf(caller), String(parameters.checkId), format, origin);
+      },
+    },
+    requestProductionAccess: {
+      ...writes(201, 'The request was not sent', ({repo, caller, body, now}) =>
+        requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now),
+      ),
+      load: loadPhones,
+      check: ({value}) => checkPhone(value, 'phoneNumber'),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** What receiver checks remember: the last reports of each workspace, and requests for production access. No HTTP, no rules. */
+import type {Kysely, Selectable} from 'kysely';
+import type {WebhookRepository} from '../webhooks/queries.ts';
+import type {CheckTables} from './tables.ts';
+
+type CheckRow = Selectable<CheckTables['endpoint_checks']>;
+type AccessRequest = CheckTables['access_requests'];
+
+export type CheckQueries = ReturnType<typeof createCheckQueries>;
+
+export function createCheckQueries(db: Kysely<CheckTables>) {
+  const newestFirst = (workspaceId: string) =>
+    db
+      .selectFrom('endpoint_checks')
+      .where('workspace_id', '=', workspaceId)
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc');
+
+  return {
+    /** Adds one and forgets those beyond as many as are kept. */
+    async add(check: CheckRow, keep: number): Promise<void> {
+      await db.insertInto('endpoint_checks').values(check).execute();
+      const kept = newestFirst(check.workspace_id).select('id').limit(keep);
+      await db
+        .deleteFrom('endpoint_checks')
+        .where('workspace_id', '=', check.workspace_id)
+        .where('id', 'not in', kept)
+        .execute();
+    },
+    async finish(id: string, report: string): Promise<void> {
+      await db.updateTable('endpoint_checks').set({report}).where('id', '=', id).execute();
+    },
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('endpoint_checks').where('id', '=', id).execute();
+    },
+    async check(workspaceId: string, id: string): Promise<CheckRow | undefined> {
+      return newestFirst(workspaceId).selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Newest first. */
+    async finished(workspaceId: string, limit: number): Promise<CheckRow[]> {
+      return newestFirst(workspaceId).selectAll().where('report', 'is not', null).limit(limit).execute();
+    },
+    /** When they started, oldest first. */
+    async startedSince(workspaceId: string, since: number): Promise<number[]> {
+      const rows = await newestFirst(workspaceId).select('started_at').where('started_at', '>', since).execute();
+      return rows.map(row => row.started_at).reverse();
+    },
+    /** How many are under way that began after this moment, in one workspace or in all. */
+    async running(since: number, workspaceId?: string): Promise<number> {
+      const row = await db
+        .selectFrom('endpoint_checks')
+        .select(eb => eb.fn.countAll().as('count'))
+        .where('report', 'is', null)
+        .where('started_at', '>', since)
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+
+    /** The last one of a check counts. */
+    async addAccessRequest(request: AccessRequest): Promise<void> {
+      const {id: _, ...said} = request;
+      await db
+        .insertInto('access_requests')
+        .values(request)
+        .onConflict(conflict => conflict.column('check_id').doUpdateSet(said))
+        .execute();
+    },
+    async accessRequests(): Promise<AccessRequest[]> {
+      return db.selectFrom('access_requests').selectAll().orderBy('created_at').execute();
+    },
+  };
+}
+
+export type CheckRepository = WebhookRepository & Readonly<{checks: CheckQueries}>;

@@ -1,0 +1,95 @@
+/** What a check found, as the API answers it and as a text to read. Pure. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {curlLines} from './curl.ts';
+import type {Received} from './judge.ts';
+import type {Result} from './run.ts';
+
+export type CheckReport = ReturnType<typeof makeReport>;
+
+type Facts = Readonly<{
+  checkId: string;
+  url: string | null;
+  endpointId: string | null;
+  shape: Schemas['Shape'];
+  startedAt: number;
+  durationMs: number;
+}>;
+
+const SHOWN_CHARACTERS = 200;
+
+export function makeReport(facts: Facts, results: readonly Result[]) {
+  const count = (verdict: Result['verdict']) => results.filter(result => result.verdict === verdict).length;
+  const [passed, total] = [count('pass'), results.length];
+  return {
+    ...facts,
+    startedAt: new Date(facts.startedAt).toISOString(),
+    score: Math.floor((100 * passed) / total),
+    total,
+    passed,
+    failed: count('fail'),
+    skipped: count('skip'),
+    cases: results.map(({check, verdict, steps, received, reason}) => ({
+      id: check.id,
+      title: check.title,
+      verdict,
+      sent: {curl: curlLines(steps, facts.url)},
+      expected: check.expected,
+      received: reason ?? received.map(inWords).join('\n'),
+      advice: verdict === 'fail' ? check.fix : (reason ?? null),
+      docs: `/docs/webhooks#check-${check.id}`,
+    })),
+  };
+}
+
+function inWords({status, error, body, ms}: Received): string {
+  const took = `${ms} ms`;
+  if (status === null) return `No answer after ${took}: ${printable(error ?? 'the connection failed')}`;
+  const redirect = status >= 300 && status < 400 ? ', a redirect, which is not followed' : '';
+  return `${status}${redirect} in ${took}${body ? `: ${printable(body)}` : ''}`;
+}
+
+/** One line, and nothing that would move a terminal. */
+function printable(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
+}
+
+const MARK = {pass: 'passed', fail: 'FAILED', skip: 'skipped'} as const;
+
+export function asMarkdown(report: CheckReport, origin: string): string {
+  const {checkId, url, endpointId, shape, startedAt, durationMs, score, passed, failed, skipped, total, cases} = report;
+  const where = url ?? `your machine, through the listen program (${endpointId})`;
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const row = (one: (typeof cases)[number]) =>
+    `| ${MARK[one.verdict]} | [${cell(one.title)}](${origin}${one.docs}) | ${cell(one.expected)} | ${cell(one.received)} |`;
+  return `# Receiver check ${checkId}
+
+- Receiver: ${where}
+- Body shape: ${shape}
+- Started: ${startedAt}, took ${Math.round(durationMs)} ms
+- Score: **${score} %** (${passed} of ${total} passed, ${failed} failed, ${skipped} skipped)
+
+Graded from outside, by answers alone. That an event sent twice is worked once, that signatures are compared in constant time and
+that events outlive a restart cannot be seen from there.
+
+| | Case | Expected | Received |
+| --- | --- | --- | --- |
+${cases.map(row).join('\n')}
+
+## What was sent
+
+${cases.map(detail).join('\n\n')}
+`;
+}
+
+function detail({title, verdict, sent, advice}: CheckReport['cases'][number]): string {
+  const parts = [`### ${title}: ${MARK[verdict]}`, advice, sent.curl && fenced(sent.curl)];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+/** A body may hold backticks; the fence has more. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}sh\n${text}\n${fence}`;
+}

@@ -1,0 +1,107 @@
+/** How a check is run, with answers that are played: what is slow, what takes too long, what is never sent. */
+import {expect, it} from 'vitest';
+import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
+import {hmac} from '../http/authenticate.ts';
+import {NOON, theContract} from '../testing/portal.ts';
+import {isLate, type Received} from './judge.ts';
+import {createKit, type Delivery} from './kit.ts';
+import {runCases} from './run.ts';
+
+const AGREEMENT = {
+  hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
+  externalAgreementId: null,
+  transactionId: 'tx-1',
+  serviceName: 'Lone Star Energy',
+  serviceType: 'energy',
+  estimatedCents: 13_700,
+  status: 'active' as const,
+};
+const ANSWER: Received = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
+const NOBODY: Received = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
+
+async function run(answer: (delivery: Delivery, count: number) => Partial<Received>, more = {}) {
+  const {signature: scheme} = theContract();
+  const kit = createKit({
+    scheme,
+    hmac,
+    secret: 'htzwh_one',
+    shape: 'flat',
+    agreement: AGREEMENT,
+    nonce: 'n',
+    clock: () => NOON,
+  });
+  const sent: Delivery[] = [];
+  const exchange = async (delivery: Delivery) => ({...ANSWER, ...answer(delivery, sent.push(delivery))});
+  const results = await runCases({kit, exchange, timer: () => 0, isClosing: () => false, ...more});
+  const those = (verdict: string) => results.filter(result => result.verdict === verdict).map(({check}) => check.id);
+  return {results, sent, those};
+}
+
+it('fails a receiver that takes more than five seconds for nothing but that', async () => {
+  const [slow, quick] = [await run(() => ({ms: 5000.1})), await run(() => ({ms: 5000}))];
+  expect(slow.those('fail').filter(id => !quick.those('fail').includes(id))).toEqual(['answer-time']);
+});
+
+it('begins no case after its time, and says so', async () => {
+  let at = 0;
+  const {results, sent} = await run(() => ({ms: 10_000}), {
+    timer: () => {
+      at += 10_000;
+      return at;
+    },
+  });
+  expect(results).toHaveLength(RECEIVER_CHECKS.length);
+  expect(sent).toHaveLength(4);
+  expect(results[4]).toMatchObject({verdict: 'skip', reason: expect.stringContaining('no more than 40 seconds')});
+});
+
+it('stops when the server goes away', async () => {
+  let closing = false;
+  const {those, sent} = await run(
+    () => {
+      closing = true;
+      return {};
+    },
+    {isClosing: () => closing},
+  );
+  expect(sent).toHaveLength(1);
+  expect(those('skip')).toHaveLength(RECEIVER_CHECKS.length - 1);
+});
+
+it('asks once more before it believes that nobody is there', async () => {
+  const hangsUp = await run((_, count) => (count === 2 ? NOBODY : {}));
+  expect(hangsUp.those('skip')).toEqual([]);
+  expect((await run(() => NOBODY)).sent).toHaveLength(1);
+  const gone = await run((_, count) => (count >= 2 ? NOBODY : {}));
+  expect(gone.those('pass')).toEqual(['valid']);
+  expect(gone.those('fail')).toEqual(['other-shape']);
+  expect(gone.sent).toHaveLength(3);
+});
+
+it('sends one valid body that no serialiser writes, whatever its spacing', async () => {
+  const {results} = await run(() => ({}));
+  const [step] = results.find(({check}) => check.id === 'exact-bytes')?.steps ?? [];
+  const body = String(step?.[0]?.body);
+  for (let indent = 0; indent <= 8; indent += 1) {
+    const written = JSON.stringify(JSON.parse(body), null, indent);
+    expect([written, written.replaceAll('\n', '\r\n')]).not.toContain(body);
+  }
+});
+
+it('sends every event under an id of its own, but for those that are sent again on purpose', async () => {
+  const {results} = await run(() => ({}));
+  const ids = results.map(
+    ({steps}) => new Set(steps.flat().map(({body}) => /evt_check_n_\d+/.exec(body.toString())?.[0])),
+  );
+  const named = ids.flatMap(set => [...set]).filter(id => id !== undefined);
+  expect(new Set(named).size).toBe(named.length);
+});
+
+it.each([
+  [{...NOBODY, outcome: 'timed_out' as const}, true],
+  [{...NOBODY, ms: 14_000}, true],
+  [NOBODY, false],
+  [{...ANSWER, ms: 14_000}, false],
+])('tells waiting in vain from being hung up on: %j', (received, late) => {
+  expect(isLate(received)).toBe(late);
+});

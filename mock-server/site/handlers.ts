@@ -1,0 +1,157 @@
+/** Handlers of the public site's operations, by operationId. */
+
+import {sha256} from '../database/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import {IDEMPOTENCY_KEY} from '../http/cors.ts';
+import type {Call as AnyCall, Handler as AnyHandler, Handlers} from '../http/handler.ts';
+import {
+  type ContactMessage,
+  type PartnerForm,
+  type PromoCodeRequest,
+  requestPromoCode,
+  sendContact,
+  sendPartnerForm,
+} from './messages.ts';
+import {recordPageView} from './page-views.ts';
+import {checkPhone, loadPhones} from './phones.ts';
+import {readPhoto} from './photos.ts';
+import type {SiteRepository} from './queries.ts';
+import {createReferral, findReferral, type ReferralRequest} from './referrals.ts';
+import {
+  listPublicReviews,
+  listReviews,
+  moderate,
+  moderatedPhoto,
+  publicPhoto,
+  type ReviewSubmission,
+  submitReview,
+} from './reviews.ts';
+import type {ReviewStatus} from './tables.ts';
+import {type FounderSignup, joinFounderList, joinVipList, type VipSignup} from './waitlists.ts';
+
+type Call = AnyCall<SiteRepository>;
+type Handler = AnyHandler<SiteRepository>;
+
+const PUBLIC_LIMIT = 6;
+const MODERATION_LIMIT = 100;
+/** Every page that is opened is one. */
+const PAGE_VIEW_ALLOWANCE = 20;
+const THANKS = 'Thank you';
+
+const KEPT_ANSWER_MS = 24 * 60 * 60 * 1000;
+/** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
+const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
+
+export const siteHandlers: Handlers<SiteRepository> = {
+  sendContact: form('messages', ({repo, body, now}) => sendContact(repo, body.value as ContactMessage, now)),
+  sendPartnerForm: {
+    ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, body.value as PartnerForm, now)),
+    load: loadPhones,
+    check: body => checkPhone(body.value, 'phoneNumber'),
+  },
+  joinWaitlist: {
+    ...form('waitlists', ({repo, body, now}) => joinVipList(repo, body.value as VipSignup, now)),
+    load: loadPhones,
+    check: body => checkPhone(body.value, 'phone'),
+  },
+  joinFounderWaitlist: {
+    ...form('waitlists', ({repo, body, now}) => joinFounderList(repo, body.value as FounderSignup, now)),
+    load: loadPhones,
+    check: body => checkPhone(body.value, 'phone'),
+  },
+  requestPromoCode: form('waitlists', ({repo, body, now}) =>
+    requestPromoCode(repo, body.value as PromoCodeRequest, now),
+  ),
+  createReferral: {
+    ...form('referrals', ({repo, body, origin, now}) =>
+      createReferral(repo, body.value as ReferralRequest, origin, now),
+    ),
+    site: {counted: 'referrals', page: 'Your link'},
+  },
+  findReferral: {
+    status: 200,
+    writes: false,
+    rejected: firstProblem,
+    run: async ({repo, query, origin}) => ({body: await findReferral(repo, String(query.email), origin)}),
+    site: {counted: 'referrals', page: 'Your link'},
+  },
+  submitReview: {
+    ...form('reviews', ({repo, body, prepared, now}) =>
+      submitReview(repo, body.value as ReviewSubmission, prepared as Buffer | undefined, now),
+    ),
+    // A robot's photo is not worth decoding.
+    prepare: async ({value, files}) =>
+      files?.profileImage && !(value as ReviewSubmission).website ? readPhoto(files.profileImage) : undefined,
+  },
+  listPublicReviews: {
+    ...reads(({repo, query}) => listPublicReviews(repo, Number(query.limit ?? PUBLIC_LIMIT))),
+    site: {},
+  },
+  getReviewPhoto: {
+    ...photo(({repo, parameters}) => publicPhoto(repo, String(parameters.reviewId)), SHOWN_ANYWHERE),
+    site: {},
+  },
+  recordPageView: {
+    ...form('page-views', ({repo, body, now}) => recordPageView(repo, body.value as {path: string}, now)),
+    site: {counted: 'page-views', allowance: PAGE_VIEW_ALLOWANCE},
+  },
+
+  listReviews: reads(({repo, query}) =>
+    listReviews(repo, query.status as ReviewStatus | undefined, Number(query.limit ?? MODERATION_LIMIT)),
+  ),
+  approveReview: moderates('approved'),
+  rejectReview: moderates('rejected'),
+  getModeratedPhoto: photo(({repo, parameters}) => moderatedPhoto(repo, String(parameters.reviewId))),
+};
+
+function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {
+  return {
+    status: 201,
+    writes: true,
+    rejected: firstProblem,
+    run: async call => ({body: await once(counted, call, run)}),
+    site: {counted, page: THANKS},
+  };
+}
+
+/** The same form sent again with its key is answered as the first time, and nothing is stored anew. A refusal is not kept. */
+async function once(form: string, call: Call, run: (call: Call) => Promise<unknown>): Promise<unknown> {
+  const key = call.header(IDEMPOTENCY_KEY);
+  if (!key) return run(call);
+  const digest = sha256(JSON.stringify([form, key, call.body.value]));
+  await call.repo.lock(digest);
+  const before = await call.repo.site.formAnswer(digest);
+  if (before) return JSON.parse(before);
+  const answer = await run(call);
+  await call.repo.site.keepFormAnswer(digest, JSON.stringify(answer), call.now + KEPT_ANSWER_MS);
+  return answer;
+}
+
+function reads(run: (call: Call) => Promise<unknown>): Handler {
+  return {status: 200, writes: false, rejected: firstProblem, run: async call => ({body: await run(call)})};
+}
+
+function photo(run: (call: Call) => Promise<Uint8Array>, headers: Readonly<Record<string, string>> = {}): Handler {
+  return {
+    status: 200,
+    writes: false,
+    rejected: firstProblem,
+    run: async call => ({body: await run(call), media: 'image/jpeg', headers}),
+  };
+}
+
+function moderates(status: ReviewStatus): Handler {
+  return {
+    status: 200,
+    writes: true,
+    rejected: firstProblem,
+    run: async ({repo, parameters}) => ({body: await moderate(repo, String(parameters.reviewId), status)}),
+  };
+}
+
+/** The pages show the message as it is, so it says what is wrong. */
+function firstProblem(problems: readonly FieldProblem[]): string {
+  const [first, ...others] = problems;
+  if (!first) return 'Please check what you sent.';
+  return others.length === 0 ? first.message : `Please check ${problems.length} fields. ${first.message}`;
+}

@@ -1,0 +1,108 @@
+/**
+ * Reviewers' photos. What was sent is judged by its bytes, decoded, turned upright, made small and encoded anew as a JPEG without
+ * metadata, so that neither a place nor anything hidden in the file survives. Refuses other types, files that are something else
+ * besides an image, and pictures too large to decode.
+ */
+import {Refusal} from '../errors/domain-error.ts';
+
+export const MAX_PHOTO_BYTES = 10_485_760;
+export const TOO_LARGE = 'Image must be smaller than 10MB';
+export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
+export const UNUSABLE = 'Failed to process image. Please try a different image.';
+
+const FIELD = '/profileImage';
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+const SIDE = 800;
+const QUALITY = 80;
+/** A phone's largest pictures have 50 million pixels; decoded, each takes four bytes. */
+const MAX_PIXELS = 55_000_000;
+const SECONDS = 15;
+/** Decoded at once; the rest wait, so that a crowd of uploads takes bounded memory. */
+const AT_ONCE = 2;
+
+/** A zip is read from its end: an end record, then a comment that fits into the file. */
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_END_BYTES = 22;
+const ZIP_TAIL = 65_535 + ZIP_END_BYTES;
+const ARCHIVES = ['526172211a07', '377abcaf271c'].map(signature => Buffer.from(signature, 'hex'));
+const MARKUP = /<(?:script|html|iframe|\?php|!doctype html)|%PDF-\d/i;
+
+/** The decoders of the four formats and no others: nothing that a file claims to be reaches any other. */
+const DECODERS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadNsgifBuffer',
+  'VipsForeignLoadWebpBuffer',
+];
+
+let decoding: ReturnType<typeof loadDecoding> | undefined;
+
+/** At the first photo; kept out of the start, which it would slow. */
+async function loadDecoding() {
+  const [{default: sharp}, {fileTypeFromBuffer}] = await Promise.all([import('sharp'), import('file-type')]);
+  sharp.block({operation: ['VipsForeignLoad']});
+  sharp.unblock({operation: DECODERS});
+  sharp.cache(false);
+  return {sharp, fileTypeFromBuffer};
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Resolves to the JPEG that is kept and shown. */
+export async function readPhoto(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > MAX_PHOTO_BYTES) throw new Refusal('BodyTooLarge', TOO_LARGE);
+  decoding ??= loadDecoding();
+  const {sharp, fileTypeFromBuffer} = await decoding;
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const format = type && FORMATS[type.mime];
+  if (!format || isAlsoSomethingElse(bytes)) throw refused(WRONG_TYPE);
+  return inTurn(async () => {
+    try {
+      const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true});
+      const {format: decoded} = await image.metadata();
+      if (decoded !== format) throw refused(WRONG_TYPE);
+      return await image
+        .autoOrient()
+        .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
+        .flatten({background: 'white'})
+        .toColourspace('srgb')
+        .jpeg({quality: QUALITY, mozjpeg: true})
+        .timeout({seconds: SECONDS})
+        .toBuffer();
+    } catch (error) {
+      throw error instanceof Refusal ? error : refused(UNUSABLE);
+    }
+  });
+}
+
+function isAlsoSomethingElse(bytes: Buffer): boolean {
+  if (MARKUP.test(bytes.toString('latin1')) || ARCHIVES.some(signature => bytes.includes(signature))) return true;
+  const tail = bytes.subarray(-ZIP_TAIL);
+  for (let at = tail.indexOf(ZIP_END); at >= 0; at = tail.indexOf(ZIP_END, at + 1)) {
+    const comment = at + ZIP_END_BYTES <= tail.length ? tail.readUInt16LE(at + ZIP_END_BYTES - 2) : -1;
+    if (comment >= 0 && at + ZIP_END_BYTES + comment <= tail.length) return true;
+  }
+  return false;
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('InvalidRequest', message, {errors: [{path: FIELD, message}]});
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,129 @@
+/** What the public site's calls remember: messages, lists, referrals, reviews and counted page views. No HTTP, no rules. */
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import type {ReviewStatus, SiteTables} from './tables.ts';
+
+export type {ReviewStatus, Waitlist} from './tables.ts';
+export type Review = Selectable<SiteTables['reviews']>;
+export type NewReview = Omit<Insertable<SiteTables['reviews']>, 'number' | 'has_photo'>;
+export type WaitlistEntry = SiteTables['waitlist_entries'];
+export type Referral = SiteTables['referrals'];
+
+export type SiteQueries = ReturnType<typeof createSiteQueries>;
+
+export function createSiteQueries(db: Kysely<SiteTables>) {
+  return {
+    /** The answer that the form with this digest got, unless it has been forgotten. */
+    async formAnswer(digest: string): Promise<string | undefined> {
+      const found = await db
+        .selectFrom('form_answers')
+        .select('answer')
+        .where('digest', '=', digest)
+        .executeTakeFirst();
+      return found?.answer;
+    },
+    async keepFormAnswer(digest: string, answer: string, expiresAt: number): Promise<void> {
+      await db.insertInto('form_answers').values({digest, answer, expires_at: expiresAt}).execute();
+    },
+    async forgetFormAnswers(now: number): Promise<void> {
+      await db.deleteFrom('form_answers').where('expires_at', '<=', now).execute();
+    },
+
+    async addContactMessage(message: SiteTables['contact_messages']): Promise<void> {
+      await db.insertInto('contact_messages').values(message).execute();
+    },
+    async contactMessages() {
+      return db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute();
+    },
+    async addPartnerForm(form: SiteTables['partner_forms']): Promise<void> {
+      await db.insertInto('partner_forms').values(form).execute();
+    },
+    async partnerForms() {
+      return db.selectFrom('partner_forms').selectAll().orderBy('created_at').execute();
+    },
+
+    /** False when the list has this number already. */
+    async addToWaitlist(entry: WaitlistEntry): Promise<boolean> {
+      const {numInsertedOrUpdatedRows} = await db
+        .insertInto('waitlist_entries')
+        .values(entry)
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async waitlist(): Promise<WaitlistEntry[]> {
+      return db.selectFrom('waitlist_entries').selectAll().orderBy('created_at').orderBy('list').execute();
+    },
+
+    async addPromoRequest(request: Omit<SiteTables['promo_requests'], 'times'>): Promise<void> {
+      await db
+        .insertInto('promo_requests')
+        .values({...request, times: 1})
+        .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
+        .execute();
+    },
+    async promoRequests() {
+      return db.selectFrom('promo_requests').selectAll().orderBy('created_at').execute();
+    },
+
+    /** Keeps the first referral of an address. */
+    async addReferral(referral: Referral): Promise<void> {
+      await db
+        .insertInto('referrals')
+        .values(referral)
+        .onConflict(conflict => conflict.column('address').doNothing())
+        .execute();
+    },
+    async referral(address: string): Promise<Referral | undefined> {
+      return db.selectFrom('referrals').selectAll().where('address', '=', address).executeTakeFirst();
+    },
+
+    async addReview(review: NewReview, jpeg: Uint8Array | undefined): Promise<void> {
+      await db
+        .insertInto('reviews')
+        .values({...review, has_photo: jpeg ? 1 : 0})
+        .execute();
+      if (jpeg) await db.insertInto('review_photos').values({review_id: review.id, jpeg}).execute();
+    },
+    /** Newest first. */
+    async reviews(status: ReviewStatus | undefined, limit: number): Promise<Review[]> {
+      let query = db.selectFrom('reviews').selectAll().orderBy('number', 'desc').limit(limit);
+      if (status) query = query.where('status', '=', status);
+      return query.execute();
+    },
+    async ratings(status: ReviewStatus): Promise<{count: number; sum: number}> {
+      const {count, sum} = await db
+        .selectFrom('reviews')
+        .select([sql<number>`count(*)`.as('count'), sql<number | null>`sum(rating)`.as('sum')])
+        .where('status', '=', status)
+        .executeTakeFirstOrThrow();
+      return {count: Number(count), sum: Number(sum ?? 0)};
+    },
+    async setReviewStatus(id: string, status: ReviewStatus): Promise<Review | undefined> {
+      await db.updateTable('reviews').set({status}).where('id', '=', id).execute();
+      return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** The photo of a review; with a status, only while the review has it. */
+    async photo(reviewId: string, status?: ReviewStatus): Promise<Uint8Array | undefined> {
+      let query = db
+        .selectFrom('review_photos')
+        .innerJoin('reviews', 'reviews.id', 'review_photos.review_id')
+        .select('review_photos.jpeg')
+        .where('reviews.id', '=', reviewId);
+      if (status) query = query.where('reviews.status', '=', status);
+      return (await query.executeTakeFirst())?.jpeg;
+    },
+
+    async countPageView(day: string, path: string): Promise<void> {
+      await db
+        .insertInto('page_views')
+        .values({day, path, views: 1})
+        .onConflict(conflict => conflict.columns(['day', 'path']).doUpdateSet({views: sql`page_views.views + 1`}))
+        .execute();
+    },
+    async pageViews() {
+      return db.selectFrom('page_views').selectAll().orderBy('day').orderBy('path').execute();
+    },
+  };
+}
+
+export type SiteRepository = Readonly<{lock: (name: string) => Promise<void>; site: SiteQueries}>;

@@ -1,0 +1,29 @@
+/** Referral links: one for each email address, the same for ever, with a code that nobody guesses. */
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {randomToken} from '../database/index.ts';
+import {addressOf} from './messages.ts';
+import type {SiteRepository} from './queries.ts';
+
+export type ReferralRequest = Schemas['ReferralRequest'];
+
+/** `origin` is where the portal's pages are. */
+export async function createReferral(repo: SiteRepository, request: ReferralRequest, origin: string, now: number) {
+  const {name, email, website} = request;
+  const address = addressOf(email);
+  const fresh = {address, name, email, code: randomToken(9), created_at: now};
+  // A robot gets a link that leads to the same page, and nothing is kept of it.
+  if (website) return {link: linkOf(origin, fresh.code)};
+  await repo.site.addReferral(fresh);
+  const kept = (await repo.site.referral(address)) ?? fresh;
+  return {link: linkOf(origin, kept.code)};
+}
+
+/** An empty answer for an address without a link. */
+export async function findReferral(repo: SiteRepository, email: string, origin: string) {
+  const found = await repo.site.referral(addressOf(email));
+  return found ? {link: linkOf(origin, found.code)} : {};
+}
+
+function linkOf(origin: string, code: string): string {
+  return `${origin}/vip?referrerId=${code}`;
+}

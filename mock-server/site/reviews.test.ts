@@ -1,0 +1,408 @@
+/** Reviews on the real app: hostile uploads, what becomes of a photo, moderation and statistics. */
+
+import {statSync} from 'node:fs';
+import {join} from 'node:path';
+import {crc32, deflateSync} from 'node:zlib';
+import sharp from 'sharp';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE, UNUSABLE, WRONG_TYPE} from './photos.ts';
+
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
+
+let portal: Portal;
+let photo: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'avif', Buffer>;
+
+const canvas = (width: number, height: number) =>
+  sharp({create: {width, height, channels: 3, background: {r: 200, g: 40, b: 40}}});
+
+beforeAll(async () => {
+  portal = await openPortal({siteRateLimit: 0});
+  const picture = canvas(1600, 900);
+  photo = {
+    jpeg: await picture.clone().jpeg().toBuffer(),
+    png: await picture.clone().png().toBuffer(),
+    gif: await sharp([await canvas(90, 60).png().toBuffer(), await canvas(90, 60).png().toBuffer()], {
+      join: {animated: true},
+    })
+      .gif({loop: 0, delay: [80, 80]})
+      .toBuffer(),
+    webp: await picture.clone().webp().toBuffer(),
+    avif: await canvas(64, 64).avif({effort: 0}).toBuffer(),
+  };
+});
+afterAll(() => portal.close());
+
+type Fields = Record<string, string | Buffer | undefined>;
+
+async function submit(fields: Fields, on = portal, fileName = 'photo.jpg', fileType = 'image/jpeg', headers = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({name: 'June', content: 'Nobody chases anybody.', ...fields})) {
+    if (value === undefined) continue;
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new File([new Uint8Array(value)], fileName, {type: fileType}));
+  }
+  const request = new Request('http://portal.invalid', {method: 'POST', body: form});
+  return on.app.inject({
+    method: 'POST',
+    url: '/api/reviews',
+    headers: {'content-type': String(request.headers.get('content-type')), ...headers},
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const bearer = (on = portal) => ({authorization: `Bearer ${on.store.adminToken}`});
+const moderate = (id: string, verb: 'approve' | 'reject', on = portal) =>
+  on.app.inject({method: 'POST', url: `/api/admin/reviews/${id}/${verb}`, headers: bearer(on)});
+const list = async (status = '', on = portal) =>
+  (await on.app.inject({url: `/api/admin/reviews${status && `?status=${status}`}`, headers: bearer(on)})).json().data;
+const shown = async (on = portal, limit = '') => (await on.app.inject(`/api/reviews/public${limit}`)).json();
+
+describe('a review', () => {
+  it('needs a name and a text; the rest may be left out or empty, and the rating is five', async () => {
+    const answer = await submit({
+      email: '',
+      title: '',
+      location: '',
+      occupation: '',
+      rating: '',
+      profileImage: Buffer.alloc(0),
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().message).toContain('published after approval');
+    const [review] = await list();
+    expect(review).toEqual({
+      id: expect.stringMatching(/^rev_/),
+      status: 'pending',
+      name: 'June',
+      rating: 5,
+      content: 'Nobody chases anybody.',
+      createdAt: '2026-05-18T14:03:21.000Z',
+    });
+  });
+
+  it('keeps every field, and a text of a thousand characters with line ends', async () => {
+    const content = `${'x'.repeat(400)}\n\n${'é'.repeat(598)}`;
+    const given = {name: ' Ünal <b> ', email: 'u@example.com', title: 'T', location: 'Dallas', occupation: 'Nurse'};
+    expect((await submit({...given, rating: '2', content})).statusCode).toBe(201);
+    expect((await list())[0]).toMatchObject({...given, rating: 2, content});
+  });
+
+  it.each([
+    ['no name', {name: undefined}, '/name'],
+    ['a blank name', {name: '  '}, '/name'],
+    ['a name of 51', {name: 'x'.repeat(51)}, '/name'],
+    ['a blank text', {content: ' \n '}, '/content'],
+    ['a text of 1001', {content: 'x'.repeat(1001)}, '/content'],
+    ['a title of 101', {title: 'x'.repeat(101)}, '/title'],
+    ['no stars', {rating: '0'}, '/rating'],
+    ['six stars', {rating: '6'}, '/rating'],
+    ['half a star', {rating: '4.5'}, '/rating'],
+    ['stars in words', {rating: 'five'}, '/rating'],
+    ['a bad email', {email: 'june'}, '/email'],
+    ['a field of its own', {status: 'approved'}, '/status'],
+    ['a prototype', {__proto__x: '1'}, '/__proto__x'],
+    ['a photo that is text', {profileImage: 'data:image/jpeg;base64,xx'}, '/profileImage'],
+    ['a name that is a file', {name: Buffer.from('June')}, '/name'],
+    ['a file of no field', {other: Buffer.from('x')}, '/other'],
+  ] satisfies [string, Fields, string][])('is refused with %s', async (_, fields, path) => {
+    const before = (await list()).length;
+    const answer = await submit(fields);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().errors.map((error: {path: string}) => error.path)).toEqual([path]);
+    expect(answer.json().message).toBe(answer.json().errors[0].message);
+    expect((await list()).length).toBe(before);
+  });
+
+  it('sent again with its idempotency key is kept once', async () => {
+    const fresh = await openPortal({siteRateLimit: 0});
+    const fields = {title: 'Again', profileImage: photo.jpeg};
+    for (const key of ['one', 'one', 'two']) {
+      expect((await submit(fields, fresh, 'photo.jpg', 'image/jpeg', {'idempotency-key': key})).statusCode).toBe(201);
+    }
+    expect(await list('', fresh)).toHaveLength(2);
+    await fresh.close();
+  });
+
+  it('by a robot is thanked and not kept', async () => {
+    const before = (await list()).length;
+    expect((await submit({website: 'https://spam.example', profileImage: Buffer.from('no image')})).statusCode).toBe(
+      201,
+    );
+    expect((await list()).length).toBe(before);
+  });
+});
+
+describe('a photo', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('that is a %s becomes a small JPEG', async type => {
+    expect(
+      (await submit({profileImage: photo[type]}, portal, 'photo.bin', 'application/octet-stream')).statusCode,
+    ).toBe(201);
+    const [{id, profileImage}] = await list();
+    expect(profileImage).toBe(`/api/admin/reviews/${id}/photo`);
+    const answer = await portal.app.inject({url: profileImage, headers: bearer()});
+    expect(answer.headers).toMatchObject({'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff'});
+    const {format, width, height, pages} = await sharp(answer.rawPayload).metadata();
+    expect({format, width, height, pages}).toEqual({
+      format: 'jpeg',
+      ...(type === 'gif' ? {width: 90, height: 60} : {width: 800, height: 450}),
+      pages: undefined,
+    });
+  });
+
+  it('loses its place and everything else that it carried, and stands upright', async () => {
+    const carried = await canvas(600, 300)
+      .withExif({IFD0: {Copyright: 'secret-copyright'}, IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '32/1 46/1 0/1'}})
+      .withMetadata({orientation: 6})
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(carried).metadata()).exif).toBeDefined();
+    await submit({profileImage: carried});
+    const [{profileImage}] = await list();
+    const {rawPayload} = await portal.app.inject({url: profileImage, headers: bearer()});
+    const {exif, icc, xmp, iptc, orientation, width, height} = await sharp(rawPayload).metadata();
+    expect({exif, icc, xmp, iptc, orientation}).toEqual({});
+    expect([width, height]).toEqual([300, 600]);
+    expect(rawPayload.includes('secret-copyright')).toBe(false);
+  });
+
+  const hostile: [what: string, bytes: () => Buffer, message: string][] = [
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+      WRONG_TYPE,
+    ],
+    ['a page named .jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>'), WRONG_TYPE],
+    ['an AVIF', () => photo.avif, WRONG_TYPE],
+    ['a PNG that is a zip too', () => Buffer.concat([photo.png, zip()]), WRONG_TYPE],
+    ['a JPEG that is a zip too', () => Buffer.concat([photo.jpeg, zip(), Buffer.from('tail')]), WRONG_TYPE],
+    [
+      'a GIF that is a page too',
+      () => Buffer.concat([photo.gif, Buffer.from('<SCRIPT>alert(1)</SCRIPT>')]),
+      WRONG_TYPE,
+    ],
+    ['a JPEG that is a PDF too', () => Buffer.concat([photo.jpeg, Buffer.from('%PDF-1.7')]), WRONG_TYPE],
+    ['a JPEG cut in half', () => photo.jpeg.subarray(0, photo.jpeg.length / 2), UNUSABLE],
+    ['a PNG cut in half', () => photo.png.subarray(0, photo.png.length / 2), UNUSABLE],
+    ['the first bytes of a JPEG', () => photo.jpeg.subarray(0, 20), UNUSABLE],
+    ['a PNG of 10000 by 10000', () => bomb(10_000, 10_000), UNUSABLE],
+    ['a PNG of 20000 by 20000', () => bomb(20_000, 20_000), UNUSABLE],
+    ['a PNG that lies about its size', () => bomb(2 ** 31 - 1, 2 ** 31 - 1), UNUSABLE],
+    ['noise', () => Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1'), UNUSABLE],
+  ];
+  it.each(hostile)('that is %s is refused in the specified words', async (_, bytes, message) => {
+    const before = (await list()).length;
+    const memory = process.memoryUsage().rss;
+    const answer = await submit({profileImage: bytes()});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({message, errors: [{path: '/profileImage', message}]});
+    expect((await list()).length).toBe(before);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(400_000_000);
+  });
+
+  it('of 10 MB is read, and one byte more is a 413', async () => {
+    const padded = (size: number) => Buffer.concat([photo.jpeg, Buffer.alloc(size - photo.jpeg.length)]);
+    expect((await submit({profileImage: padded(MAX_PHOTO_BYTES)})).statusCode).toBe(201);
+    for (const size of [MAX_PHOTO_BYTES + 1, 11 * 1_048_576]) {
+      const answer = await submit({profileImage: padded(size)});
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toEqual({message: TOO_LARGE});
+    }
+  });
+
+  it('is decoded with others in turn, and none is lost', async () => {
+    const answers = await Promise.all(Array.from({length: 12}, () => submit({profileImage: photo.png})));
+    expect(answers.map(answer => answer.statusCode)).toEqual(answers.map(() => 201));
+  });
+});
+
+describe('a form that is broken', () => {
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const whole = `${part('name', 'June')}${part('content', 'Good')}`;
+  it.each([
+    ['no boundary', 'multipart/form-data', `${whole}--x--`],
+    ['another boundary', 'multipart/form-data; boundary=y', `${whole}--x--`],
+    ['no end', 'multipart/form-data; boundary=x', whole],
+    ['half a header', 'multipart/form-data; boundary=x', '--x\r\ncontent-dispo'],
+    [
+      'a part without a name',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--',
+    ],
+    ['nothing', 'multipart/form-data; boundary=x', ''],
+    ['a field twice', 'multipart/form-data; boundary=x', `${whole}${part('name', 'Omar')}--x--`],
+    ['a thousand parts', 'multipart/form-data; boundary=x', `${whole}${part('title', 'a').repeat(1000)}--x--`],
+    ['JSON', 'application/json', '{"name":"June","content":"Good"}'],
+    ['no type', undefined, whole],
+  ])('%s is a 400', async (_, contentType, payload) => {
+    const before = (await list()).length;
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/reviews',
+      payload,
+      headers: contentType ? {'content-type': contentType} : {},
+    });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect((await list()).length).toBe(before);
+  });
+
+  it('is well when it is whole', async () => {
+    const headers = {'content-type': 'multipart/form-data; boundary="x"'};
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/reviews',
+      payload: `${whole}--x--\r\n`,
+      headers,
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
+  it('is a 400 when a text is not UTF-8', async () => {
+    const payload = Buffer.concat([
+      Buffer.from(whole),
+      Buffer.from(part('title', '\xff\xfe'), 'latin1'),
+      Buffer.from('--x--'),
+    ]);
+    const headers = {'content-type': 'multipart/form-data; boundary=x'};
+    const answer = await portal.app.inject({method: 'POST', url: '/api/reviews', payload, headers});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe('/title');
+  });
+});
+
+describe('moderation', () => {
+  it('publishes a review with its photo, and takes it back', async () => {
+    const fresh = await openPortal({siteRateLimit: 0});
+    expect(await shown(fresh)).toEqual({data: [], statistics: {averageRating: 0, totalReviews: 0}});
+    await submit({profileImage: photo.jpeg, email: 'june@example.com', rating: '4'}, fresh);
+    const [{id}] = await list('pending', fresh);
+    const address = `/api/reviews/${id}/photo`;
+    expect((await fresh.app.inject(address)).statusCode).toBe(404);
+    expect(await shown(fresh)).toMatchObject({data: []});
+
+    for (const time of [1, 2]) {
+      const approved = await moderate(id, 'approve', fresh);
+      expect(approved.statusCode, String(time)).toBe(200);
+      expect(approved.json()).toMatchObject({id, status: 'approved', email: 'june@example.com'});
+    }
+    const published = await shown(fresh);
+    expect(published).toEqual({
+      data: [
+        {
+          id,
+          name: 'June',
+          rating: 4,
+          content: 'Nobody chases anybody.',
+          createdAt: '2026-05-18T14:03:21.000Z',
+          profileImage: address,
+        },
+      ],
+      statistics: {averageRating: 4, totalReviews: 1},
+    });
+    const answer = await fresh.app.inject(address);
+    expect(answer.headers).toMatchObject({'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600'});
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
+
+    expect((await moderate(id, 'reject', fresh)).json()).toMatchObject({status: 'rejected'});
+    expect((await fresh.app.inject(address)).statusCode).toBe(404);
+    expect(await shown(fresh)).toMatchObject({data: [], statistics: {totalReviews: 0}});
+    await fresh.close();
+  });
+
+  it('counts every approved review, and shows the newest', async () => {
+    const fresh = await openPortal({siteRateLimit: 0});
+    for (const rating of ['5', '4', '4', '1', '3']) await submit({title: rating, rating}, fresh);
+    const pending = await list('pending', fresh);
+    expect(pending.map((review: {title: string}) => review.title)).toEqual(['3', '1', '4', '4', '5']);
+    for (const {id, title} of pending) await moderate(id, title === '1' ? 'reject' : 'approve', fresh);
+    const {data, statistics} = await shown(fresh, '?limit=2');
+    expect(data.map((review: {title: string}) => review.title)).toEqual(['3', '4']);
+    expect(statistics).toEqual({averageRating: 4, totalReviews: 4});
+    expect((await shown(fresh)).data).toHaveLength(4);
+    expect(await list('rejected', fresh)).toHaveLength(1);
+    for (const limit of ['0', '101', 'many', '1.5'])
+      expect((await fresh.app.inject(`/api/reviews/public?limit=${limit}`)).statusCode, limit).toBe(400);
+    await fresh.close();
+  });
+
+  it.each([
+    ['no token', {}, 'missing_token'],
+    ['another token', {authorization: 'Bearer adm_guess'}, 'invalid_token'],
+    ['another scheme', {authorization: 'Basic YTpi'}, 'invalid_token'],
+  ])('is refused with %s', async (_, headers: Record<string, string>, reason) => {
+    for (const [method, url] of [
+      ['GET', '/api/admin/reviews'],
+      ['POST', '/api/admin/reviews/rev_1/approve'],
+      ['POST', '/api/admin/reviews/rev_1/reject'],
+      ['GET', '/api/admin/reviews/rev_1/photo'],
+    ] as const) {
+      const answer = await portal.app.inject({method, url, headers});
+      expect(answer.statusCode, url).toBe(401);
+      expect(answer.json().reason).toBe(reason);
+    }
+  });
+
+  it('is refused with the token of a workspace', async () => {
+    const {token} = await portal.workspace();
+    const answer = await portal.app.inject({url: '/api/admin/reviews', headers: {authorization: `Bearer ${token}`}});
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('says when there is no such review', async () => {
+    expect((await moderate('rev_none', 'approve')).statusCode).toBe(404);
+    expect((await portal.app.inject({url: '/api/admin/reviews/rev_none/photo', headers: bearer()})).statusCode).toBe(
+      404,
+    );
+    expect((await portal.app.inject({url: '/api/admin/reviews?status=lost', headers: bearer()})).statusCode).toBe(400);
+  });
+
+  it('has a token that only the portal’s user may read, the same after a restart', async () => {
+    const folder = temporaryFolder();
+    const first = await openPortal({siteRateLimit: 0}, {folder: folder.path});
+    await submit({profileImage: photo.jpeg}, first);
+    const [{id}] = await list('pending', first);
+    await moderate(id, 'approve', first);
+    const before = await first.app.inject(`/api/reviews/${id}/photo`);
+    await first.close();
+    const second = await openPortal({}, {folder: folder.path});
+    expect(second.store.adminToken).toBe(first.store.adminToken);
+    expect(statSync(join(folder.path, 'admin-token')).mode & 0o777).toBe(0o600);
+    const after = await second.app.inject(`/api/reviews/${id}/photo`);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(true);
+    expect(await shown(second)).toMatchObject({statistics: {totalReviews: 1}});
+    await second.close();
+    folder.remove();
+  });
+});
+
+/** An empty zip with a comment. */
+function zip(): Buffer {
+  return Buffer.concat([
+    Buffer.from('504b0506000000000000000000000000000000000000', 'hex').fill(2, 20, 21),
+    Buffer.from('hi'),
+  ]);
+}
+
+/** A PNG of black and white pixels, all black, which compress to almost nothing; beyond a height of 20000 they are missing. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0], 8);
+  const rows = height > 20_000 ? Buffer.alloc(20) : deflateSync(Buffer.alloc(height * (1 + width / 8)));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

@@ -1,0 +1,87 @@
+/** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {randomToken} from '../database/index.ts';
+import {notFound} from '../errors/domain-error.ts';
+import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
+
+/** The photo comes apart from it. */
+export type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
+
+const DEFAULT_RATING = 5;
+
+/** `jpeg` is the photo as it will be shown. */
+export async function submitReview(
+  repo: SiteRepository,
+  sent: ReviewSubmission,
+  jpeg: Uint8Array | undefined,
+  now: number,
+) {
+  if (!sent.website) {
+    const review = {
+      id: `rev_${randomToken(9)}`,
+      status: 'pending',
+      name: sent.name,
+      email: sent.email || null,
+      rating: sent.rating ?? DEFAULT_RATING,
+      title: sent.title || null,
+      content: sent.content,
+      location: sent.location || null,
+      occupation: sent.occupation || null,
+      created_at: now,
+    } as const;
+    await repo.site.addReview(review, jpeg);
+  }
+  return {message: 'Thank you for your review! It will be published after approval.'};
+}
+
+export async function listPublicReviews(repo: SiteRepository, limit: number) {
+  const reviews = await repo.site.reviews('approved', limit);
+  const {count, sum} = await repo.site.ratings('approved');
+  return {
+    data: reviews.map(review => present(review, `/api/reviews/${review.id}/photo`)),
+    statistics: {averageRating: count === 0 ? 0 : sum / count, totalReviews: count},
+  };
+}
+
+export async function listReviews(repo: SiteRepository, status: ReviewStatus | undefined, limit: number) {
+  return {data: (await repo.site.reviews(status, limit)).map(presentToModerator)};
+}
+
+export async function moderate(repo: SiteRepository, id: string, status: ReviewStatus) {
+  const review = await repo.site.setReviewStatus(id, status);
+  if (!review) throw notFound('No review has this id.');
+  return presentToModerator(review);
+}
+
+export async function publicPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
+  return found(await repo.site.photo(reviewId, 'approved'));
+}
+
+export async function moderatedPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
+  return found(await repo.site.photo(reviewId));
+}
+
+function found(photo: Uint8Array | undefined): Uint8Array {
+  if (!photo) throw notFound('There is no such photo, or its review is not published.');
+  return photo;
+}
+
+function presentToModerator(review: Review) {
+  const {status, email} = review;
+  return {...present(review, `/api/admin/reviews/${review.id}/photo`), status, ...(email && {email})};
+}
+
+function present(review: Review, photo: string) {
+  const {id, name, location, occupation, rating, title, content} = review;
+  return {
+    id,
+    name,
+    ...(location && {location}),
+    ...(occupation && {occupation}),
+    ...(review.has_photo === 1 && {profileImage: photo}),
+    rating,
+    ...(title && {title}),
+    content,
+    createdAt: new Date(review.created_at).toISOString(),
+  };
+}

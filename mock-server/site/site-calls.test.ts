@@ -1,0 +1,425 @@
+/** The public site's calls on the real app: what each answers, what it keeps, and what it refuses. */
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {tidy} from '../housekeeping.ts';
+import {openPortal, type Portal, temporaryFolder, theContract} from '../testing/portal.ts';
+
+vi.setConfig({testTimeout: 30_000});
+
+let portal: Portal;
+const opened: Portal[] = [];
+
+beforeAll(async () => {
+  portal = await openPortal({siteRateLimit: 0});
+});
+afterAll(() => portal.close());
+afterEach(async () => {
+  for (const other of opened.splice(0)) await other.close();
+});
+
+async function open(...options: Parameters<typeof openPortal>): Promise<Portal> {
+  const other = await openPortal(...options);
+  opened.push(other);
+  return other;
+}
+
+const post = (url: string, payload: object, on = portal, headers = {}) =>
+  on.app.inject({method: 'POST', url, payload, headers: {'content-type': 'application/json', ...headers}});
+const form = (url: string, payload: string, headers = {}) =>
+  portal.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {'content-type': 'application/x-www-form-urlencoded', ...headers},
+  });
+
+const person = {name: 'June', email: 'june@example.com'};
+const vip = {...person, phone: '(214) 555-0110', city: 'Dallas', referrerId: 'abc', qrId: ''};
+const company = {
+  businessName: 'Lone Star',
+  contactName: 'Theo',
+  phoneNumber: '(214) 555-0111',
+  email: 'theo@example.com',
+};
+
+/** Every form, a body that it takes, and the answer's message. */
+const forms: [url: string, body: Record<string, unknown>, message: RegExp][] = [
+  ['/api/contact', {...person, message: ' Does it\nwork? '}, /^Your message has been sent successfully!$/],
+  ['/api/partner-forms', company, /^Thanks! We will be in touch soon\.$/],
+  ['/api/waitlist', vip, /VIP list/],
+  ['/api/waitlist2', {firstName: 'June', phone: '(214) 555-0110', source: 'met-walt'}, /on the list/],
+  ['/api/promo-codes', {email: 'june@example.com'}, /code/],
+  ['/api/page-views', {path: '/docs/api'}, /./],
+];
+
+describe('a form', () => {
+  it.each(forms)('%s answers 201 and tells no log who sent it', async (url, body, message) => {
+    const answer = await post(url, body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().message).toMatch(message);
+    expect(portal.logs.join('')).not.toMatch(/june|555|Dallas|Lone Star|Does it/i);
+  });
+
+  it('keeps its texts as they were sent', async () => {
+    const site = portal.store.read.site;
+    expect(await site.contactMessages()).toMatchObject([{...person, message: ' Does it\nwork? '}]);
+    expect(await site.partnerForms()).toMatchObject([{business_name: 'Lone Star', phone_number: '(214) 555-0111'}]);
+    expect(await site.waitlist()).toMatchObject([
+      {list: 'founder', name: 'June', number: '+12145550110'},
+      {list: 'vip', phone: '(214) 555-0110', city: 'Dallas', referrer_id: 'abc', qr_id: null},
+    ]);
+    expect(await site.pageViews()).toEqual([{day: '2026-05-18', path: '/docs/api', views: 1}]);
+  });
+
+  it.each([
+    ['/api/contact', {...person, message: 'x', name: ' \t\n'}, '/name'],
+    ['/api/contact', {...person, message: ' '}, '/message'],
+    ['/api/contact', {...person, message: 'x'.repeat(5001)}, '/message'],
+    ['/api/contact', {...person, message: 'x', email: 'june@example'}, '/email'],
+    ['/api/contact', {...person, message: 'x', email: `${'j'.repeat(254)}@example.com`}, '/email'],
+    ['/api/contact', {...person, message: 'x', subject: 'y'}, '/subject'],
+    ['/api/contact', {message: 'x', ...person, name: 'x'.repeat(101)}, '/name'],
+    ['/api/waitlist', {...vip, phone: '555'}, '/phone'],
+    ['/api/waitlist', {...vip, phone: '1'.repeat(33)}, '/phone'],
+    ['/api/waitlist', {...vip, city: 'x'.repeat(101)}, '/city'],
+    ['/api/waitlist2', {firstName: 'x'.repeat(51), phone: '2145550110'}, '/firstName'],
+    ['/api/waitlist2', {firstName: 'x', phone: '2145550110', source: 'other'}, '/source'],
+    ['/api/partner-forms', {...company, phoneNumber: 'none'}, '/phoneNumber'],
+    ['/api/partner-forms', {...company, businessName: ''}, '/businessName'],
+    ['/api/promo-codes', {}, '/email'],
+    ['/api/promo-codes', {email: 'a b@example.com'}, '/email'],
+    ['/api/page-views', {path: '/vip?city=Dallas'}, '/path'],
+    ['/api/page-views', {path: '/vip#x'}, '/path'],
+    ['/api/referral-program', {email: 'june@example.com'}, '/name'],
+  ])('%s refuses %j at %s, in words', async (url, body, path) => {
+    const before = await portal.store.read.site.waitlist();
+    const answer = await post(url, body);
+    expect(answer.statusCode).toBe(400);
+    const {message, errors} = answer.json();
+    expect(errors).toHaveLength(1);
+    expect(errors[0].path).toBe(path);
+    expect(message).toBe(errors[0].message);
+    expect(await portal.store.read.site.waitlist()).toEqual(before);
+  });
+
+  it('names every bad field at once', async () => {
+    const {errors} = (await post('/api/waitlist', {name: '', phone: '5', email: 'x'})).json();
+    expect(errors.map((error: {path: string}) => error.path).sort()).toEqual(['/email', '/name', '/phone']);
+  });
+
+  it('is judged quickly, whatever the email looks like', async () => {
+    const answer = await post('/api/promo-codes', {email: `a@${'.a'.repeat(30_000)}@`});
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('takes 64 KiB and no byte more, as every call without credentials', async () => {
+    const {operations} = theContract();
+    const open = operations.filter(({accepts, security}) => security.length === 0 && accepts[0] === 'application/json');
+    expect(open.length).toBeGreaterThanOrEqual(forms.length);
+    for (const {path} of open) {
+      const send = (bytes: number) => post(path, {x: 'x'.repeat(bytes - '{"x":""}'.length)});
+      expect((await send(65_536)).statusCode).toBe(400);
+      const answer = await send(65_537);
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toEqual({message: 'The body is larger than 65536 bytes. Send a smaller one.'});
+    }
+  });
+
+  it('names at most a hundred bad fields', async () => {
+    const {errors, message} = (
+      await post('/api/contact', Object.fromEntries(Array.from({length: 5000}, (_, at) => [`k${at}`, 1])))
+    ).json();
+    expect([errors.length, message]).toEqual([100, expect.stringContaining('Please check 100 fields.')]);
+  });
+});
+
+describe('the same form sent again with its idempotency key', () => {
+  const kept = async ({store: {read}}: Portal) => [
+    await read.site.contactMessages(),
+    await read.site.partnerForms(),
+    await read.site.waitlist(),
+    await read.site.promoRequests(),
+  ];
+
+  it.each(forms.filter(([url]) => url !== '/api/page-views'))(
+    '%s is answered alike and kept once',
+    async (url, body) => {
+      const fresh = await open({siteRateLimit: 0});
+      const send = (key: string, changed = {}) => post(url, {...body, ...changed}, fresh, {'idempotency-key': key});
+      const first = await send('one');
+      const stands = JSON.stringify(await kept(fresh));
+      const again = await Promise.all(Array.from({length: 5}, () => send('one')));
+      for (const answer of again) expect([answer.statusCode, answer.body]).toEqual([201, first.body]);
+      expect(JSON.stringify(await kept(fresh))).toBe(stands);
+      await send('two');
+      if (url !== '/api/waitlist' && url !== '/api/waitlist2')
+        expect(JSON.stringify(await kept(fresh))).not.toBe(stands);
+      else expect((await send('three')).statusCode).toBe(409);
+    },
+  );
+
+  it('is another form when something in it was changed, and new again after a day', async () => {
+    const fresh = await open({siteRateLimit: 0});
+    const send = (message: string) => post('/api/contact', {...person, message}, fresh, {'idempotency-key': 'one'});
+    for (const message of ['A', 'A', 'B']) await send(message);
+    expect(await fresh.store.read.site.contactMessages()).toHaveLength(2);
+    fresh.clock.now += 24 * 60 * 60 * 1000;
+    await tidy(fresh.store, fresh.clock.now);
+    await send('A');
+    expect(await fresh.store.read.site.contactMessages()).toHaveLength(3);
+  });
+});
+
+describe('a waitlist', () => {
+  it.each(['/api/waitlist', '/api/waitlist2'])('%s has a phone once, however it is written', async url => {
+    const fresh = await open({siteRateLimit: 0});
+    const body = (phone: string) => (url === '/api/waitlist' ? {...vip, phone} : {firstName: 'June', phone});
+    expect((await post(url, body('(469) 555-0123'), fresh)).statusCode).toBe(201);
+    for (const spelling of ['469-555-0123', '+1 469 555 0123', '14695550123', '4695550123', '+1 (469) 555‑0123 x9']) {
+      const answer = await post(url, body(spelling), fresh);
+      expect(answer.statusCode, spelling).toBe(409);
+      expect(answer.json().message).toMatch(/^This phone number is already on the (waitlist|VIP list)/);
+    }
+    expect((await post(url, body('+44 20 7946 0958'), fresh)).statusCode).toBe(201);
+    expect(await fresh.store.read.site.waitlist()).toHaveLength(2);
+  });
+
+  it('does not count the other one', async () => {
+    const fresh = await open();
+    expect((await post('/api/waitlist', vip, fresh)).statusCode).toBe(201);
+    expect((await post('/api/waitlist2', {firstName: 'J', phone: vip.phone}, fresh)).statusCode).toBe(201);
+  });
+
+  it('takes one of many that come at the same moment', async () => {
+    const fresh = await open({siteRateLimit: 0});
+    const answers = await Promise.all(Array.from({length: 20}, () => post('/api/waitlist', vip, fresh)));
+    expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(answer => answer.statusCode === 409)).toHaveLength(19);
+  });
+});
+
+describe('a referral link', () => {
+  const ask = async (email: string, headers = {}, on = portal) =>
+    (await post('/api/referral-program', {name: 'June', email}, on, headers)).json().link as string;
+  const find = async (email: string) =>
+    (await portal.app.inject(`/api/referral-program?email=${encodeURIComponent(email)}`)).json();
+
+  it('is the same for the same address, and found again', async () => {
+    const link = await ask('June+1@Example.com');
+    expect(link).toMatch(/^http:\/\/localhost:80\/vip\?referrerId=[0-9A-Za-z]{12}$/);
+    for (const spelling of ['june+1@example.com', ' JUNE+1@EXAMPLE.COM ']) {
+      expect(await ask(spelling)).toBe(link);
+      expect(await find(spelling)).toEqual({link});
+    }
+    expect(await ask('other@example.com')).not.toBe(link);
+    expect(await find('unknown@example.com')).toEqual({});
+    expect((await portal.app.inject('/api/referral-program?email=nobody')).statusCode).toBe(400);
+    expect((await portal.app.inject('/api/referral-program')).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'localhost:3801', 'http://localhost:3801'],
+    ['http://localhost:3000', '127.0.0.1:9', 'http://127.0.0.1:9'],
+    ['http://localhost:3000', '[::1]:9', 'http://[::1]:9'],
+    ['http://localhost:3000', 'evil.example', 'http://localhost:3000'],
+    ['http://localhost:3000', 'localhost:1@evil.example', 'http://localhost:3000'],
+    ['http://localhost:3000', 'localhost.evil.example', 'http://localhost:3000'],
+    ['https://hutz.example', 'localhost:3000', 'https://hutz.example'],
+    ['https://hutz.example', 'evil.example', 'https://hutz.example'],
+  ])('of the portal at %s, asked for at %s, leads to %s', async (publicUrl, host, origin) => {
+    const other = await open({publicUrl});
+    expect(await ask('a@example.com', {host}, other)).toMatch(
+      new RegExp(`^${origin.replaceAll(/[[\]]/g, '\\$&')}/vip\\?`),
+    );
+  });
+});
+
+describe('a robot', () => {
+  it('is thanked like anybody, and nothing is kept', async () => {
+    const fresh = await open({siteRateLimit: 0});
+    const website = 'https://spam.example';
+    for (const [url, body, message] of forms.slice(0, 5)) {
+      const answer = await post(url, {...body, website}, fresh);
+      expect(answer.statusCode, url).toBe(201);
+      expect(answer.json().message).toMatch(message);
+      expect((await post(url, {...body, website}, fresh)).statusCode, url).toBe(201);
+    }
+    const referral = await post('/api/referral-program', {...person, website}, fresh);
+    expect(referral.json().link).toMatch(/\/vip\?referrerId=[0-9A-Za-z]{12}$/);
+    const {site} = fresh.store.read;
+    expect(await site.referral(person.email)).toBeUndefined();
+    expect([
+      ...(await site.contactMessages()),
+      ...(await site.partnerForms()),
+      ...(await site.waitlist()),
+      ...(await site.promoRequests()),
+    ]).toEqual([]);
+    expect((await post('/api/waitlist', {...vip, website: ''}, fresh)).statusCode).toBe(201);
+    expect(await site.waitlist()).toHaveLength(1);
+  });
+});
+
+it('asking for a code again is fine', async () => {
+  const fresh = await open();
+  for (const email of ['a@example.com', 'A@example.com']) {
+    expect((await post('/api/promo-codes', {email}, fresh)).statusCode).toBe(201);
+  }
+  expect(await fresh.store.read.site.promoRequests()).toMatchObject([{email: 'a@example.com', times: 2}]);
+});
+
+it('keeps everything over a restart', async () => {
+  const folder = temporaryFolder();
+  try {
+    const first = await openPortal({}, {folder: folder.path});
+    for (const [url, body] of forms) expect((await post(url, body, first)).statusCode, url).toBe(201);
+    const {link} = (await post('/api/referral-program', person, first)).json();
+    await first.close();
+    const second = await openPortal({}, {folder: folder.path});
+    expect((await post('/api/waitlist', {...vip, phone: '+12145550110'}, second)).statusCode).toBe(409);
+    expect((await post('/api/waitlist2', {firstName: 'J', phone: '2145550110'}, second)).statusCode).toBe(409);
+    expect((await post('/api/referral-program', person, second)).json()).toEqual({link});
+    expect(await second.store.read.site.contactMessages()).toHaveLength(1);
+    expect(second.store.adminToken).toBe(first.store.adminToken);
+    await second.close();
+  } finally {
+    folder.remove();
+  }
+});
+
+describe('the limit of requests', () => {
+  it('counts an address and a group, says when to come back, and starts anew', async () => {
+    const fresh = await open({siteRateLimit: 3});
+    const send = (url: string, body: object, remoteAddress = '192.0.2.1') =>
+      fresh.app.inject({method: 'POST', url, payload: body, remoteAddress});
+    for (const remaining of ['2', '1', '0']) {
+      const answer = await send('/api/promo-codes', {email: 'a@example.com'});
+      expect(answer.statusCode).toBe(201);
+      expect(answer.headers['ratelimit-remaining']).toBe(remaining);
+    }
+    const refused = await send('/api/waitlist', vip);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('39');
+    expect(refused.json().message).toContain('39 seconds');
+    expect((await send('/api/contact', {...person, message: 'x'})).statusCode).toBe(201);
+    expect((await send('/api/waitlist', vip, '192.0.2.2')).statusCode).toBe(201);
+    fresh.clock.now += 39_000;
+    expect((await send('/api/promo-codes', {email: 'a@example.com'})).statusCode).toBe(201);
+  });
+
+  it('gives page views twenty times as many', async () => {
+    const fresh = await open({siteRateLimit: 2});
+    const statuses = [];
+    for (let view = 0; view < 41; view++) statuses.push((await post('/api/page-views', {path: '/'}, fresh)).statusCode);
+    expect(statuses.filter(status => status === 201)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await fresh.store.read.site.pageViews()).toMatchObject([{path: '/', views: 40}]);
+  });
+
+  it.each([
+    ['believes a trusted proxy about who calls', ['127.0.0.1'], 201],
+    ['believes nobody else', [], 429],
+  ])('%s', async (_, trustedProxies, second) => {
+    const fresh = await open({siteRateLimit: 1, trustedProxies});
+    const send = (from: string) => post('/api/promo-codes', {email: 'a@example.com'}, fresh, {'x-forwarded-for': from});
+    expect((await send('192.0.2.1')).statusCode).toBe(201);
+    expect((await send('192.0.2.2')).statusCode).toBe(second);
+  });
+});
+
+describe('a form that a browser sends by itself', () => {
+  const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host: 'localhost:3801'};
+
+  it('is taken, with its empty fields left out and its line ends as typed', async () => {
+    const answer = await form('/api/contact', 'name=Omar+O%26&email=o%40example.com&message=a%0D%0Ab&website=', {
+      ...page,
+      referer: 'http://localhost:3801/support?x=1',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toContain('<p>Your message has been sent successfully!</p>');
+    expect(answer.body).toContain('<a href="/support">Back</a>');
+    expect((await portal.store.read.site.contactMessages()).at(-1)).toMatchObject({name: 'Omar O&', message: 'a\nb'});
+  });
+
+  it('is refused on a page, and nothing of it is taken for markup', async () => {
+    const answer = await form('/api/contact', 'name=A&email=%3Cb%3E&<script>=1', page);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('That did not work');
+    expect(answer.body).toContain('<li>');
+    expect(answer.body).not.toMatch(/<script|<b>/);
+  });
+
+  it('gets JSON when it asks for nothing else', async () => {
+    expect((await form('/api/promo-codes', 'email=a%40example.com')).json()).toHaveProperty('message');
+    expect(
+      (await form('/api/promo-codes', 'email=a%40example.com', {accept: 'text/html;q=0, */*'})).json(),
+    ).toHaveProperty('message');
+  });
+
+  it('finds a referral link by GET', async () => {
+    await post('/api/referral-program', {name: 'R', email: 'r@example.com'});
+    const found = await portal.app.inject({url: '/api/referral-program?email=r@example.com', headers: page});
+    expect(found.body).toMatch(/<a href="http:\/\/localhost:3801\/vip\?referrerId=[0-9A-Za-z]{12}">/);
+    const none = await portal.app.inject({url: '/api/referral-program?email=n@example.com', headers: page});
+    expect(none.body).toContain('No referral link found or created.');
+  });
+
+  it.each([
+    ['a field twice', 'email=a%40b.co&email=c%40d.co', '/email'],
+    ['bytes that are not UTF-8', 'email=%ff%40b.co', '/email'],
+    ['more fields than a form has', `email=a%40b.co${'&x=1'.repeat(60)}`, ''],
+    ['a field of no form', 'email=a%40b.co&__proto__=1', '/__proto__'],
+  ])('is refused with %s', async (_, body, path) => {
+    const answer = await form('/api/promo-codes', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe(path);
+  });
+
+  it('is not taken where the contract has JSON alone', async () => {
+    expect((await form('/api/page-views', 'path=%2F')).statusCode).toBe(400);
+    expect((await form('/api/reviews', 'name=A&content=b')).statusCode).toBe(400);
+  });
+});
+
+describe('another origin', () => {
+  const site = 'https://hutz.example';
+  const preflight = {'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type'};
+
+  it('may read the site’s calls when it is listed', async () => {
+    const fresh = await open({allowedOrigins: [site]});
+    const asked = await fresh.app.inject({
+      method: 'OPTIONS',
+      url: '/api/waitlist',
+      headers: {...preflight, origin: site},
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': site,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+      vary: 'Origin',
+    });
+    const answer = await post('/api/waitlist', vip, fresh, {origin: site});
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['access-control-allow-origin']).toBe(site);
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect((await post('/api/waitlist', vip, fresh, {origin: site})).headers['access-control-allow-origin']).toBe(site);
+  });
+
+  it.each([
+    ['is not listed', 'https://evil.example', '/api/waitlist'],
+    ['asks for moderation', site, '/api/admin/reviews'],
+    ['asks for the sandbox', site, '/api/sandbox/partners'],
+    ['asks for bills', site, '/api/partners/bills'],
+  ])('is told nothing when it %s', async (_, origin, url) => {
+    const fresh = await open({allowedOrigins: [site]});
+    const asked = await fresh.app.inject({method: 'OPTIONS', url, headers: {...preflight, origin}});
+    expect(asked.statusCode).toBe(405);
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('is told nothing by default', async () => {
+    const answer = await post('/api/contact', {...person, message: 'x'}, portal, {origin: site});
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+/** The two waitlists. A telephone number is on each of them once, however it is written; a robot is thanked and not listed. */
+import type {Schemas} from '../../openapi/generated/site.ts';
+
+import {Refusal} from '../errors/domain-error.ts';
+import {readPhone} from './phones.ts';
+import type {SiteRepository, Waitlist} from './queries.ts';
+
+export type VipSignup = Schemas['WaitlistSignup'];
+export type FounderSignup = Schemas['FounderWaitlistSignup'];
+
+export async function joinVipList(repo: SiteRepository, signup: VipSignup, now: number) {
+  await add(repo, 'vip', signup.name, signup, now, "This phone number is already on the VIP list. You're in!");
+  return {message: "You're on the VIP list."};
+}
+
+export async function joinFounderList(repo: SiteRepository, signup: FounderSignup, now: number) {
+  await add(repo, 'founder', signup.firstName, signup, now, 'This phone number is already on the waitlist!');
+  return {message: "You're on the list."};
+}
+
+async function add(
+  repo: SiteRepository,
+  list: Waitlist,
+  name: string,
+  signup: Omit<VipSignup, 'name' | 'email'> & {email?: string},
+  now: number,
+  listed: string,
+): Promise<void> {
+  if (signup.website) return;
+  const number = readPhone(signup.phone);
+  if (!number) throw new Error('A phone number was not checked.');
+  const added = await repo.site.addToWaitlist({
+    list,
+    number,
+    name,
+    phone: signup.phone,
+    email: signup.email ?? null,
+    city: signup.city || null,
+    referrer_id: signup.referrerId || null,
+    qr_id: signup.qrId || null,
+    created_at: now,
+  });
+  if (!added) throw new Refusal('Conflict', listed);
+}

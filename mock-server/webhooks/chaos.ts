@@ -1,0 +1,42 @@
+/**
+ * Seeded trouble for an endpoint: which deliveries come twice, late, out of order, or only at the second try. Pure: the same
+ * seed always makes the same trouble for the first, second, … delivery, so that a failing receiver can be shown the same again.
+ */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {roll} from '../personas/seeded-random.ts';
+
+export type Trouble = Schemas['Trouble'];
+
+/** How often each trouble comes, in percent. */
+export type Chaos = Readonly<Schemas['Chaos']>;
+
+/** One delivery to make: which troubles it has and how long it waits, in milliseconds. */
+export type Troubled = Readonly<{troubles: readonly Trouble[]; wait: number}>;
+
+const DELAY: readonly [number, number] = [5_000, 60_000];
+const DUPLICATE_AFTER: readonly [number, number] = [500, 5_000];
+/** A delivery that is held back for the next one waits no longer than this for it. */
+export const HELD_MS = 30_000;
+/** Once the next one is on its way, the one that was held back follows it by so much. */
+export const RELEASED_AFTER_MS = 1_000;
+
+/** What becomes of the delivery that is number `count` since the chaos was set: it first, then its duplicate if it has one. */
+export function disturb(chaos: Chaos, count: number): readonly Troubled[] {
+  const strikes = (trouble: Trouble) => roll(chaos.seed, count, trouble) * 100 < chaos[trouble];
+  const between = ([least, most]: readonly [number, number], what: string) =>
+    Math.round(least + (most - least) * roll(chaos.seed, count, what, 'wait'));
+  const troubles: Trouble[] = [];
+  let wait = 0;
+  if (strikes('delay')) {
+    troubles.push('delay');
+    wait = between(DELAY, 'delay');
+  }
+  if (strikes('reorder')) {
+    troubles.push('reorder');
+    wait = Math.max(wait, HELD_MS);
+  }
+  if (strikes('drop')) troubles.push('drop');
+  const first = {troubles, wait};
+  if (!strikes('duplicate')) return [first];
+  return [first, {troubles: ['duplicate'], wait: between(DUPLICATE_AFTER, 'duplicate')}];
+}

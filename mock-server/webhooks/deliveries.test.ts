@@ -1,0 +1,324 @@
+/** Deliveries from the change that caused them to the last attempt, on the virtual clock, with a receiver that is played. */
+import {createHmac} from 'node:crypto';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
+import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {claimDue} from './claim.ts';
+import type {SendResult, WebhookRequest} from './safe-http.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+let portal: Portal;
+let workspace: Workspace;
+let received: WebhookRequest[];
+let answer: (request: WebhookRequest) => Partial<SendResult>;
+
+const result = (httpStatus: number): SendResult => ({
+  outcome: httpStatus < 300 ? 'succeeded' : httpStatus === 410 ? 'gone' : 'refused',
+  httpStatus,
+  error: null,
+  responseBody: '',
+  retryAfter: 0,
+});
+
+beforeEach(async () => {
+  received = [];
+  answer = () => result(200);
+  portal = await openPortal(
+    {},
+    {
+      random: () => Math.random(),
+      send: async request => {
+        received.push(request);
+        return {...result(200), ...answer(request)};
+      },
+    },
+  );
+  workspace = await portal.workspace();
+});
+afterEach(() => portal.close());
+
+async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
+  const sent = await portal.app.inject({
+    method,
+    url: `/api/sandbox${path}`,
+    headers: {authorization: `Bearer ${workspace.token}`, ...(body && {'content-type': 'application/json'})},
+    ...(body && {payload: JSON.stringify(body)}),
+  });
+  return {status: sent.statusCode, body: sent.body === '' ? undefined : sent.json()};
+}
+async function bill(externalBillId = `inv-${Math.random()}`) {
+  const body = JSON.stringify({
+    hutzAgreementId: workspace.agreement.hutzAgreementId,
+    externalBillId,
+    amount: 150,
+    dueDate: '2026-06-01',
+  });
+  const headers = signedHeaders(workspace, body, portal.clock.now);
+  return portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+}
+const endpoint = async (fields: object = {}) =>
+  (await call('POST', '/endpoints', {url: 'https://partner.example/hook', ...fields})).body;
+const deliveriesOf = async (endpointId: string) =>
+  (await call('GET', '/deliveries')).body.data.filter((one: {endpointId: string}) => one.endpointId === endpointId);
+const advance = (advanceSeconds: number) => call('POST', '/clock', {advanceSeconds});
+const digest = (secret: string, {headers, body}: WebhookRequest) =>
+  `sha256=${createHmac('sha256', secret).update(`${headers['hutz-timestamp']}.`).update(body).digest('hex')}`;
+
+it('delivers an event once, signed over its exact bytes', async () => {
+  const {endpointId} = await endpoint();
+  await bill();
+  await portal.webhooks.runDue();
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(1);
+  const [request] = received as [WebhookRequest];
+  expect(request.headers['hutz-timestamp']).toBe(String(Math.floor(portal.clock.now / 1000)));
+  expect(request.headers['hutz-signature']).toBe(digest(workspace.webhookSecret, request));
+  expect(request.headers).not.toHaveProperty('hutz-signature-previous');
+  const [delivery] = await deliveriesOf(endpointId);
+  expect(delivery).toMatchObject({event: 'bill.created', status: 'succeeded', nextAttemptAt: null});
+  expect(delivery.body).toBe(request.body.toString());
+  expect(delivery.attempts).toMatchObject([{number: 1, outcome: 'succeeded', httpStatus: 200}]);
+});
+
+it('tries seven times at the scheduled times when the first six fail', async () => {
+  const {endpointId} = await endpoint();
+  let left = 6;
+  const sentAt: string[] = [];
+  answer = request => {
+    sentAt.push(String(request.headers['hutz-timestamp']));
+    portal.clock.now += 1000;
+    return result(left-- > 0 ? 503 : 200);
+  };
+  await bill();
+  const before = portal.clock.now;
+  const clock = await advance(DAY);
+  expect(clock).toMatchObject({status: 200, body: {advancedSeconds: DAY}});
+  expect(Date.parse(clock.body.now)).toBe(portal.clock.now + DAY * 1000);
+  const [delivery] = await deliveriesOf(endpointId);
+  expect(delivery.status).toBe('succeeded');
+  expect(delivery.attempts).toHaveLength(7);
+  expect(delivery.attempts[0].at).toBe(new Date(before).toISOString());
+  const delays = [5, 300, 1800, 7200, 18_000, 36_000];
+  for (const [index, delay] of delays.entries()) {
+    const [one, two] = [delivery.attempts[index], delivery.attempts[index + 1]];
+    expect(two.at).toBe(two.dueAt);
+    // The receiver took a second each time.
+    const waited = (Date.parse(two.at) - Date.parse(one.at)) / 1000 - 1;
+    expect(waited).toBeGreaterThanOrEqual(delay * 0.8 - 0.001);
+    expect(waited).toBeLessThanOrEqual(delay * 1.2 + 0.001);
+  }
+  const ids = received.map(({body}) => JSON.parse(body.toString()).id);
+  expect(new Set(ids).size).toBe(1);
+  // Real time, fresh for each attempt, whatever the virtual clock says.
+  expect(sentAt).toEqual(Array.from({length: 7}, (_, index) => String(Math.floor(before / 1000) + index)));
+});
+
+it('gives up after the eighth attempt, and can be sent again by hand', async () => {
+  const {endpointId} = await endpoint();
+  answer = () => result(500);
+  await bill();
+  await advance(3 * DAY);
+  let [delivery] = await deliveriesOf(endpointId);
+  expect(delivery).toMatchObject({status: 'failed', nextAttemptAt: null});
+  expect(delivery.attempts).toHaveLength(8);
+  answer = () => result(200);
+  expect(await call('POST', `/deliveries/${delivery.deliveryId}/resend`)).toMatchObject({
+    status: 202,
+    body: {deliveryId: delivery.deliveryId, eventId: delivery.eventId},
+  });
+  await portal.webhooks.runDue();
+  [delivery] = await deliveriesOf(endpointId);
+  expect(delivery.status).toBe('succeeded');
+  expect(delivery.attempts).toHaveLength(9);
+});
+
+it('waits as long as Retry-After asks', async () => {
+  const {endpointId} = await endpoint();
+  answer = () => ({...result(429), retryAfter: 60_000});
+  await bill();
+  await portal.webhooks.runDue();
+  const [delivery] = await deliveriesOf(endpointId);
+  expect(Date.parse(delivery.nextAttemptAt)).toBe(portal.clock.now + 60_000);
+  await advance(59);
+  expect(received).toHaveLength(1);
+  await advance(1);
+  expect(received).toHaveLength(2);
+});
+
+it('does in order what falls due for several deliveries', async () => {
+  await endpoint();
+  answer = () => result(500);
+  await bill('first');
+  await portal.webhooks.runDue();
+  await advance(60);
+  await bill('second');
+  await advance(2 * DAY);
+  const attempts = (await call('GET', '/deliveries')).body.data.flatMap((one: {attempts: {at: string}[]}) =>
+    one.attempts.map(({at}) => at),
+  );
+  expect(attempts).toHaveLength(18);
+  expect(received).toHaveLength(16);
+  const order = received.map(({body}) => JSON.parse(body.toString()).externalBillId);
+  // The second bill's early attempts come between the late ones of the first.
+  expect(order.slice(0, 4)).toEqual(['first', 'first', 'second', 'second']);
+});
+
+describe('an endpoint', () => {
+  it('that is gone is disabled, and what waits for it is dropped', async () => {
+    const {endpointId} = await endpoint();
+    answer = () => result(500);
+    await bill();
+    await portal.webhooks.runDue();
+    answer = () => result(410);
+    await bill();
+    await portal.webhooks.runDue();
+    expect((await call('GET', `/endpoints/${endpointId}`)).body).toMatchObject({
+      status: 'disabled',
+      disabledReason: 'gone',
+    });
+    const statuses = (await deliveriesOf(endpointId)).map((one: {status: string}) => one.status);
+    expect(statuses).toEqual(['failed', 'dropped']);
+    const [{deliveryId}] = await deliveriesOf(endpointId);
+    const resent = await call('POST', `/deliveries/${deliveryId}/resend`);
+    expect(resent).toMatchObject({status: 409, body: {reason: 'endpoint_disabled'}});
+    await bill();
+    await portal.webhooks.runDue();
+    expect(await deliveriesOf(endpointId)).toHaveLength(2);
+  });
+  it('that fails for five days is disabled', async () => {
+    const {endpointId} = await endpoint();
+    answer = () => result(500);
+    for (let day = 0; day < 5; day += 1) {
+      await bill();
+      await advance(DAY);
+      expect((await call('GET', `/endpoints/${endpointId}`)).body.status).toBe('enabled');
+    }
+    await bill();
+    await advance(HOUR);
+    expect((await call('GET', `/endpoints/${endpointId}`)).body).toMatchObject({disabledReason: 'failing'});
+  });
+  it('that succeeds in between is not', async () => {
+    const {endpointId} = await endpoint();
+    for (let day = 0; day < 8; day += 1) {
+      answer = () => result(day === 3 ? 200 : 500);
+      await bill();
+      await advance(DAY);
+    }
+    expect((await call('GET', `/endpoints/${endpointId}`)).body.status).toBe('enabled');
+  });
+  it('gets the events that it chose, in the shape that it chose', async () => {
+    await endpoint({events: ['agreement.authorized', 'bill.paid'], shape: 'envelope'});
+    const {hutzAgreementId} = (await call('POST', '/agreements')).body;
+    for (const {id} of workspace.house.users.slice(1))
+      await call('POST', `/agreements/${hutzAgreementId}/approve`, {userId: id});
+    const {billId} = (await bill()).json();
+    await call('POST', `/bills/${billId}/pay`);
+    await portal.webhooks.runDue();
+    const bodies = received.map(({body}) => JSON.parse(body.toString()));
+    expect(bodies.map(({type}) => type).sort()).toEqual(['agreement.authorized', 'bill.paid']);
+    expect(bodies.find(({type}) => type === 'bill.paid').data).toMatchObject({id: billId, total_amount: 15_600});
+  });
+  it('gets nothing that happened before it was there', async () => {
+    await bill('before');
+    await endpoint();
+    await bill('after');
+    await portal.webhooks.runDue();
+    expect(received.map(({body}) => JSON.parse(body.toString()).externalBillId)).toEqual(['after']);
+  });
+  it('gets what happened before it was told to stop', async () => {
+    const {endpointId} = await endpoint();
+    await bill('before');
+    await call('PATCH', `/endpoints/${endpointId}`, {events: ['bill.paid']});
+    await bill('after');
+    await portal.webhooks.runDue();
+    expect(received.map(({body}) => JSON.parse(body.toString()).externalBillId)).toEqual(['before']);
+  });
+  it.each(['agreement.created', 'agreement.authorized', 'bill.updated', 'bill.paid'])(
+    'can be tested with %s',
+    async event => {
+      const {endpointId} = await endpoint({events: ['bill.created']});
+      const tested = await call('POST', `/endpoints/${endpointId}/test`, {event});
+      expect(tested.status).toBe(202);
+      await portal.webhooks.runDue();
+      expect(JSON.parse(String(received[0]?.body))).toMatchObject({id: tested.body.eventId, event});
+    },
+  );
+  it('that is removed while an attempt is under way stays removed', async () => {
+    const {endpointId} = await endpoint();
+    let during: Promise<unknown> | undefined;
+    answer = () => {
+      during = call('DELETE', `/endpoints/${endpointId}`);
+      return result(500);
+    };
+    await bill();
+    await portal.webhooks.runDue();
+    await during;
+    await advance(DAY);
+    expect(received).toHaveLength(1);
+    expect((await deliveriesOf(endpointId))[0].status).toBe('dropped');
+  });
+});
+
+it('signs with both secrets for a day after a rotation', async () => {
+  await endpoint();
+  const {webhookSecret} = (await call('POST', '/webhook-secret/rotate')).body;
+  await bill();
+  await portal.webhooks.runDue();
+  // The virtual clock does not shorten the day.
+  await advance(2 * DAY);
+  await bill();
+  await portal.webhooks.runDue();
+  for (const request of received) {
+    expect(request.headers['hutz-signature']).toBe(digest(webhookSecret, request));
+    expect(request.headers['hutz-signature-previous']).toBe(digest(workspace.webhookSecret, request));
+  }
+  portal.clock.now += DAY * 1000;
+  await bill();
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(3);
+  expect(received[2]?.headers).not.toHaveProperty('hutz-signature-previous');
+});
+
+describe('the inbox', () => {
+  it('has each delivery raw and verified', async () => {
+    await bill('inv-seen');
+    const {data} = (await call('GET', '/inbox')).body;
+    expect(data).toMatchObject([{event: 'bill.created', attempt: 1, verified: true, reason: null}]);
+    expect(JSON.parse(data[0].body)).toMatchObject({externalBillId: 'inv-seen', totalAmount: 156});
+    const request = {url: '', headers: {'hutz-timestamp': data[0].timestamp}, body: Buffer.from(data[0].body)};
+    expect(data[0].signature).toBe(digest(workspace.webhookSecret, request));
+    const again = await call('POST', `/deliveries/${data[0].deliveryId}/resend`);
+    expect(again.status).toBe(202);
+    await portal.webhooks.runDue();
+    const messages = (await call('GET', '/inbox')).body.data;
+    expect(messages.map(({attempt}: {attempt: number}) => attempt)).toEqual([2, 1]);
+    expect(messages[0].eventId).toBe(messages[1].eventId);
+  });
+  it('can be quiet', async () => {
+    const [{endpointId}] = (await call('GET', '/endpoints')).body.data;
+    await call('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'});
+    await bill();
+    expect((await call('GET', '/inbox')).body.data).toEqual([]);
+  });
+});
+
+describe('leases', () => {
+  const idOf = async () =>
+    String((await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
+  it('keep a delivery from a second process until they end', async () => {
+    await endpoint();
+    await bill();
+    await portal.webhooks.settle(await idOf());
+    const claim = {limit: 10, busyLimit: 10, by: 1};
+    const {now} = portal.clock;
+    const take = (at: number) =>
+      portal.store.write(async repo => (await claimDue(repo, {...claim, now: at, leaseUntil: at + 60_000})).deliveries);
+    expect(await take(now)).toHaveLength(1);
+    expect(await take(now)).toHaveLength(0);
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(0);
+    expect(await take(now + 60_000)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,144 @@
+/** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
+import {agreementToEventFacts} from '../agreements/index.ts';
+import {type EventFacts, sampleBillFacts} from '../bills/index.ts';
+import {randomToken} from '../database/index.ts';
+import {conflict, notFound} from '../errors/domain-error.ts';
+import {type WebhookEvent, webhookBody} from './bodies.ts';
+import {endPause, ownEndpoint} from './endpoints.ts';
+import {newDelivery, type Outbox} from './outbox.ts';
+import type {AttemptRow, DeliveryRow, InboxRow, WebhookRepository} from './queries.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
+  const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
+  return {data: await present(repo, workspaceId, deliveries)};
+}
+
+/** One delivery as it is listed; undefined when it is forgotten. */
+export async function showDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
+  const delivery = await repo.webhooks.delivery(workspaceId, id);
+  return delivery && (await present(repo, workspaceId, [delivery]))[0];
+}
+
+export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
+  return {data: (await repo.webhooks.inboxMessages(workspaceId, limit)).map(presentMessage)};
+}
+
+export async function showInboxMessage(repo: WebhookRepository, workspaceId: string, id: number) {
+  const message = await repo.webhooks.inboxMessage(workspaceId, id);
+  return message && presentMessage(message);
+}
+
+/** Due now, whatever became of it before. */
+export async function resendDelivery(repo: WebhookRepository, workspaceId: string, id: string, now: number) {
+  const delivery = await repo.webhooks.delivery(workspaceId, id);
+  if (!delivery) throw notFound('No delivery of this workspace has this id.');
+  const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
+  if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
+  if (endpoint.status === 'disabled')
+    throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
+  if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
+    throw conflict('delivery_in_flight', 'An attempt is under way right now.');
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await endPause(repo, endpoint, now);
+  await repo.changes.add(workspaceId, 'delivery', id);
+  return {deliveryId: id, eventId: delivery.event_id};
+}
+
+/** Goes to this endpoint alone, whatever it subscribes to. */
+export async function testEndpoint(
+  repo: WebhookRepository,
+  outbox: Outbox,
+  workspaceId: string,
+  endpointId: string,
+  event: WebhookEvent,
+  now: number,
+) {
+  const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
+  if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
+  const terms = await repo.webhooks.terms(workspaceId);
+  const agreement = await repo.agreements.first(workspaceId);
+  if (!terms || !agreement) throw notFound('This workspace has expired.');
+  const id = `evt_test_${randomToken(9)}`;
+  const facts = sampleFacts(agreementToEventFacts(agreement), event, now);
+  const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);
+  const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
+  await outbox.deliver(repo, delivery, terms, now);
+  await endPause(repo, endpoint, now);
+  return {deliveryId: delivery.id, eventId: id};
+}
+
+const STATUS: Readonly<Record<WebhookEvent, string>> = {
+  'agreement.created': 'pending',
+  'request.authorized': 'active',
+  'agreement.authorized': 'active',
+  'agreement.completed': 'completed',
+  'agreement.cancelled': 'cancelled',
+  'request.declined': 'cancelled',
+  'bill.created': 'pending',
+  'bill.updated': 'pending',
+  'bill.paid': 'paid',
+};
+
+/** Facts of an event that never happened. */
+export function sampleFacts(agreement: EventFacts, event: WebhookEvent, now: number): EventFacts {
+  const facts = {...agreement, status: STATUS[event] as EventFacts['status']};
+  if (!event.startsWith('bill.')) return facts;
+  return {
+    ...facts,
+    bill: sampleBillFacts(event, now),
+    ...(event === 'bill.updated' && {updatedFields: ['amount']}),
+  };
+}
+
+async function present(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
+  const attempts = Map.groupBy(
+    await repo.webhooks.attempts(deliveries.map(delivery => delivery.id)),
+    attempt => attempt.delivery_id,
+  );
+  const offset = (await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0;
+  return deliveries.map(delivery => ({
+    deliveryId: delivery.id,
+    eventId: delivery.event_id,
+    event: delivery.event,
+    endpointId: delivery.endpoint_id,
+    status: delivery.status,
+    nextAttemptAt: delivery.due_at === null ? null : iso(delivery.due_at + offset),
+    createdAt: iso(delivery.created_at),
+    body: delivery.body,
+    troubles: JSON.parse(delivery.chaos ?? '[]') as string[],
+    // The last hundred; nobody resends so often by hand.
+    attempts: (attempts.get(delivery.id) ?? []).slice(-100).map(presentAttempt),
+  }));
+}
+
+export function presentAttempt(attempt: AttemptRow) {
+  return {
+    number: attempt.number,
+    dueAt: iso(attempt.due_at),
+    at: iso(attempt.at),
+    durationMs: attempt.duration_ms,
+    outcome: attempt.outcome,
+    httpStatus: attempt.http_status,
+    error: attempt.error,
+    responseBody: attempt.response_body,
+  };
+}
+
+function presentMessage(message: InboxRow) {
+  return {
+    messageId: `msg_${message.id}`,
+    deliveryId: message.delivery_id,
+    eventId: message.event_id,
+    event: message.event,
+    attempt: message.attempt,
+    receivedAt: iso(message.received_at),
+    timestamp: message.timestamp,
+    signature: message.signature,
+    signaturePrevious: message.signature_previous,
+    body: message.body,
+    verified: message.verified === 1,
+    reason: message.reason,
+  };
+}

@@ -1,0 +1,61 @@
+/** What the listen program asks and tells: what there is to forward, and how the receiver on its machine answered. */
+
+import {notFound} from '../errors/domain-error.ts';
+import {ownEndpoint} from './endpoints.ts';
+import type {WebhookRepository} from './queries.ts';
+import type {Relay} from './relay.ts';
+import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
+
+export type ForwardReport = Readonly<{
+  endpointId: string;
+  deliveryId: string;
+  attempt: number;
+  httpStatus: number | null;
+  error?: string | null;
+  responseBody?: string | null;
+  retryAfter?: string | null;
+}>;
+
+const KEPT_CHARACTERS = 4096;
+
+export async function nextForwards(
+  repo: WebhookRepository,
+  relay: Relay,
+  workspaceId: string,
+  {endpointId, waitSeconds = 20}: {endpointId: string; waitSeconds?: number},
+) {
+  await listening(repo, workspaceId, endpointId);
+  const requests = await relay.next(endpointId, waitSeconds * 1000);
+  return {
+    data: requests.map(({deliveryId, attempt, headers, body}) => ({
+      deliveryId,
+      attempt,
+      headerLines: Object.entries(headers).map(([name, value]) => ({name, value})),
+      ...(typeof body === 'string' ? {body} : {body: '', bodyBase64: body.toString('base64')}),
+    })),
+  };
+}
+
+export async function reportForward(
+  repo: WebhookRepository,
+  relay: Relay,
+  workspaceId: string,
+  report: ForwardReport,
+  now: number,
+) {
+  const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
+  await listening(repo, workspaceId, endpointId);
+  const accepted = await relay.report(endpointId, deliveryId, attempt, {
+    outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
+    httpStatus,
+    error: httpStatus === null ? (error ?? 'The receiver could not be reached.') : null,
+    responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
+    retryAfter: readRetryAfter(retryAfter, now),
+  });
+  return {accepted};
+}
+
+async function listening(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
+  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
+  if (kind !== 'listen') throw notFound('Nobody listens at this endpoint.');
+}

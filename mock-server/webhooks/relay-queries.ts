@@ -1,0 +1,78 @@
+/** What the relay remembers, so that every process finds it: who listens, what is to be forwarded, what was answered. No rules. */
+import type {Kysely} from 'kysely';
+import type {QueryTools} from '../database/index.ts';
+import type {RelayTables} from './relay-tables.ts';
+
+export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
+
+export type RelayQueries = ReturnType<typeof createRelayQueries>;
+
+export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools) {
+  return {
+    /** Somebody listens at the endpoint until then. */
+    async listen(endpointId: string, until: number, now: number): Promise<void> {
+      await db.deleteFrom('relay_lines').where('until', '<', now).where('endpoint_id', '!=', endpointId).execute();
+      await db
+        .insertInto('relay_lines')
+        .values({endpoint_id: endpointId, until})
+        .onConflict(conflict => conflict.column('endpoint_id').doUpdateSet({until}))
+        .execute();
+    },
+    async isListening(endpointId: string, now: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('relay_lines')
+        .select('until')
+        .where('endpoint_id', '=', endpointId)
+        .where('until', '>', now)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** One that is there already is from a process that is gone. */
+    async offer({id, endpointId, request, madeAt}: Offer): Promise<void> {
+      const fresh = {endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null};
+      await db
+        .insertInto('relay_offers')
+        .values({id, ...fresh})
+        .onConflict(conflict => conflict.column('id').doUpdateSet(fresh))
+        .execute();
+    },
+    /** What nobody has taken yet and was offered after this moment. Forgets what is older. */
+    async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
+      await db.deleteFrom('relay_offers').where('endpoint_id', '=', endpointId).where('made_at', '<=', after).execute();
+      const waiting = db
+        .selectFrom('relay_offers')
+        .select('id')
+        .where('endpoint_id', '=', endpointId)
+        .where('handed_at', 'is', null)
+        .orderBy('made_at')
+        .orderBy('id')
+        .limit(limit);
+      const rows = await db
+        .updateTable('relay_offers')
+        .set({handed_at: now})
+        .where('id', 'in', engine.passOver(waiting))
+        .returning(['request', 'made_at', 'id'])
+        .execute();
+      const byAge = rows.sort((a, b) => a.made_at - b.made_at || (a.id < b.id ? -1 : 1));
+      return byAge.map(row => row.request);
+    },
+    /** False when it was never handed out, is answered, or is forgotten. */
+    async answer(id: string, result: string): Promise<boolean> {
+      const {numUpdatedRows} = await db
+        .updateTable('relay_offers')
+        .set({result})
+        .where('id', '=', id)
+        .where('handed_at', 'is not', null)
+        .where('result', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    async result(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('relay_offers').select('result').where('id', '=', id).executeTakeFirst();
+      return row?.result ?? undefined;
+    },
+    async forget(id: string): Promise<void> {
+      await db.deleteFrom('relay_offers').where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * The tables of webhooks, as types, and the migration that makes them. `due_at` and leases are real time, so that one index
+ * finds what is due over all workspaces; a workspace's virtual clock is real time plus its `clock_offset`. Attempts and
+ * inbox messages keep virtual times, as they are shown.
+ */
+import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+
+type Endpoint = Schemas['Endpoint'];
+export type EndpointKind = Endpoint['kind'];
+export type DeliveryStatus = Schemas['Delivery']['status'];
+export type AttemptOutcome = Schemas['Attempt']['outcome'];
+
+export type WebhookTables = {
+  webhook_endpoints: {
+    id: string;
+    workspace_id: string;
+    kind: EndpointKind;
+    url: string | null;
+    /** Its URL's scheme, host and port; null where no limit by origin holds. */
+    origin: string | null;
+    /** JSON array of event names. */
+    events: string;
+    shape: Endpoint['shape'];
+    status: Endpoint['status'];
+    disabled_reason: Endpoint['disabledReason'];
+    /** Virtual time of the first failure since the last success. */
+    failing_since: number | null;
+    /** JSON of the seeded trouble that it gets, if it does. */
+    chaos: string | null;
+    /** Deliveries since the chaos was set. */
+    chaos_count: number;
+    /** Attempts in a row that timed out. */
+    timeouts: number;
+    /** Real time until which nothing is sent, since attempts keep timing out. */
+    paused_until: number | null;
+    created_at: number;
+  };
+  deliveries: {
+    seq: Generated<number>;
+    id: string;
+    workspace_id: string;
+    endpoint_id: string;
+    kind: EndpointKind;
+    event_id: string;
+    event: string;
+    body: string;
+    status: DeliveryStatus;
+    attempts: number;
+    due_at: number | null;
+    /** Set while an attempt is under way: whoever has it may make the attempt until then. */
+    lease_until: number | null;
+    /** Which process had the last lease. */
+    lease_by: number | null;
+    /** The endpoint's when the last attempt began. */
+    origin: string | null;
+    /** JSON array of the troubles it has; null without any. */
+    chaos: string | null;
+    created_at: number;
+  };
+  attempts: {
+    delivery_id: string;
+    number: number;
+    due_at: number;
+    at: number;
+    duration_ms: number;
+    outcome: AttemptOutcome;
+    http_status: number | null;
+    error: string | null;
+    response_body: string | null;
+  };
+  inbox: {
+    id: Generated<number>;
+    workspace_id: string;
+    delivery_id: string;
+    attempt: number;
+    received_at: number;
+    timestamp: string;
+    signature: string;
+    signature_previous: string | null;
+    verified: number;
+    reason: string | null;
+  };
+  /** How far along the events the deliveries are made. */
+  outbox: {name: string; seq: number};
+};
+
+export const LEASE_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('deliveries').addColumn('lease_by', 'integer').execute();
+  },
+};
+
+export const WEBHOOK_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    const alter = (table: string) => db.schema.alterTable(table);
+    await alter('workspaces').addColumn('previous_webhook_secret', 'text').execute();
+    await alter('workspaces').addColumn('previous_until', 'bigint').execute();
+    await alter('workspaces')
+      .addColumn('clock_offset', 'bigint', c => c.notNull().defaultTo(0))
+      .execute();
+    await alter('workspaces')
+      .addColumn('fanned_seq', 'bigint', c => c.notNull().defaultTo(0))
+      .execute();
+    await alter('approvals')
+      .addColumn('decision', 'text', c => c.notNull().defaultTo('approved'))
+      .execute();
+    await db.schema
+      .createTable('webhook_endpoints')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+      .addColumn('kind', 'text', c => c.notNull())
+      .addColumn('url', 'text')
+      .addColumn('events', 'text', c => c.notNull())
+      .addColumn('shape', 'text', c => c.notNull())
+      .addColumn('status', 'text', c => c.notNull())
+      .addColumn('disabled_reason', 'text')
+      .addColumn('failing_since', 'bigint')
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema.createIndex('endpoints_of_workspace').on('webhook_endpoints').column('workspace_id').execute();
+    await db.schema
+      .createTable('deliveries')
+      .addColumn('seq', 'integer', c => c.primaryKey().autoIncrement())
+      .addColumn('id', 'text', c => c.notNull().unique())
+      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+      .addColumn('endpoint_id', 'text', c => c.notNull())
+      .addColumn('kind', 'text', c => c.notNull())
+      .addColumn('event_id', 'text', c => c.notNull())
+      .addColumn('event', 'text', c => c.notNull())
+      .addColumn('body', 'text', c => c.notNull())
+      .addColumn('status', 'text', c => c.notNull())
+      .addColumn('attempts', 'integer', c => c.notNull())
+      .addColumn('due_at', 'bigint')
+      .addColumn('lease_until', 'bigint')
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema.createIndex('deliveries_of_workspace').on('deliveries').columns(['workspace_id', 'seq']).execute();
+    await sql`create index deliveries_due on deliveries (due_at) where status = 'pending'`.execute(db);
+    await db.schema
+      .createTable('attempts')
+      .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
+      .addColumn('number', 'integer', c => c.notNull())
+      .addColumn('due_at', 'bigint', c => c.notNull())
+      .addColumn('at', 'bigint', c => c.notNull())
+      .addColumn('duration_ms', 'real', c => c.notNull())
+      .addColumn('outcome', 'text', c => c.notNull())
+      .addColumn('http_status', 'integer')
+      .addColumn('error', 'text')
+      .addColumn('response_body', 'text')
+      .addPrimaryKeyConstraint('attempt_of_delivery', ['delivery_id', 'number'])
+      .modifyEnd(sql`without rowid`)
+      .execute();
+    await db.schema
+      .createTable('inbox')
+      .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
+      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+      .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
+      .addColumn('attempt', 'integer', c => c.notNull())
+      .addColumn('received_at', 'bigint', c => c.notNull())
+      .addColumn('timestamp', 'text', c => c.notNull())
+      .addColumn('signature', 'text', c => c.notNull())
+      .addColumn('signature_previous', 'text')
+      .addColumn('verified', 'integer', c => c.notNull())
+      .addColumn('reason', 'text')
+      .execute();
+    await db.schema.createIndex('inbox_of_workspace').on('inbox').columns(['workspace_id', 'id']).execute();
+    await db.schema.createIndex('inbox_of_delivery').on('inbox').column('delivery_id').execute();
+    await db.schema
+      .createTable('changes')
+      .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
+      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+      .addColumn('kind', 'text', c => c.notNull())
+      .addColumn('ref', 'text', c => c.notNull())
+      .execute();
+    await db.schema.createIndex('changes_of_workspace').on('changes').columns(['workspace_id', 'id']).execute();
+    await db.schema
+      .createTable('outbox')
+      .addColumn('name', 'text', c => c.primaryKey())
+      .addColumn('seq', 'bigint', c => c.notNull())
+      .execute();
+    await sql`insert into outbox (name, seq) values ('deliveries', 0)`.execute(db);
+    // Workspaces that are older than webhooks get their inbox.
+    await sql`insert into webhook_endpoints
+      select 'ep_inbox_' || lower(substr(token_hash, 1, 16)), id, 'inbox', null,
+        '["agreement.created","request.authorized","agreement.completed","agreement.cancelled","request.declined","bill.created","bill.updated","bill.paid"]',
+        'flat', 'enabled', null, null, created_at
+      from workspaces`.execute(db);
+  },
+};

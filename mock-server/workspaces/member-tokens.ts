@@ -1,0 +1,50 @@
+/**
+ * A household member's session token: a JWT (HS256) for one user and house. Only this one algorithm is read,
+ * whatever a header claims.
+ */
+import {createHmac, timingSafeEqual} from 'node:crypto';
+import {unauthorized} from '../errors/domain-error.ts';
+
+export type Member = Readonly<{userId: string; houseId: string}>;
+
+const LIFETIME_SECONDS = 86_400;
+const HEADER = encode({alg: 'HS256', typ: 'JWT'});
+
+export function issueMemberToken(key: string, member: Member, nowSeconds: number): string {
+  const claims = {sub: member.userId, house: member.houseId, iat: nowSeconds, exp: nowSeconds + LIFETIME_SECONDS};
+  const signed = `${HEADER}.${encode(claims)}`;
+  return `${signed}.${digest(key, signed)}`;
+}
+
+/** Throws `invalid_token` or `expired_token`. */
+export function readMemberToken(key: string, token: string, nowSeconds: number): Member {
+  const [header, claims, signature, ...rest] = token.split('.');
+  if (
+    header !== HEADER ||
+    !claims ||
+    !signature ||
+    rest.length > 0 ||
+    !same(signature, digest(key, `${header}.${claims}`))
+  ) {
+    throw unauthorized('invalid_token', "This is not a housemate's session token. Sign in again.");
+  }
+  const {sub, house, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    sub: string;
+    house: string;
+    exp: number;
+  };
+  if (exp <= nowSeconds) throw unauthorized('expired_token', 'Your session has expired. Sign in again.');
+  return {userId: sub, houseId: house};
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function digest(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function same(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,25 @@
+/** The log of partner requests, as the workspace's owner sees it: newest first. Keys are never in it. */
+import type {WorkspaceRepository} from './queries.ts';
+import type {LogEntry} from './request-log-queries.ts';
+
+export async function listRequests(repo: WorkspaceRepository, workspaceId: string, limit: number) {
+  const entries = await repo.requests.list(workspaceId, limit);
+  return {data: entries.map(presentRequest)};
+}
+
+export function presentRequest(entry: LogEntry) {
+  return {
+    requestId: entry.request_id,
+    at: new Date(entry.at).toISOString(),
+    method: entry.method,
+    path: entry.path,
+    status: entry.status,
+    reason: entry.reason,
+    message: entry.message,
+    durationMs: entry.milliseconds,
+    body: entry.body,
+    bodyBytes: entry.body_bytes,
+    timestamp: entry.timestamp,
+    signature: entry.signature,
+  };
+}
