@@ -132,7 +132,7 @@ describe('what cannot start ends with one line', () => {
     const {code, output} = await startAndEnd({DATA_DIR: file});
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^The data folder .* cannot be written \(EEXIST\)\..*\n$/),
+      expect.stringMatching(/^The data folder .* cannot be written \(EEXIST\)\..*DATA_DIR.*\n$/),
     ]);
   });
 
@@ -146,9 +146,12 @@ describe('what cannot start ends with one line', () => {
     ]);
   });
 
-  it('a bad setting', async () => {
-    const {code, output} = await startAndEnd({DATA_DIR: folder.path, BODY_LIMIT: 'lots'});
-    expect([code, output]).toEqual([1, 'BODY_LIMIT must be a whole number from 1024 to 67108864; it is "lots".\n']);
+  it.each([
+    ['BODY_LIMIT', 'lots', '1024 to 67108864'],
+    ['PORT', 'eighty', '0 to 65535'],
+  ])('a bad setting: %s', async (name, value, range) => {
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path, [name]: value});
+    expect([code, output]).toEqual([1, `${name} must be a whole number from ${range}; it is "${value}".\n`]);
   });
 });
 
