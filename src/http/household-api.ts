@@ -31,7 +31,7 @@ export type ConnectSession = Readonly<{
   origin: string | null;
   expiresAt: string;
 }>;
-export type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
+type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 
