@@ -31,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-leases-by-process': LEASE_MIGRATION,
   // 0008 is for databases that several processes share: database/shared-tables.ts.
   '0009-relay': RELAY_MIGRATION,
-  '0010-connect-session-details': CONNECT_SESSION_MIGRATION,
   '0012-signed-writes': SIGNED_WRITES_MIGRATION,
+  '0013-connect-session-details': CONNECT_SESSION_MIGRATION,
+  // 0014 is the database module's own, in the same file.
 };

@@ -53,25 +53,3 @@ export const demo: Film = {
     {from: 13, to: 17, text: `One payment of ${bill}. The energy company is paid.`},
   ],
 };
-
-/** What the film's house says to itself in the month before. */
-export const chase = [
-  `${share} for electricity pls`,
-  'guys??',
-  'it has been two weeks',
-  'I can see you are online',
-] as const;
-
-const stamp = (seconds: number) => {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return `00:${two(seconds / 60)}:${two(seconds % 60)}.${String(Math.round((seconds % 1) * 1000)).padStart(3, '0')}`;
-};
-
-/** The film's captions as a WebVTT file. */
-export function webVtt({cues, sound}: Film): string {
-  const lines = cues.map(({from, to, text}, nth) => {
-    const said = sound && nth === 0 ? `[Marimba music]\n${text}` : text;
-    return `${stamp(from)} --> ${stamp(to)}\n${said}\n`;
-  });
-  return `WEBVTT\n\n${lines.join('\n')}`;
-}

@@ -3,8 +3,11 @@ import {builtPages} from '../../tools/built-pages.ts';
 /** Generated from two templates: one page of each is enough. */
 const REFERENCE_SAMPLES = ['/api-reference/update-bill', '/api-reference/bill-paid'];
 
-/** Not in the sitemap: the component gallery, and a URL that is no page. */
-const UNLISTED = ['/docs/testshit', '/nobody-lives-here'];
+/** The page for a URL that does not exist. */
+export const NOT_FOUND = '/nobody-lives-here';
+
+/** Not in the sitemap. */
+const UNLISTED = ['/docs/testshit', NOT_FOUND];
 
 /** Every page of the built site. A new one is here as soon as it is built. */
 export const EVERY_PAGE: readonly string[] = [

@@ -33,7 +33,9 @@ export function createExamples({files}: Pick<Contract, 'files'>): Examples {
   async function load() {
     const prism: Prism = await import('@stoplight/prism-http');
     const operations = (
-      await Promise.all(files.map(file => prism.getHttpOperationsFromSpec(readContractFile(file).document)))
+      await Promise.all(
+        files.map(file => prism.getHttpOperationsFromSpec(structuredClone(readContractFile(file).document))),
+      )
     ).flat();
     const instance = prism.createInstance(
       {...CONFIG, mock: {dynamic: false}},

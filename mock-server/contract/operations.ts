@@ -9,7 +9,7 @@ import {
   type Schema,
   type SecurityScheme,
 } from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createValidators, type Validators} from './validators.ts';
 
 /** A response before it is written. `media` is the type of a body that is bytes; other bodies are JSON. */

@@ -30,6 +30,8 @@ export type Schema<R> = Readonly<{
   migrations: Readonly<Record<string, Migration>>;
   /** Tables that are read with every request and seldom written; no cached query may read another. */
   cachedTables: readonly string[];
+  /** Tables and their columns that are sealed with the key, and never empty. */
+  sealedColumns: readonly (readonly [table: string, column: string])[];
 }>;
 
 export type Store<R> = Readonly<{
@@ -50,9 +52,16 @@ export type Store<R> = Readonly<{
   tally: (key: string, endsAt: number) => number | Promise<number>;
   /** Deletes the counts of windows that have ended. */
   deleteExpiredCounts: (now: number) => Promise<void>;
+  /** Changes one value, to show that writes reach the disk. */
+  testWrite: (now: number) => Promise<void>;
   say: (topic: Topic, ref: string) => void;
   /** Returns what ends it. */
   hear: (heard: Heard) => () => void;
+  /**
+   * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so every write is
+   * rejected and the process has to end. Never resolves on PostgreSQL, which does the same by itself.
+   */
+  broken: Promise<Error>;
   close: () => Promise<void>;
 }>;
 

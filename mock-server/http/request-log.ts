@@ -1,5 +1,5 @@
 /** Logs partner requests. Entries are written together, a moment later, so that no response waits for its own log entry. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Answer} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';

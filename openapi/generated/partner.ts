@@ -242,6 +242,21 @@ export interface Schemas {
       url: string;
       expiresAt: Schemas["Timestamp"];
     };
+    ConnectSessionDetails: {
+      sessionId: Schemas["Id"];
+      /** @description The partner whose service is shared. */
+      partnerId: Schemas["Id"];
+      transactionId: Schemas["TransactionId"];
+      serviceName: Schemas["ServiceName"];
+      serviceType: Schemas["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household. */
+      estimatedAmount: Schemas["Dollars"];
+      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      requiredUpfrontPayment: Schemas["Dollars"];
+      /** @description The origin of the page that opened the session, as its browser sent it. Results go there and nowhere else. Null when a server opened the session. */
+      origin: string | null;
+      expiresAt: Schemas["Timestamp"];
+    };
     /** @description What to store as the customer's payment method. */
     PaymentMethod: {
       /** @description The payment method's id. */
@@ -276,10 +291,10 @@ export interface Schemas {
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_timestamp" | "malformed_timestamp" | "timestamp_in_milliseconds" | "timestamp_expired" | "timestamp_in_future" | "missing_signature" | "malformed_signature" | "signature_mismatch" | "replayed";
       /**
-       * @description In the sandbox alone, the cause of a mismatch where it can be proved.
+       * @description In the sandbox alone, the mistake that made the signature, or the secret that was sent as the API key.
        * @enum {string}
        */
-      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "body_reserialized" | "trailing_newline" | "timestamp_not_sent";
+      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key";
     };
     KeyError: {
       message: Schemas["Message"];
@@ -288,6 +303,11 @@ export interface Schemas {
        * @enum {string}
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction";
+      /**
+       * @description In the sandbox alone, the secret that was sent as the API key.
+       * @enum {string}
+       */
+      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key";
     };
     TokenError: {
       message: Schemas["Message"];
@@ -303,7 +323,7 @@ export interface Schemas {
        * @description What was not found.
        * @enum {string}
        */
-      reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found";
+      reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
     };
     ConflictError: {
       message: Schemas["Message"];
@@ -311,7 +331,7 @@ export interface Schemas {
        * @description What stands in the way.
        * @enum {string}
        */
-      reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "agreement_closed";
+      reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
       /** @description The bill that exists, so that a caller who lost an answer can go on. */
       billId?: Schemas["BillId"];
     };

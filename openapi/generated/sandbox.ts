@@ -11,6 +11,14 @@ export interface Schemas {
      * @description A moment in UTC, ISO 8601.
      */
     Timestamp: string;
+    CrossSiteError: {
+      message: Schemas["Message"];
+      /**
+       * @description Always `cross_site`.
+       * @constant
+       */
+      reason: "cross_site";
+    };
     /** @description One sentence for a person to read. */
     Message: string;
     /**

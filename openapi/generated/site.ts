@@ -2,6 +2,14 @@
 export interface Schemas {
     /** @description An id given by Hutz. */
     Id: string;
+    CrossSiteError: {
+      message: Schemas["Message"];
+      /**
+       * @description Always `cross_site`.
+       * @constant
+       */
+      reason: "cross_site";
+    };
     /** @description One sentence for a person to read. */
     Message: string;
     /** @description A person's name. */

@@ -2,6 +2,7 @@
  * A household member's calls: the confirmation page's (openapi/partner-api.yaml) and the sandbox sign-in's (openapi/sandbox-api.yaml).
  * The key pair goes in headers, never in a URL.
  */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import {parseJson} from '../format/json.ts';
 import {bodyOf, httpError, type RequestOptions, request} from './request.ts';
 import type {ApiDependencies} from './site-api.ts';
@@ -20,17 +21,7 @@ export type StagedRequest = Readonly<{
   userId: string;
 }>;
 /** What a connect session was opened for; amounts in dollars. `origin` is null when no web page opened it. */
-export type ConnectSession = Readonly<{
-  sessionId: string;
-  partnerId: string;
-  transactionId: string;
-  serviceName: string;
-  serviceType: string;
-  estimatedAmount: number;
-  requiredUpfrontPayment: number;
-  origin: string | null;
-  expiresAt: string;
-}>;
+export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
 type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;

@@ -42,7 +42,7 @@ const Icon = ({name}: {name: keyof typeof drawings}) => (
   </span>
 );
 
-export const Face = ({mate}: {mate: Housemate}) => (
+const Face = ({mate}: {mate: Housemate}) => (
   <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
 );
 

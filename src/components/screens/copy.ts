@@ -30,19 +30,3 @@ export const screens = {
     none: '0',
   },
 } as const;
-
-/** The confirmation page in the demo film: what it says, and what the energy company asks of the house before it starts. */
-export const confirmation = {
-  pledgeCents: 4000,
-  kind: 'Energy',
-  lead: 'wants to be paid by your house. This is your part.',
-  summary: 'Expense Summary',
-  share: 'Your monthly share',
-  month: '/mo',
-  pledge: 'Pledge Required',
-  whole: 'Whole house',
-  split: 'Roommate Split',
-  you: 'You',
-  confirm: 'Confirm Your Share',
-  confirmed: 'Share Confirmed',
-} as const;
