@@ -13,8 +13,8 @@ import {createCors, IDEMPOTENCY_KEY, linkOrigin, type OpenCall, pageBefore} from
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {answerRefusal, notJson, SERVER_ERROR} from './http/error-response.ts';
 import {answerPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
-import {createHandleRequest, type Incoming} from './http/handle-request.ts';
-import type {Handlers} from './http/handler.ts';
+import {createHandleRequest} from './http/handle-request.ts';
+import type {Handlers, Incoming} from './http/handler.ts';
 import {bodyLimit} from './http/parse-body.ts';
 import {createRateLimit} from './http/rate-limit.ts';
 import {type RawBody, readRawBody} from './http/read-bytes.ts';

@@ -1,6 +1,7 @@
 /** Responses from the contract's examples, by Prism: what a `Prefer` header asks for, and operations without a handler. */
 import {readContractFile} from '../../openapi/model.ts';
-import type {Answer, Contract, ContractOperation} from './operations.ts';
+import type {Answer} from './answer.ts';
+import type {Contract, ContractOperation} from './operations.ts';
 
 type Prism = typeof import('@stoplight/prism-http');
 type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[number];

@@ -12,9 +12,9 @@ export class FolderNotWritableError extends Error {
 
 /**
  * `alone`: nobody else is in a unit that is alone with the same, so what it reads stays true until it ends; the workspace's id, for
- * whoever changes one. `first` is one statement that stays whatever becomes of the unit; when it throws, the unit does not run.
+ * whoever changes one.
  */
-export type Writing<R> = Readonly<{alone?: string | undefined; first?: Unit<R, unknown> | undefined}>;
+export type Writing = Readonly<{alone?: string | undefined}>;
 
 /** What one process tells all of them, itself included: something grew or came that is found by this name. */
 export type Topic = 'grown' | 'offered' | 'answered';
@@ -36,7 +36,7 @@ export type Schema<R> = Readonly<{
 
 export type Store<R> = Readonly<{
   /** Runs the unit, all or nothing: whoever waits for it is answered when it is on the disk. It may be run again. Never nest. */
-  write: <T>(unit: Unit<R, T>, how?: Writing<R>) => Promise<T>;
+  write: <T>(unit: Unit<R, T>, how?: Writing) => Promise<T>;
   /** Sees what is committed. */
   read: R;
   /** Resolves when everything that can be read is on the disk. */

@@ -11,25 +11,12 @@ import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Authenticator, Caller, Identity} from './authenticate.ts';
 import {linkOrigin} from './cors.ts';
 import {answerFault, answerRefusal, invalid} from './error-response.ts';
-import type {Handler, Handlers, Result} from './handler.ts';
+import type {Handler, Handlers, Incoming, Result} from './handler.ts';
 import {parseBody, tooLarge} from './parse-body.ts';
 import type {RateLimit} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {createSignedWrites} from './signed-writes.ts';
 import {validateRequest} from './validate-request.ts';
-
-/** A request as it came; `body` is undefined when it was over the limit. */
-export type Incoming = Readonly<{
-  id: string;
-  path: string;
-  parameters: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | string[]>>;
-  header: (name: string) => string | undefined;
-  cookie: (name: string) => string | undefined;
-  body: Buffer | undefined;
-  bodyBytes: number;
-  ip: string;
-}>;
 
 type Deps<R> = Readonly<{
   config: Config;

@@ -5,7 +5,7 @@ import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type RequestLogQueries} from '../workspaces/index.ts';
 
-import type {Incoming} from './handle-request.ts';
+import type {Incoming} from './handler.ts';
 
 export type RequestLog = Readonly<{
   add: (entry: NewLogEntry) => void;

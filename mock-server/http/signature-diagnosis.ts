@@ -16,7 +16,7 @@ const MAX_DIGESTS = 1500;
 const MAX_SIMPLE_DIGESTS = 64;
 const MIN_DIGESTS = 4;
 /** Bytes to hash for one diagnosis, at most about a tenth of a second. */
-const MAX_HASHED_BYTES = 4 * 1_048_576;
+const MAX_HASHED_BYTES = 3 * 1_048_576;
 /** Diagnoses in full at a time; a flood of wrong signatures gets simple ones. */
 const MAX_AT_ONCE = 2;
 

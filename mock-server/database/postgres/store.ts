@@ -14,7 +14,7 @@ import type {Unit} from '../sqlite/group-commit.ts';
 import {createHearers, type Schema, type Store, type Writing} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
-import {isAway, isInTheWay, patiently} from './errors.ts';
+import {isAway, patiently} from './errors.ts';
 import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
 
@@ -102,7 +102,7 @@ export async function openPostgres<R>(
     return Object.assign(desk, {repository: schema.createRepository(db, toolsOf(db, engine))});
   }
 
-  async function write<T>(unit: Unit<R, T>, {alone, first}: Writing<R> = {}): Promise<T> {
+  async function write<T>(unit: Unit<R, T>, {alone}: Writing = {}): Promise<T> {
     /** From here on nobody knows whether a failed try was kept. */
     let committing = false;
     const attempt = async (): Promise<T> => {
@@ -119,25 +119,13 @@ export async function openPostgres<R>(
       try {
         await client.query(alone === undefined ? 'begin' : `begin; ${lockOn(alone)}`);
         if (alone !== undefined) desk.held.add(alone);
-        if (first) await first(desk.repository);
-        let value: T;
-        try {
-          value = await unit(desk.repository);
-        } catch (error) {
-          if (!first || isAway(error) || isInTheWay(error)) throw error;
-          // Undone whole, and what came first done again alone: dearer than a savepoint here, and nothing where the unit succeeds.
-          await client.query('rollback; begin');
-          await first(desk.repository);
-          committing = true;
-          await client.query('commit');
-          throw new Kept('', {cause: error});
-        }
+        const value = await unit(desk.repository);
         committing = true;
         await client.query('commit');
         for (const id of desk.grown) listener.say('grown', id);
         return value;
       } catch (error) {
-        if (!(error instanceof Kept)) await leave('rollback');
+        await leave('rollback');
         throw error;
       } finally {
         client.release(broken);
@@ -147,11 +135,7 @@ export async function openPostgres<R>(
         desks.push(desk);
       }
     };
-    try {
-      return await patiently(attempt, PATIENCE_MS, () => !committing);
-    } catch (error) {
-      throw error instanceof Kept ? error.cause : error;
-    }
+    return patiently(attempt, PATIENCE_MS, () => !committing);
   }
 
   return {
@@ -191,9 +175,6 @@ export async function openPostgres<R>(
     },
   };
 }
-
-/** The unit failed, and what was to come first is kept. */
-class Kept extends Error {}
 
 /** One more in this window; a window that has ended begins anew. */
 const TALLY = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on conflict (key) do update

@@ -10,7 +10,6 @@ import {isFailedSync} from './errors.ts';
 export type Unit<R, T> = (repository: R) => Promise<T>;
 
 type Job<R> = {
-  first: Unit<R, unknown> | undefined;
   unit: Unit<R, unknown>;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
@@ -20,8 +19,7 @@ type Job<R> = {
 const MAX_UNITS = 256;
 
 export type GroupCommit<R> = Readonly<{
-  /** `first` is one statement that stays whatever becomes of the unit; when it throws, the unit does not run. */
-  write: <T>(unit: Unit<R, T>, first?: Unit<R, unknown>) => Promise<T>;
+  write: <T>(unit: Unit<R, T>) => Promise<T>;
   /** Resolves when everything committed so far is on the disk; rejects when the disk failed to keep it. */
   durable: () => Promise<void>;
   /** Resolves when nothing is waiting or under way. */
@@ -67,12 +65,6 @@ export function createGroupCommit<R>(
   }
 
   async function runUnit(job: Job<R>): Promise<() => void> {
-    try {
-      await job.first?.(repository);
-    } catch (error) {
-      if (!database.isTransaction) throw error;
-      return () => job.reject(error);
-    }
     savepoint.run();
     try {
       const value = await job.unit(repository);
@@ -135,10 +127,10 @@ export function createGroupCommit<R>(
   }
 
   return {
-    write: (unit, first) =>
+    write: unit =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
-        waiting.push({unit, first, resolve, reject} as Job<R>);
+        waiting.push({unit, resolve, reject} as Job<R>);
         wake();
         working ??= work();
       }),

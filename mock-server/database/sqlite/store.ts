@@ -83,8 +83,8 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
         },
       },
     );
-    const write: Store<R>['write'] = (unit, how) =>
-      commits.write(unit, how?.first).catch(error => {
+    const write: Store<R>['write'] = unit =>
+      commits.write(unit).catch(error => {
         throw explainSqlite(error, file);
       });
     return {

@@ -97,7 +97,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     keys: keyMistakes(secrets, signer),
     templates: templateMistakes(scheme, evidence.target),
     times: timeMistakes(timestamp),
-    damaged: damagedBodies(body),
+    damaged: () => damagedBodies(body),
     rewritten: () => rewrittenBodies(body),
   };
   const found = await firstMatch(attemptsOf(asItShould, supposed), headerOf, matches, effort);
@@ -149,8 +149,8 @@ type Suppositions = {
   keys: Supposed<string>[];
   templates: Supposed<string>[];
   times: Supposed<string>[];
-  damaged: Supposed<Uint8Array>[];
-  /** Written one by one, when they are tried. */
+  /** Bodies are made when they are tried; the rewritten ones one by one. */
+  damaged: () => Supposed<Uint8Array>[];
   rewritten: () => Iterable<Supposed<Uint8Array>>;
 };
 type Axis = (from: Attempt) => Iterable<Attempt>;
@@ -167,11 +167,19 @@ function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> 
   const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
   const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
   const withBodies = (list: Iterable<Supposed<Uint8Array>>) => axis(list, body => ({body}));
-  for (const one of [key, withBodies(damaged), template, time, withBodies(rewritten()), rare]) {
-    for (const attempt of one(base)) if (attempt.key) yield attempt;
+  const inTurn = [
+    () => key,
+    () => withBodies(damaged()),
+    () => template,
+    () => time,
+    () => withBodies(rewritten()),
+    () => rare,
+  ];
+  for (const next of inTurn) {
+    for (const attempt of next()(base)) if (attempt.key) yield attempt;
   }
   if (!small) return;
-  const all = [key, withBodies([...damaged, ...take(rewritten(), PAIRED_BODIES)]), template, time];
+  const all = [key, withBodies([...damaged(), ...take(rewritten(), PAIRED_BODIES)]), template, time];
   for (const [index, first] of all.entries()) {
     for (const second of all.slice(index + 1)) {
       for (const attempt of first(base)) for (const both of second(attempt)) if (both.key) yield both;
