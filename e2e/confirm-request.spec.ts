@@ -117,27 +117,81 @@ test('refusals of the real server are told in its words', async ({page, portal})
   await expect(page.getByText('You are the only one in the house, so all of it is yours.')).toBeVisible();
   const confirmation = page.url();
 
-  // Another transaction under this session's keys.
-  const {apiKey, secretKey} = session;
-  await page.goto(`${confirmation.replace('tx-real', 'tx-other')}&${new URLSearchParams({apiKey, secretKey})}`);
-  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
-  await expect(page.getByRole('alert')).toContainText('This key pair is good for another transaction.');
   // Somebody else's share.
   await page.goto(confirmation.replace(/usr_walt_[\w-]+/, 'usr_other'));
   await expect(page.getByRole('alert')).toContainText('You are signed in as another housemate.');
   await expect(page.getByRole('link', {name: 'Sign in again'})).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('hutz_jwt', 'x.y.z'));
+  await page.goto(confirmation);
+  await expect(page.getByRole('alert')).toContainText('Sign in again');
   // Keys that nobody has, or no longer.
   await page.goto(`${confirmation}&apiKey=htz_session_gone&secretKey=htzsk_session_gone`);
-  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('alert')).toContainText('No partner has this API key.');
-  await page.evaluate(() => sessionStorage.setItem('hutz_jwt', 'x.y.z'));
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Sign in again');
   // A house of one is complete with one confirmation.
   await page.goto(session.url);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByText('Nobody else has to confirm: the service can start.')).toBeVisible();
+});
+
+test('with a session, an edited link is an error: nothing is confirmed, and no other origin is notified', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const workspace = await makeWorkspace(portal.url, 2);
+  const session = await connect(portal.url, workspace);
+  await page.goto(session.url);
+  await page.getByRole('button', {name: 'Continue as walt'}).click();
+  await expect(page.getByText('$9.99 /mo')).toBeVisible();
+  const confirmation = page.url();
+  const {apiKey, secretKey} = session;
+  const pair = new URLSearchParams({apiKey, secretKey});
+  const staged: Request[] = [];
+  context.on('request', request => request.url().includes('staged-request') && staged.push(request));
+
+  for (const [name, value, words] of [
+    ['amount', '1.00', 'amount'],
+    ['upfront', '7', 'upfront amount'],
+    ['serviceName', 'Maid at half price', 'service name'],
+    ['serviceType', 'rent', 'service type'],
+    ['partner_id', 'ptr_other', 'partner'],
+    ['transactionId', 'tx-other', 'transaction'],
+    ['session', 'cs_other', 'session'],
+    ['origin', 'https://evil.example', 'shop'],
+    ['return_to', 'https://evil.example/', 'page to return to'],
+  ] as const) {
+    const edited = new URL(confirmation);
+    edited.searchParams.set(name, value);
+    await page.goto(`${edited}&${pair}`);
+    await expect(page.getByRole('alert')).toContainText(`doesn't match what the shop asked for (${words}).`);
+    await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  // A long-lived pair returns to nobody, whatever the link says.
+  await page.goto(
+    `${confirmation}&${new URLSearchParams({
+      apiKey: workspace.apiKey,
+      secretKey: workspace.secretKey,
+      origin: 'https://evil.example',
+      return_to: 'https://evil.example/',
+    })}`,
+  );
+  await page.getByRole('button', {name: 'Cancel'}).click();
+  await expect(page.getByText('You can close this window now.')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(portal.url);
+
+  // A confirmed share, loaded again, is still what was confirmed.
+  await page.goto(`${confirmation}&${pair}`);
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  await page.goto(confirmation.replace('9.99', '1.00'));
+  await expect(page.getByRole('alert')).toContainText("doesn't match what the shop asked for (amount).");
+  await page.goto(confirmation);
+  await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  await expect(page.getByText('$9.99 /mo')).toBeVisible();
+  expect(staged.map(request => request.postDataJSON().estimatedAmount)).toEqual([9.99]);
 });
 
 async function connect(portal: string, {apiKey}: Workspace) {

@@ -104,6 +104,7 @@ test('from the button to the paid bill, and the long-lived secret is nowhere', a
   expect(found(haystack, short).sort()).toEqual([
     'address GET /sandbox/sign-in',
     'answer /api/connect-sessions',
+    'headers GET /api/connect-sessions/current',
     'headers GET /api/sandbox/sign-in',
     expect.stringMatching(/^headers POST \/api\/partners\/.*\/staged-request$/),
     'headers POST /api/sandbox/sign-in',

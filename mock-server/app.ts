@@ -5,15 +5,16 @@
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
-import type {Answer, Contract, ContractOperation} from './contract/prism.ts';
-import type {Store} from './database/index.ts';
+import type {Answer, Contract, ContractOperation} from './contract/index.ts';
 import {createChangeStreams} from './events/change-stream.ts';
-import {createIdentify} from './http/authenticate.ts';
-import {createCors, linkOrigin, type OpenCall, pageBefore} from './http/cors.ts';
+import {createHandlers} from './handlers.ts';
+import {createAuthenticator} from './http/authenticate.ts';
+import {createCors, IDEMPOTENCY_KEY, linkOrigin, type OpenCall, pageBefore} from './http/cors.ts';
+import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {answerRefusal, notJson, SERVER_ERROR} from './http/error-response.ts';
 import {answerPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
-import {createExchange, type Incoming} from './http/handle-request.ts';
-import {ENDPOINTS, type Endpoint} from './http/operation.ts';
+import {createHandleRequest, type Incoming} from './http/handle-request.ts';
+import type {Handlers} from './http/handler.ts';
 import {bodyLimit} from './http/parse-body.ts';
 import {createRateLimit} from './http/rate-limit.ts';
 import {type RawBody, readRawBody} from './http/read-bytes.ts';
@@ -24,11 +25,10 @@ import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
 import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
-import {CHECK_ENDPOINTS} from './receiver-check/handlers.ts';
-import {IDEMPOTENCY_KEY, SITE_ENDPOINTS} from './site/handlers.ts';
+import type {Repository} from './repository.ts';
+import type {Store} from './store.ts';
 import type {Webhooks} from './webhooks/index.ts';
 import {listenProgram} from './webhooks/listen-program.ts';
-import {SANDBOX_ENDPOINTS} from './workspaces/handlers.ts';
 
 export type AppDeps = Readonly<{
   config: Config;
@@ -39,8 +39,8 @@ export type AppDeps = Readonly<{
   metrics?: Metrics;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** What the operations do; the sandbox's own when left out. */
-  endpoints?: Readonly<Record<string, Endpoint>>;
+  /** Replace the sandbox's own, by operationId. */
+  handlers?: Handlers<Repository>;
 }>;
 
 declare module 'fastify' {
@@ -70,15 +70,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const streams = createChangeStreams(store, webhooks);
-  const endpoints = deps.endpoints ?? {...ENDPOINTS, ...SANDBOX_ENDPOINTS, ...CHECK_ENDPOINTS, ...SITE_ENDPOINTS};
-  const exchange = createExchange({
-    ...deps,
-    endpoints,
+  const reach = {loopback: config.webhookLoopback};
+  const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams}), ...deps.handlers};
+  const handleRequest = createHandleRequest({
+    config,
+    contract,
+    store,
+    logger,
+    clock,
+    handlers,
     requestLog,
-    streams,
-    identify: createIdentify(contract, store),
+    authenticator: createAuthenticator(contract, store),
     rateLimit: createRateLimit(config.rateLimit, store.tally),
     siteRateLimit: createRateLimit(config.siteRateLimit, store.tally),
+    onWrite: webhooks.wake,
   });
   const headers = securityHeaders(config.publicUrl);
   const serveStatic = createStatic(
@@ -92,10 +97,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     readRawBody(payload, request.routeOptions.config.bodyBytes ?? config.bodyLimit),
   );
   const cors = createCors(config.allowedOrigins);
-  const open = openCalls(contract, endpoints);
+  const isCrossSite = createCrossSiteCheck(contract, config);
+  const open = openCalls(contract, handlers);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     const call = open.get(request.routeOptions.url ?? '');
+    const {method, headers: sent, host} = request;
+    if (!call?.anywhere && isCrossSite({method, headers: sent, host}))
+      return reply.code(403).header('cache-control', 'no-store').send(CROSS_SITE);
     return call && cors(request, reply, call);
   });
   metrics?.streams(streams.count);
@@ -142,7 +151,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       url: urlOf(operation.path),
       config: {bodyBytes: bodyLimit(operation, config.bodyLimit)},
       handler: async (request, reply) => {
-        const answer = await exchange(operation, incoming(operation, request));
+        const answer = await handleRequest(operation, incoming(operation, request));
         const {status, headers: extra, body, media} = answer;
         reply.code(status).header('cache-control', 'no-store');
         if (status !== 204) reply.header('content-type', typeOf(media));
@@ -151,7 +160,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
             if (name.toLowerCase() !== 'content-type') reply.header(name, value);
         if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
         if (media) return reply.send(body);
-        const heading = endpoints[operation.id]?.site?.page;
+        const heading = handlers[operation.id]?.site?.page;
         if (heading && wantsPage(request.headers.accept)) {
           const {referer, host} = request.headers;
           const back = pageBefore(referer, host, config.allowedOrigins);
@@ -231,8 +240,8 @@ function methodsByPath(operations: readonly ContractOperation[]): Map<string, st
 }
 
 /** The calls that pages of other origins may make, by path, with the headers that their credentials are sent in. */
-function openCalls(contract: Contract, endpoints: Readonly<Record<string, Endpoint>>): Map<string, OpenCall> {
-  const operations = contract.operations.filter(({id}) => endpoints[id]?.site || endpoints[id]?.reach);
+function openCalls(contract: Contract, handlers: Handlers<Repository>): Map<string, OpenCall> {
+  const operations = contract.operations.filter(({id}) => handlers[id]?.site || handlers[id]?.reach);
   const calls = [...methodsByPath(operations)].map(([url, methods]): [string, OpenCall] => {
     const here = operations.filter(({path}) => urlOf(path) === url);
     const credentials = here.flatMap(({security}) =>
@@ -241,8 +250,8 @@ function openCalls(contract: Contract, endpoints: Readonly<Record<string, Endpoi
         return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
       }),
     );
-    const anywhere = here.every(({id}) => endpoints[id]?.reach === 'anywhere');
-    const keyed = here.some(({id}) => endpoints[id]?.site && endpoints[id]?.writes) ? [IDEMPOTENCY_KEY] : [];
+    const anywhere = here.every(({id}) => handlers[id]?.reach === 'anywhere');
+    const keyed = here.some(({id}) => handlers[id]?.site && handlers[id]?.writes) ? [IDEMPOTENCY_KEY] : [];
     return [url, {methods, headers: [...new Set(['content-type', ...keyed, ...credentials])], anywhere}];
   });
   return new Map(calls);

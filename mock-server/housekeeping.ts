@@ -3,8 +3,9 @@
  * nobody's request waits for it.
  */
 
-import type {Repository, Store} from './database/index.ts';
 import type {Logger} from './logger.ts';
+import type {Repository} from './repository.ts';
+import type {Store} from './store.ts';
 
 const EVERY_MS = 60_000;
 const ROWS = 500;
@@ -13,11 +14,11 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
     while (goOn() && (await store.write(part, {alone: 'tidying'})));
   };
-  await repeat(repo => repo.forgetSignatures(now));
+  await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
+  await store.deleteExpiredCounts(now);
   await repeat(async repo => {
-    await repo.forgetTallies(now);
     await repo.site.forgetFormAnswers(now);
-    return repo.dropExpired(now, ROWS);
+    return repo.workspaces.deleteExpired(now, ROWS);
   });
 }
 

@@ -27,13 +27,13 @@ const {readConfig} = await import('./config.ts');
 
 try {
   const config = readConfig(process.env, root);
-  const {openStore} = await import('./database/index.ts');
+  const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
   const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
   const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =
     await Promise.all([
       import('./app.ts'),
-      import('./contract/prism.ts'),
+      import('./contract/index.ts'),
       import('./housekeeping.ts'),
       import('./logger.ts'),
       import('./http/authenticate.ts'),
@@ -42,7 +42,7 @@ try {
     ]);
   const logger = createLogger(config.logLevel);
   trouble = error => logger.warn({err: error}, 'Trouble with the database; it is being dealt with.');
-  const contract = await loadContract(CONTRACT);
+  const contract = loadContract(CONTRACT);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
   const {signature: scheme} = contract;
   const {send} = http;

@@ -5,7 +5,8 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
-import type {AttemptOutcome, Store} from './database/index.ts';
+import type {Store} from './store.ts';
+import type {AttemptOutcome} from './webhooks/queries.ts';
 
 export type Metrics = Readonly<{
   request: (method: string, route: string, status: number, seconds: number) => void;

@@ -7,6 +7,8 @@
  * constant time.
  */
 
+import type {Schemas} from './generated/partner.ts';
+
 /** `x-signature` of the OpenAPI security scheme. */
 export interface SignatureScheme {
   algorithm: 'HMAC-SHA256';
@@ -24,21 +26,8 @@ export interface SignatureScheme {
 /** HMAC-SHA256 of a message under a key, 32 bytes. */
 export type Hmac = (key: string, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** Every reason of a 401, in the order in which they are checked. */
-export const REASONS = [
-  'missing_api_key',
-  'unknown_api_key',
-  'missing_timestamp',
-  'malformed_timestamp',
-  'timestamp_in_milliseconds',
-  'timestamp_expired',
-  'timestamp_in_future',
-  'missing_signature',
-  'malformed_signature',
-  'signature_mismatch',
-  'replayed',
-] as const;
-type Reason = (typeof REASONS)[number];
+/** Why a request is a 401. */
+type Reason = Schemas['SignatureError']['reason'];
 
 export type Verdict = {ok: true} | {ok: false; reason: Reason; message: string};
 
@@ -83,7 +72,7 @@ export async function sign(
 
 /**
  * Judges the two headers over the raw body, at `nowSeconds` (Unix time).
- * The reasons come in the order of REASONS; the keys and the memory of replays are the caller's part.
+ * The reasons come in the contract's order; the keys and the memory of replays are the caller's part.
  */
 export async function verify(
   scheme: SignatureScheme,

@@ -2,12 +2,15 @@
 import {readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {browserSide} from './attack/browser-side.ts';
 import {callers, welch} from './attack/callers.ts';
+import {worstCases as carelessParsers} from './attack/careless-parsers.ts';
 import {paths} from './attack/paths.ts';
 import {createTarget} from './attack/target.ts';
 import {uploads} from './attack/uploads.ts';
+import {judgeGrowth, measureWorstCases} from './attack/worst-case.ts';
 import {attack, attackOwn} from './attack.ts';
 
 let careless: Server;
@@ -38,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => careless.close());
 
-it('the portal holds', {timeout: 180_000}, async () => {
+it('the portal holds', {timeout: 300_000}, async () => {
   const {attacks, findings} = await attackOwn(quietly);
   expect(findings).toEqual([]);
   expect(attacks).toBeGreaterThan(20);
@@ -50,6 +53,27 @@ it.each([...paths, ...browserSide, ...uploads, ...callers].map(one => [one.name,
     expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
   },
 );
+
+it('careless parsers fall to work that grows, and to input that ends the process', {timeout: 180_000}, async () => {
+  const file = join(import.meta.dirname, 'attack', 'careless-parsers.ts');
+  const {found} = await measureWorstCases(file, carelessParsers, true);
+  expect(found.sort()).toEqual([
+    'memory, copies: no end for 64 KB',
+    expect.stringMatching(/^pattern, spaces: [\d.]+ ms for 64 KB, after /),
+    expect.stringMatching(/^sum, pairs: [\d.]+ ms for 64 KB, after /),
+  ]);
+});
+
+it.each<[name: string, ms: number[], found: number]>([
+  ['linear work', [1, 16, 64, 1000 / 11], 0],
+  ['a logarithm more', [1, 20, 90, 99], 0],
+  ['squares', [0.1, 3, 57, 99], 1],
+  ['squares below the floor', [0, 0.1, 1.9, 2], 0],
+  ['more than 100 ms at once', [1, 16, 64, 101], 1],
+])('finds %s: %j', (_name, times, found) => {
+  const measured = times.map((ms, at) => ({parser: 'p', name: 'n', bytes: 1024 * ([1, 16, 64, 1024][at] ?? 0), ms}));
+  expect(judgeGrowth(measured, {floorMs: 2, mostMs: 100})).toHaveLength(found);
+});
 
 it('says nothing of a server elsewhere, for it refuses to attack one', () => {
   expect(() => createTarget('https://example.com')).toThrow('on this machine');

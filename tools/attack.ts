@@ -16,8 +16,9 @@ import {createTarget} from './attack/target.ts';
 import {transport} from './attack/transport.ts';
 import {uploads} from './attack/uploads.ts';
 import {webhookUrls} from './attack/webhook-urls.ts';
+import {worstCase} from './attack/worst-case.ts';
 
-const ALL: readonly Attack[] = [...transport, ...paths, ...bodies, ...callers, ...browserSide, ...uploads];
+const ALL: readonly Attack[] = [...transport, ...paths, ...bodies, ...callers, ...browserSide, ...uploads, worstCase];
 
 type Report = {attacks: number; findings: string[]};
 type Wishes = {seed: number; quick: boolean; say: (line: string) => void};

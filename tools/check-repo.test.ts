@@ -1,12 +1,20 @@
 import {execFileSync} from 'node:child_process';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
-import {parse} from 'yaml';
+import {readContracts} from '../openapi/model.ts';
 import {site} from '../src/site.ts';
-import {brandWords, clock, colours, contractNames, folderNames, handTables, type RepoRule} from './check-repo.ts';
+import {
+  brandWords,
+  clock,
+  colours,
+  contractNames,
+  fileLength,
+  folderNames,
+  handTables,
+  type RepoRule,
+} from './check-repo.ts';
 
-const contracts = readdirSync('openapi').filter(name => name.endsWith('.yaml'));
-const names = contractNames(contracts.map(name => parse(readFileSync(`openapi/${name}`, 'utf8'))));
+const names = contractNames(readContracts().map(({document}) => document));
 const words = [site.name, site.founder.fullName, site.advisor.fullName, site.contact.email, site.contact.phone];
 const brand = brandWords(words);
 const tables = handTables(names);
@@ -33,6 +41,9 @@ const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
   [tables, 'docs/quickstart.mdx', '| Step | Time |\n| Setup | 15-30 minutes |', 0],
   [clock, 'mock-server/bills/bills.ts', 'const now = Date.now();', 1],
   [clock, 'mock-server/main.ts', 'clock: Date.now', 0],
+  [fileLength, 'src/console/View.tsx', 'a\n'.repeat(251), 1],
+  [fileLength, 'src/console/View.tsx', 'a\n'.repeat(250), 0],
+  [fileLength, 'src/console/View.test.tsx', 'a\n'.repeat(300), 0],
 ];
 
 describe('reports a planted violation, and nothing that is allowed', () => {
@@ -44,7 +55,7 @@ test('the repository follows its rules', () => {
   const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0').filter(Boolean);
   const complaints = files
     .filter(path => /\.(tsx?|mdx?|css)$/.test(path) && !path.startsWith('tools/'))
-    .flatMap(path => [folderNames, colours, brand, tables, clock].flatMap(rule => rule(path, read(path))));
+    .flatMap(path => [folderNames, colours, brand, tables, clock, fileLength].flatMap(rule => rule(path, read(path))));
   expect(files.length).toBeGreaterThan(50);
   expect(complaints).toEqual([]);
 });

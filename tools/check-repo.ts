@@ -69,6 +69,17 @@ export const clock: RepoRule = (path, text) =>
       )
     : [];
 
+const MAX_LINES = 250;
+/** Generated, or not split yet. */
+const LONG_FILES = /^(mock-server\/|openapi\/(generated\/|model\.ts$)|bench\/report\.ts$)/;
+
+/** The lines of a TypeScript file that is no test. */
+export const fileLength: RepoRule = (path, text) => {
+  if (!/\.tsx?$/.test(path) || TEST.test(path) || LONG_FILES.test(path)) return [];
+  const lines = text.split('\n').length - 1;
+  return lines > MAX_LINES ? [`${path} has ${lines} lines, at most ${MAX_LINES}: split it by what it does`] : [];
+};
+
 /** Every property name, event name and enum value of an OpenAPI document. */
 export function contractNames(document: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(document)) for (const item of document) contractNames(item, names);

@@ -96,6 +96,20 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
+  it.each([
+    ['https://portal.example', 'same-origin', 201],
+    ['https://evil.example', 'cross-site', 403],
+    ['https://blog.portal.example', 'same-site', 403],
+    ['null', 'cross-site', 403],
+  ])('gives a form on a page of %s (%s) a %i', async (origin, site, status) => {
+    const headers = {origin, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded'};
+    expect(
+      (await at('/api/sandbox/partners', {method: 'POST', headers: {origin, 'sec-fetch-site': site}})).status,
+    ).toBe(status);
+    const sent = await at('/api/page-views', {method: 'POST', headers, body: 'path=%2F'});
+    expect(sent.status === 403).toBe(status === 403);
+  });
+
   it('passes a live stream on as it happens', async () => {
     const {token} = (await (await at('/api/sandbox/partners', {method: 'POST'})).json()) as {token: string};
     const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'};
@@ -137,6 +151,40 @@ describe.skipIf(!nginx)('behind nginx', () => {
     const {status, headers} = await page(asset);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('as a static host, makes its calls to an API elsewhere, which takes forms from no other page', async () => {
+    const pages = `http://127.0.0.1:${staticPort}`;
+    const api = await startPortal({DATA_DIR: join(folder, 'api'), ALLOWED_ORIGINS: pages});
+    const post = (path: string, origin: string, site: string, body: object | string, more: object = {}) =>
+      fetch(`http://127.0.0.1:${api.port}${path}`, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: {
+          origin,
+          'sec-fetch-site': site,
+          'content-type': typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+          ...more,
+        },
+      });
+    try {
+      const scripted = await post('/api/promo-codes', pages, 'cross-site', {email: 'a@b.test'});
+      expect([scripted.status, scripted.headers.get('access-control-allow-origin')]).toEqual([201, pages]);
+      const plain = await post('/api/promo-codes', pages, 'same-site', 'email=b%40b.test', {accept: 'text/html'});
+      expect([plain.status, plain.headers.get('content-type')]).toEqual([201, 'text/html; charset=utf-8']);
+      const elsewhere = await post('/api/promo-codes', 'https://evil.example', 'cross-site', 'email=c%40b.test');
+      expect([elsewhere.status, await elsewhere.json()]).toMatchObject([403, {reason: 'cross_site'}]);
+      const checkout = {transactionId: 't', serviceName: 's', serviceType: 'rent', estimatedAmount: 1};
+      const {apiKey} = (await (
+        await fetch(`http://127.0.0.1:${api.port}/api/sandbox/partners`, {method: 'POST'})
+      ).json()) as {apiKey: string};
+      const session = await post('/api/connect-sessions', 'https://shop.example', 'cross-site', checkout, {
+        'x-api-key': apiKey,
+      });
+      expect([session.status, session.headers.get('access-control-allow-origin')]).toEqual([201, '*']);
+    } finally {
+      await api.kill('SIGKILL');
+    }
   });
 
   it.each([

@@ -2,24 +2,20 @@
 // hutz.postman_collection.json, hutz-api.d.ts.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {parse} from 'yaml';
-import type {Contract} from './downloads/operations.ts';
+import {readContractFile} from '../openapi/model.ts';
 import {makeCollection} from './downloads/postman.ts';
 import {makeTypes} from './downloads/types.ts';
 
-const read = async (root: string, name: string) => {
-  const text = await readFile(join(root, 'openapi', name), 'utf8');
-  return {text, contract: parse(text, {maxAliasCount: -1, merge: true}) as Contract};
-};
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** File names and their texts, from the contracts of the repository at `root`. */
 export async function makeDownloads(root = '.'): Promise<Record<string, string>> {
-  const {text, contract} = await read(root, 'partner-api.yaml');
-  const {contract: sandbox} = await read(root, 'sandbox-api.yaml');
+  const file = join(root, 'openapi', 'partner-api.yaml');
+  const contract = readContractFile(file);
+  const sandbox = readContractFile(join(root, 'openapi', 'sandbox-api.yaml'));
   return {
-    'partner-api.yaml': text,
-    'partner-api.json': asJson(contract),
+    'partner-api.yaml': await readFile(file, 'utf8'),
+    'partner-api.json': asJson(contract.document),
     'hutz.postman_collection.json': asJson(makeCollection(contract, sandbox)),
     'hutz-api.d.ts': await makeTypes(contract),
   };

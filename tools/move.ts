@@ -3,7 +3,7 @@
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {readConfig} from '../mock-server/config.ts';
-import {moveToPostgres} from '../mock-server/database/index.ts';
+import {moveToPostgres} from '../mock-server/store.ts';
 
 const {values} = parseArgs({options: {to: {type: 'string'}}});
 if (!values.to) {

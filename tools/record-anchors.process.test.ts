@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {beforeAll, expect, it} from 'vitest';
-import {movedTo, renamedAnchors} from '../src/content/renamed-anchors.ts';
+import {movedTo, renamedAnchors} from '../src/anchors/renamed-anchors.ts';
 import {ensureBuilt} from './build.ts';
 import {anchorsOf, builtAnchors, lostAnchors, RELEASED} from './record-anchors.ts';
 

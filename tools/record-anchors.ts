@@ -1,9 +1,9 @@
 // Lists the anchors of the built documentation and compares them with those of the last release: each must still exist or have
-// a new place in src/content/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
+// a new place in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-export const RELEASED = 'src/content/released-anchors.json';
+export const RELEASED = 'src/anchors/released-anchors.json';
 
 export type Anchors = Record<string, string[]>;
 

@@ -3,9 +3,10 @@
  * stands in its way. pending → active when every housemate has approved; any decline → cancelled; active → completed or
  * cancelled; nothing leads out of these two.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {EventType} from '../events/events.ts';
 
-export type AgreementStatus = 'pending' | 'active' | 'completed' | 'cancelled';
+export type AgreementStatus = Schemas['AgreementStatus'];
 type Decision = 'approved' | 'declined';
 
 /** Who lives in the house and what each has said so far. */

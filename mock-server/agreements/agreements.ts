@@ -3,11 +3,13 @@
  * is decided in agreement-moves.ts; here it is looked up, kept and told.
  */
 import {randomUUID} from 'node:crypto';
-import type {Partner} from '../bills/bills.ts';
-import {type Agreement, type Repository, randomToken} from '../database/index.ts';
+import {randomToken} from '../database/index.ts';
 import {conflict, notFound, unauthorized} from '../errors/domain-error.ts';
-import {recordEvent} from '../events/events.ts';
+import {recordEvent} from '../events/index.ts';
+import type {Partner} from '../workspaces/index.ts';
 import {type AgreementMove, moveAgreement} from './agreement-state.ts';
+import type {Agreement, AgreementRepository} from './queries.ts';
+import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
 
 export type ServiceRequest = Readonly<{
   transactionId: string;
@@ -22,29 +24,34 @@ export type AgreementWish = Readonly<
   Partial<ServiceRequest> & {externalAgreementId?: string | null; userId?: string | undefined}
 >;
 
-/** `onlyTransaction` is set when the caller's key pair is good for one transaction alone. */
-export type Requester = Partner & Readonly<{onlyTransaction: string | null}>;
+/** `session` is what the caller's key pair is good for, when it is one of a connect session. */
+export type Requester = Partner & Readonly<{session: ServiceRequest | undefined}>;
+
+const DETAILS = [
+  ['serviceName', 'serviceName'],
+  ['serviceType', 'serviceType'],
+  ['estimatedCents', 'estimatedAmount'],
+  ['upfrontCents', 'requiredUpfrontPayment'],
+] as const;
 
 const MAX_AGREEMENTS = 500;
 
 export async function stageRequest(
-  repo: Repository,
+  repo: AgreementRepository,
   requester: Requester,
   userId: string,
   request: ServiceRequest,
   now: number,
 ) {
-  if (requester.onlyTransaction !== null && requester.onlyTransaction !== request.transactionId) {
-    throw unauthorized('wrong_transaction', 'This key pair is good for another transaction. Start again at the shop.');
-  }
-  const user = await repo.user(userId);
-  const house = user && (await repo.house(user.house_id));
+  if (requester.session) checkSession(requester.session, request);
+  const user = await repo.households.user(userId);
+  const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== requester.workspaceId)
     throw notFound('No housemate has this id.', 'user_not_found');
   const agreement =
-    (await repo.agreementOfTransaction(requester.partnerId, request.transactionId)) ??
+    (await repo.agreements.ofTransaction(requester.partnerId, request.transactionId)) ??
     (await openAgreement(repo, requester, house.id, request, null, now));
-  if (differs(agreement, request) || agreement.house_id !== house.id) {
+  if (differences(requestOf(agreement), request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'This transaction id was already used with other details.');
   }
   const {decisions} = await stateOf(repo, agreement);
@@ -54,12 +61,17 @@ export async function stageRequest(
 }
 
 /** As if a housemate had pressed the button at the partner's checkout. */
-export async function createAgreement(repo: Repository, workspaceId: string, wish: AgreementWish, now: number) {
-  const workspace = await repo.workspaceBy('id', workspaceId, 0);
+export async function createAgreement(
+  repo: AgreementRepository,
+  workspaceId: string,
+  wish: AgreementWish,
+  now: number,
+) {
+  const workspace = await repo.workspaces.by('id', workspaceId, 0);
   if (!workspace) throw notFound('This workspace has expired.');
-  if ((await repo.household.countAgreements(workspaceId)) >= MAX_AGREEMENTS)
+  if ((await repo.agreements.count(workspaceId)) >= MAX_AGREEMENTS)
     throw conflict('too_many_agreements', `A workspace has at most ${MAX_AGREEMENTS} agreements. Get a fresh one.`);
-  const users = await repo.users(workspace.house_id);
+  const users = await repo.households.users(workspace.house_id);
   const userId = wish.userId ?? users[0]?.id;
   if (!userId || !users.some(user => user.id === userId)) throw notFound('No housemate of this workspace has this id.');
   const request: ServiceRequest = {
@@ -69,7 +81,7 @@ export async function createAgreement(repo: Repository, workspaceId: string, wis
     estimatedCents: wish.estimatedCents ?? 13_700,
     upfrontCents: wish.upfrontCents ?? 0,
   };
-  if (await repo.agreementOfTransaction(workspace.partner_id, request.transactionId))
+  if (await repo.agreements.ofTransaction(workspace.partner_id, request.transactionId))
     throw conflict('transaction_exists', 'There is an agreement for this transaction id already.');
   const partner = {partnerId: workspace.partner_id, workspaceId};
   const agreement = await openAgreement(
@@ -80,52 +92,57 @@ export async function createAgreement(repo: Repository, workspaceId: string, wis
     wish.externalAgreementId || null,
     now,
   );
-  return present(repo, await moveTo(repo, agreement, {kind: 'approve', userId}, now));
+  return toResponse(repo, await moveTo(repo, agreement, {kind: 'approve', userId}, now));
 }
 
-export async function listAgreements(repo: Repository, workspaceId: string, limit: number) {
-  const agreements = await repo.household.agreements(workspaceId, limit);
-  return {data: await Promise.all(agreements.map(agreement => present(repo, agreement)))};
+export async function listAgreements(repo: AgreementRepository, workspaceId: string, limit: number) {
+  const agreements = await repo.agreements.list(workspaceId, limit);
+  return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
 }
 
 /** One agreement as it is listed; undefined when the workspace has none with this id. */
-export async function showAgreement(repo: Repository, workspaceId: string, id: string) {
-  const agreement = await repo.household.agreementOf(workspaceId, id);
-  return agreement && present(repo, agreement);
+export async function showAgreement(repo: AgreementRepository, workspaceId: string, id: string) {
+  const agreement = await repo.agreements.inWorkspace(workspaceId, id);
+  return agreement && toResponse(repo, agreement);
 }
 
 export async function changeAgreement(
-  repo: Repository,
+  repo: AgreementRepository,
   workspaceId: string,
   id: string,
   move: AgreementMove,
   now: number,
 ) {
-  const agreement = await repo.household.agreementOf(workspaceId, id);
+  const agreement = await repo.agreements.inWorkspace(workspaceId, id);
   if (!agreement) throw notFound('No agreement of this workspace has this id.');
-  return present(repo, await moveTo(repo, agreement, move, now));
+  return toResponse(repo, await moveTo(repo, agreement, move, now));
 }
 
 /** Makes the move, keeps it and records its event. Returns the agreement after it. */
-async function moveTo(repo: Repository, agreement: Agreement, move: AgreementMove, now: number): Promise<Agreement> {
+async function moveTo(
+  repo: AgreementRepository,
+  agreement: Agreement,
+  move: AgreementMove,
+  now: number,
+): Promise<Agreement> {
   const state = await stateOf(repo, agreement);
   if ('userId' in move && !state.housemates.includes(move.userId))
     throw notFound('No housemate of this workspace has this id.');
   const outcome = moveAgreement(state, move);
   if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
   const {status, decision, event} = outcome;
-  if (decision && 'userId' in move) await repo.household.decide(agreement.id, move.userId, decision, now);
+  if (decision && 'userId' in move) await repo.agreements.decide(agreement.id, move.userId, decision, now);
   const after = {...agreement, status, updated_at: now};
-  if (status !== agreement.status) await repo.setAgreementStatus(agreement.id, status, now);
-  if (event) await recordEvent(repo, event, {agreement: after}, now);
-  else await repo.webhooks.addChange(agreement.workspace_id, 'agreement', agreement.id);
+  if (status !== agreement.status) await repo.agreements.setStatus(agreement.id, status, now);
+  if (event) await recordEvent(repo, after.workspace_id, event, agreementToEventFacts(after), now);
+  else await repo.changes.add(agreement.workspace_id, 'agreement', agreement.id);
   return after;
 }
 
-async function stateOf(repo: Repository, agreement: Agreement) {
+async function stateOf(repo: AgreementRepository, agreement: Agreement) {
   const [users, decisions] = await Promise.all([
-    repo.users(agreement.house_id),
-    repo.household.decisions(agreement.id),
+    repo.households.users(agreement.house_id),
+    repo.agreements.decisions(agreement.id),
   ]);
   return {
     status: agreement.status,
@@ -135,7 +152,7 @@ async function stateOf(repo: Repository, agreement: Agreement) {
 }
 
 async function openAgreement(
-  repo: Repository,
+  repo: AgreementRepository,
   partner: Partner,
   houseId: string,
   request: ServiceRequest,
@@ -157,32 +174,42 @@ async function openAgreement(
     created_at: now,
     updated_at: now,
   };
-  await repo.addAgreement(agreement);
-  await recordEvent(repo, 'agreement.created', {agreement}, now);
+  await repo.agreements.add(agreement);
+  await recordEvent(repo, agreement.workspace_id, 'agreement.created', agreementToEventFacts(agreement), now);
   return agreement;
 }
 
-function differs(agreement: Agreement, request: ServiceRequest): boolean {
-  return (
-    agreement.service_name !== request.serviceName ||
-    agreement.service_type !== request.serviceType ||
-    agreement.estimated_cents !== request.estimatedCents ||
-    agreement.upfront_cents !== request.upfrontCents
+function checkSession(session: ServiceRequest, request: ServiceRequest): void {
+  if (session.transactionId !== request.transactionId) {
+    throw unauthorized('wrong_transaction', 'This key pair is good for another transaction. Start again at the shop.');
+  }
+  const fields = differences(session, request);
+  if (fields.length === 0) return;
+  throw conflict(
+    'session_mismatch',
+    `This request doesn't match its connect session: ${fields.join(', ')}. Go back to the shop and press the button again.`,
   );
 }
 
-async function present(repo: Repository, agreement: Agreement) {
-  const {decisions} = await stateOf(repo, agreement);
-  const users = await repo.users(agreement.house_id);
+/** The names of the request's fields that differ. */
+function differences(a: ServiceRequest, b: ServiceRequest): string[] {
+  return DETAILS.filter(([name]) => a[name] !== b[name]).map(([, field]) => field);
+}
+
+function requestOf(agreement: Agreement): ServiceRequest {
   return {
-    hutzAgreementId: agreement.id,
-    externalAgreementId: agreement.external_agreement_id,
     transactionId: agreement.transaction_id,
     serviceName: agreement.service_name,
     serviceType: agreement.service_type,
-    estimatedAmount: agreement.estimated_cents / 100,
-    status: agreement.status,
-    approvals: users.map(({id, username}) => ({userId: id, username, decision: decisions[id] ?? 'waiting'})),
-    createdAt: new Date(agreement.created_at).toISOString(),
+    estimatedCents: agreement.estimated_cents,
+    upfrontCents: agreement.upfront_cents,
   };
+}
+
+async function toResponse(repo: AgreementRepository, agreement: Agreement) {
+  const [users, decisions] = await Promise.all([
+    repo.households.users(agreement.house_id),
+    repo.agreements.decisions(agreement.id),
+  ]);
+  return agreementToResponse(agreement, users, decisions);
 }

@@ -1,17 +1,18 @@
 /**
- * Connect sessions: a short-lived key pair for one transaction, so that no long-lived secret is ever in a
- * browser. Half an hour, and good for the staged request alone. The address that the customer is sent to carries the pair, and
- * the origin that the browser said it came from: the confirmation page speaks to that origin and to no other.
+ * Connect sessions: a key pair for one transaction, valid for half an hour, so that no long-lived secret is ever in a browser. The
+ * session keeps what it was opened for and the origin that opened it: the confirmation page shows, confirms and returns to that,
+ * whatever the URL says.
  */
-
-import type {Partner} from '../bills/bills.ts';
-import {type Repository, randomToken, sha256} from '../database/index.ts';
+import {randomToken, sha256} from '../database/index.ts';
+import {notFound, sessionExpired} from '../errors/domain-error.ts';
+import type {KeyHolder, Partner} from '../workspaces/index.ts';
 import type {ServiceRequest} from './agreements.ts';
+import type {AgreementRepository} from './queries.ts';
 
 const LIFETIME = 30 * 60_000;
 
 export async function createConnectSession(
-  repo: Repository,
+  repo: AgreementRepository,
   partner: Partner,
   request: ServiceRequest,
   origin: string | null,
@@ -20,7 +21,7 @@ export async function createConnectSession(
   const sessionId = `cs_${randomToken(12)}`;
   const apiKey = `htz_session_${randomToken(24)}`;
   const secretKey = `htzsk_session_${randomToken(24)}`;
-  await repo.addKey({
+  await repo.workspaces.addKey({
     id: sessionId,
     hash: sha256(apiKey),
     workspace_id: partner.workspaceId,
@@ -28,6 +29,10 @@ export async function createConnectSession(
     secret: secretKey,
     transaction_id: request.transactionId,
     origin,
+    service_name: request.serviceName,
+    service_type: request.serviceType,
+    estimated_cents: request.estimatedCents,
+    upfront_cents: request.upfrontCents,
     created_at: now,
     expires_at: now + LIFETIME,
   });
@@ -52,10 +57,49 @@ export async function createConnectSession(
   };
 }
 
+/** The session of the key pair's holder, as the confirmation page reads it. */
+export async function showConnectSession(repo: AgreementRepository, {keyId, partnerId, expiresAt}: KeyHolder) {
+  const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
+  if (!request) throw notFound('This key pair belongs to no connect session.', 'session_not_found');
+  return {
+    sessionId: keyId,
+    partnerId,
+    transactionId: request.transactionId,
+    serviceName: request.serviceName,
+    serviceType: request.serviceType,
+    estimatedAmount: request.estimatedCents / 100,
+    requiredUpfrontPayment: request.upfrontCents / 100,
+    origin: isWebOrigin(origin) ? origin : null,
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}
+
+/** What a session was opened for; undefined for a long-lived key. */
+export async function findConnectSession(
+  repo: AgreementRepository,
+  keyId: string,
+): Promise<{request: ServiceRequest; origin: string | null} | undefined> {
+  const row = await repo.workspaces.connectSession(keyId);
+  if (!row || row.transaction_id === null) return undefined;
+  const {transaction_id, origin, service_name, service_type, estimated_cents, upfront_cents} = row;
+  // Opened by a version that did not keep the details, at most half an hour before the upgrade.
+  if (service_name === null || service_type === null || estimated_cents === null || upfront_cents === null) {
+    throw sessionExpired();
+  }
+  const request = {
+    transactionId: transaction_id,
+    serviceName: service_name,
+    serviceType: service_type,
+    estimatedCents: estimated_cents,
+    upfrontCents: upfront_cents,
+  };
+  return {request, origin};
+}
+
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** A page from a file, or in a sandboxed frame, has the origin `null`: nobody can be addressed by that. */
-function isWebOrigin(origin: string | null): origin is string {
+function isWebOrigin(origin: string | null | undefined): origin is string {
   if (!origin || !URL.canParse(origin)) return false;
   const {protocol, origin: read} = new URL(origin);
   return /^https?:$/.test(protocol) && read === origin;

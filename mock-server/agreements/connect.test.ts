@@ -1,5 +1,6 @@
 /** A customer's browser at a partner's checkout: what it may ask from another origin, and what its short-lived pair is good for. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 
 const SHOP = 'https://shop.example';
@@ -75,6 +76,83 @@ describe('a connect session', () => {
   });
 });
 
+describe('what a connect session was opened for', () => {
+  const current = (session: {apiKey: string; secretKey: string}) =>
+    ask('GET', '/api/connect-sessions/current', pair(session));
+  const stage = (session: {apiKey: string; secretKey: string}, change: object) =>
+    ask('POST', `/api/partners/${workspace.partnerId}/staged-request`, pair(session), {
+      ...wish,
+      userId: workspace.house.users[0]?.id,
+      ...change,
+    });
+  const agreements = async () =>
+    (await ask('GET', '/api/sandbox/agreements', {authorization: `Bearer ${workspace.token}`})).json().data;
+
+  it.each([
+    [SHOP, SHOP],
+    ['null', null],
+    ['', null],
+  ])('is read with its own pair, opened from %j', async (origin, named) => {
+    const {session} = await connect(origin);
+    const {statusCode, headers, ...answer} = await current(session);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.json()).toEqual({
+      sessionId: session.sessionId,
+      partnerId: workspace.partnerId,
+      transactionId: wish.transactionId,
+      serviceName: wish.serviceName,
+      serviceType: 'streaming',
+      estimatedAmount: 22.9,
+      requiredUpfrontPayment: 5,
+      origin: named,
+      expiresAt: session.expiresAt,
+    });
+  });
+  it.each<[object, number, string, string]>([
+    [{estimatedAmount: 1}, 409, 'session_mismatch', 'connect session: estimatedAmount.'],
+    [{requiredUpfrontPayment: 0}, 409, 'session_mismatch', 'connect session: requiredUpfrontPayment.'],
+    [{serviceName: 'Other', serviceType: 'rent'}, 409, 'session_mismatch', 'session: serviceName, serviceType.'],
+    [{transactionId: 'tx-2', estimatedAmount: 1}, 401, 'wrong_transaction', 'good for another transaction'],
+  ])('is all that its pair can stage, not %j', async (change, status, reason, message) => {
+    const {session} = await connect();
+    const before = await agreements();
+    const answer = await stage(session, change);
+    expect([answer.statusCode, answer.json()]).toEqual([status, {reason, message: expect.stringContaining(message)}]);
+    expect(await agreements()).toEqual(before);
+    expect((await stage(session, {})).statusCode).toBe(201);
+  });
+  it("is nothing for a partner's own pair, which stages what it likes", async () => {
+    const answer = await current(workspace);
+    expect([answer.statusCode, answer.json().reason]).toEqual([404, 'session_not_found']);
+    expect((await stage(workspace, {transactionId: 'tx-own', estimatedAmount: 1})).statusCode).toBe(201);
+  });
+  it('has expired when an earlier version opened the session and kept nothing of it', async () => {
+    const session = {apiKey: 'htz_session_old', secretKey: 'htzsk_session_old'};
+    const {now} = portal.clock;
+    const {partnerId, workspaceId} =
+      (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ??
+      expect.unreachable('The key has no holder.');
+    await portal.store.write(
+      async repo => {
+        await repo.workspaces.addKey({
+          id: 'cs_old',
+          hash: sha256(session.apiKey),
+          workspace_id: workspaceId,
+          partner_id: partnerId,
+          secret: session.secretKey,
+          transaction_id: wish.transactionId,
+          origin: SHOP,
+          created_at: now,
+          expires_at: now + 60_000,
+        });
+      },
+      {alone: workspaceId},
+    );
+    for (const answer of [await current(session), await stage(session, {})])
+      expect([answer.statusCode, answer.json().reason]).toEqual([401, 'session_expired']);
+  });
+});
+
 describe('the stand-in login', () => {
   it("signs a housemate in with the session's pair", async () => {
     const {session} = await connect();
@@ -137,6 +215,7 @@ describe('other origins', () => {
     ['/api/users/u', 'content-type, authorization'],
     ['/api/houses/h', 'content-type, authorization'],
     ['/api/sandbox/sign-in', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+    ['/api/connect-sessions/current', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
   ])('%s is for the site alone', async (url, headers) => {
     const [site, shop] = await Promise.all([preflight(url, SITE), preflight(url, SHOP)]);
     expect(site.headers).toMatchObject({'access-control-allow-origin': SITE, 'access-control-allow-headers': headers});

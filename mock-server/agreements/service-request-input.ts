@@ -1,15 +1,15 @@
 /** Reads what a checkout asks for: dollars by value into cents. Bears any body, like `checkBill`. */
 
 import type {ReadBody} from '../bills/bill-input.ts';
-import {scaleDecimal} from '../bills/money.ts';
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import {scaleDecimal} from '../money/money.ts';
 import type {AgreementWish, ServiceRequest} from './agreements.ts';
 
 const AMOUNTS = ['estimatedAmount', 'requiredUpfrontPayment'];
 
 export function checkServiceRequest(body: ReadBody): FieldProblem[] {
   return AMOUNTS.flatMap(name => {
-    const text = body.numberText(`/${name}`);
+    const text = body.numberText(name);
     const scaled = text === undefined ? undefined : scaleDecimal(text, 2);
     const tooFine = scaled && !scaled.ok && scaled.fault === 'too_many_decimals';
     return tooFine ? [{path: `/${name}`, message: `${name} must have at most two decimals.`}] : [];
@@ -34,15 +34,15 @@ export function readAgreementWish(body: ReadBody): AgreementWish {
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
   return {
     ...given({transactionId, externalAgreementId, serviceName, serviceType, userId}),
-    ...(body.numberText('/estimatedAmount') !== undefined && {estimatedCents: cents(body, 'estimatedAmount')}),
-    ...(body.numberText('/requiredUpfrontPayment') !== undefined && {
+    ...(body.numberText('estimatedAmount') !== undefined && {estimatedCents: cents(body, 'estimatedAmount')}),
+    ...(body.numberText('requiredUpfrontPayment') !== undefined && {
       upfrontCents: cents(body, 'requiredUpfrontPayment'),
     }),
   };
 }
 
 function cents(body: ReadBody, name: string): number {
-  const scaled = scaleDecimal(body.numberText(`/${name}`) ?? '0', 2);
+  const scaled = scaleDecimal(body.numberText(name) ?? '0', 2);
   if (!scaled.ok) throw new Error(`${name} was not checked.`);
   return scaled.value;
 }

@@ -3,9 +3,9 @@
  * schemas cannot make: decimals by value, and dates that exist. They run beside the contract's own, so they
  * bear any body.
  */
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import {scaleDecimal} from '../money/money.ts';
 import {dateExists} from './dates.ts';
-import {scaleDecimal} from './money.ts';
 
 export type BillDraft = Readonly<{
   agreementId: string;
@@ -22,7 +22,7 @@ export type BillChange = Readonly<{amountCents?: number; dueDate?: string; billi
 /** A body that was read, the text of its numbers as they were written, and the files of a form. */
 export type ReadBody = Readonly<{
   value: unknown;
-  numberText: (pointer: string) => string | undefined;
+  numberText: (name: string) => string | undefined;
   files?: Readonly<Record<string, Buffer>>;
 }>;
 
@@ -36,7 +36,7 @@ const DOLLARS = 2;
 export function checkBill(body: ReadBody, shape: BillShape): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const decimals = shape === 'invoice' ? MINOR_UNITS : DOLLARS;
-  const text = body.numberText('/amount');
+  const text = body.numberText('amount');
   const scaled = text === undefined ? undefined : scaleDecimal(text, decimals);
   if (scaled && !scaled.ok && scaled.fault === 'too_many_decimals')
     problems.push({path: '/amount', message: tooFine(decimals)});
@@ -94,7 +94,7 @@ function tooFine(decimals: number): string {
 }
 
 function cents(body: ReadBody, decimals: number): number {
-  const scaled = scaleDecimal(body.numberText('/amount') ?? '', decimals);
+  const scaled = scaleDecimal(body.numberText('amount') ?? '', decimals);
   if (!scaled.ok) throw new Error('The amount was not checked.');
   return scaled.value;
 }

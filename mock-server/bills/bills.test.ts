@@ -1,5 +1,6 @@
 /** The Bills API as a partner meets it: every documented outcome of the five operations. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {tidy} from '../housekeeping.ts';
 import {NOON, openPortal, type Portal, type SignOptions, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
@@ -51,8 +52,9 @@ const get = (url: string, sent: Sent = {}) => send(undefined, {...sent, method: 
 
 async function count(workspace: Workspace): Promise<number> {
   const {workspaceId} =
-    (await portal.store.read.keyHolder((await import('../database/index.ts')).sha256(workspace.apiKey))) ?? {};
-  const events = await portal.store.read.events(String(workspaceId));
+    (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(workspace.apiKey))) ??
+    {};
+  const events = await portal.store.read.events.list(String(workspaceId));
   return events.filter(event => event.type === 'bill.created').length;
 }
 
@@ -102,8 +104,8 @@ describe('creating a bill', () => {
 
   it('splits the total into whole cents, the leftover to the first housemates', async () => {
     const {body} = await send(agreementBill({amount: 110.05}));
-    const charges = await portal.store.read.charges(body.billId);
-    const cents = partner.house.users.map(user => charges.find(charge => charge.user_id === user.id)?.cents);
+    const charges = await portal.store.read.bills.charges(body.billId);
+    const cents = partner.house.users.map(user => charges.find(charge => charge.userId === user.id)?.cents);
     expect(cents).toEqual([2882, 2881, 2881, 2881]);
   });
 
@@ -180,20 +182,76 @@ describe('refused before the body is read as JSON', () => {
   });
 });
 
-describe('a replay', () => {
-  it.each<[string, () => string]>([
-    ['of an accepted request', () => JSON.stringify(agreementBill())],
-    ['of a request refused as invalid', () => '{"amount":1}'],
-    ['of malformed JSON', () => `{"serial":${serial++}`],
+describe('the same signed write again', () => {
+  const withoutFreshHeaders = ({status, body, headers}: Awaited<ReturnType<typeof send>>) => {
+    const {'x-request-id': _id, date: _date, 'idempotent-replayed': replayed, ...kept} = headers;
+    const fresh = Object.keys(kept).filter(name => name.startsWith('ratelimit-'));
+    for (const name of fresh) delete kept[name];
+    return {status, body, headers: kept, replayed};
+  };
+
+  it('returns the first response, and creates nothing', async () => {
+    const body = JSON.stringify(agreementBill());
+    const before = await count(partner);
+    const [first, again] = [await send(body), await send(body)].map(withoutFreshHeaders);
+    expect([first?.replayed, again]).toEqual([undefined, {...first, replayed: 'true'}]);
+    expect(first?.status).toBe(201);
+    expect(await count(partner)).toBe(before + 1);
+  });
+
+  it('at the same moment has one effect and equal responses', async () => {
+    const body = JSON.stringify(agreementBill());
+    const before = await count(partner);
+    const responses = await Promise.all([send(body), send(body), send(body)]);
+    expect(new Set(responses.map(response => JSON.stringify([response.status, response.body]))).size).toBe(1);
+    expect(responses.filter(({headers}) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
+    expect(await count(partner)).toBe(before + 1);
+  });
+
+  it('returns the first response to a PATCH, whatever happened since', async () => {
+    const {body: created} = await send(agreementBill({amount: 100}));
+    const url = `/api/partners/bills/${created.billId}`;
+    const first = await send('{"amount":101}', {method: 'PATCH', url});
+    await send('{"amount":102}', {method: 'PATCH', url});
+    expect((await send('{"amount":101}', {method: 'PATCH', url})).body).toEqual(first.body);
+    expect((await get(url)).body.amount).toBe('102.00');
+  });
+
+  it.each<[string, () => string, number]>([
+    ['an invalid request', () => '{"amount":1}', 400],
+    ['malformed JSON', () => `{"serial":${serial++}`, 400],
     [
-      "of a request to another partner's agreement",
+      "a request for another partner's agreement",
       () => JSON.stringify(agreementBill({hutzAgreementId: other.agreement.hutzAgreementId})),
+      404,
     ],
-  ])('%s is refused', async (_name, make) => {
+  ])('is judged afresh after %s', async (_name, make, status) => {
     const body = make();
-    const first = await send(body);
-    expect(first.body.reason).not.toBe('replayed');
-    expect(await send(body)).toMatchObject({status: 401, body: {reason: 'replayed'}});
+    const [first, again] = [await send(body), await send(body)];
+    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([status, status, undefined]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('succeeds when the first was rejected for something that has changed since', async () => {
+    const fresh = await portal.workspace();
+    const {hutzAgreementId} = fresh.agreement;
+    const set = (status: 'cancelled' | 'active') =>
+      portal.store.write(repo => repo.agreements.setStatus(hutzAgreementId, status, NOON));
+    const body = JSON.stringify(agreementBill({hutzAgreementId}));
+    await set('cancelled');
+    expect((await send(body, {as: fresh})).status).toBe(409);
+    await set('active');
+    expect((await send(body, {as: fresh})).status).toBe(201);
+  });
+
+  it('is a 401 when its response is gone because the clock was set back', async () => {
+    const body = JSON.stringify(agreementBill());
+    const timestamp = String(portal.clock.now / 1000);
+    expect((await send(body, {timestamp})).status).toBe(201);
+    portal.clock.now += 302_000;
+    await tidy(portal.store, portal.clock.now);
+    portal.clock.now -= 302_000;
+    expect(await send(body, {timestamp})).toMatchObject({status: 401, body: {reason: 'replayed'}});
   });
 
   it('is not seen in two different writes of one second, nor in reads', async () => {
@@ -301,7 +359,7 @@ describe('refused for what it is about', () => {
 
   it('an agreement that is not active', async () => {
     const fresh = await portal.workspace();
-    await portal.store.write(repo => repo.setAgreementStatus(fresh.agreement.hutzAgreementId, 'cancelled', NOON));
+    await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, 'cancelled', NOON));
     const answer = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
     expect(answer).toMatchObject({status: 409, body: {reason: 'agreement_not_active'}});
   });
@@ -333,7 +391,7 @@ describe('updating a bill', () => {
     expect(answer).toMatchObject({status: 200, body: {amount: '112.40', totalAmount: '117.65', dueDate: '2026-07-01'}});
     const {message: _message, ...bill} = answer.body;
     expect((await get(url)).body).toEqual(bill);
-    const charges = await portal.store.read.charges(created.billId);
+    const charges = await portal.store.read.bills.charges(created.billId);
     expect(charges.reduce((sum, charge) => sum + charge.cents, 0)).toBe(11_765);
   });
 
@@ -342,8 +400,9 @@ describe('updating a bill', () => {
     const url = `/api/partners/bills/${created.billId}`;
     expect((await send({amount: 100.0}, {method: 'PATCH', url})).status).toBe(200);
     const {workspaceId = ''} =
-      (await portal.store.read.keyHolder((await import('../database/index.ts')).sha256(partner.apiKey))) ?? {};
-    const events = await portal.store.read.events(workspaceId);
+      (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(partner.apiKey))) ??
+      {};
+    const events = await portal.store.read.events.list(workspaceId);
     expect(
       events.filter(event => event.type === 'bill.updated' && event.payload.includes(`"billId":${created.billId},`)),
     ).toEqual([]);
@@ -364,7 +423,7 @@ describe('updating a bill', () => {
 
   it('refuses a paid bill', async () => {
     const {body: created} = await send(agreementBill());
-    await portal.store.write(repo => repo.setBillStatus(created.billId, 'paid', NOON));
+    await portal.store.write(repo => repo.bills.setStatus(created.billId, 'paid', NOON));
     const answer = await send({amount: 5}, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`});
     expect(answer).toMatchObject({status: 409, body: {reason: 'bill_paid', billId: created.billId}});
   });

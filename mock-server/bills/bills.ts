@@ -2,17 +2,18 @@
  * Bills: created on an active agreement of the calling partner, once per external id, split into one charge
  * a housemate. Refuses another partner's agreement as if it did not exist.
  */
-import type {Bill, Repository, Share} from '../database/index.ts';
+
+import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
-import {recordEvent} from '../events/events.ts';
+import {recordEvent} from '../events/index.ts';
+import type {Partner} from '../workspaces/index.ts';
 import type {BillChange, BillDraft} from './bill-input.ts';
-import {moneyText, splitCents, totalWithFee} from './money.ts';
+import {splitCents, totalWithFee} from './fee.ts';
+import type {Bill, BillRepository, Share} from './queries.ts';
+import {billToEventFacts, billToResponse, createdBillToResponse} from './serialize.ts';
 
-/** The partner who calls; ids only. */
-export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
-
-export async function createBill(repo: Repository, partner: Partner, draft: BillDraft, now: number) {
-  const agreement = await repo.agreement(draft.agreementId, partner.partnerId);
+export async function createBill(repo: BillRepository, partner: Partner, draft: BillDraft, now: number) {
+  const agreement = await repo.agreements.billable(draft.agreementId, partner.partnerId);
   if (!agreement) throw notFound('No agreement of yours has this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
     await refuseDuplicate(repo, partner, draft.externalBillId);
@@ -21,7 +22,7 @@ export async function createBill(repo: Repository, partner: Partner, draft: Bill
       `The agreement is ${agreement.status}. Bills can be created while it is active.`,
     );
   }
-  const users = await repo.users(agreement.house_id);
+  const users = await repo.households.users(agreement.house_id);
   const total = totalWithFee(draft.amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
   const row = {
     workspace_id: partner.workspaceId,
@@ -40,33 +41,32 @@ export async function createBill(repo: Repository, partner: Partner, draft: Bill
     updated_at: now,
     paid_at: null,
   } as const;
-  const id = await repo.addBill(row, sharesOf(total, users));
+  const id = await repo.bills.add(row, sharesOf(total, users));
   if (id === undefined) return refuseDuplicate(repo, partner, draft.externalBillId);
   if (draft.externalAgreementId && agreement.external_agreement_id === null) {
-    await repo.nameAgreement(agreement.id, draft.externalAgreementId);
+    await repo.agreements.setExternalId(agreement.id, draft.externalAgreementId);
   }
   const bill: Bill = {...row, id};
-  await recordEvent(repo, 'bill.created', {agreement, bill}, now);
-  return {
-    message: 'Bill created successfully',
-    billId: id,
-    amount: moneyText(bill.amount_cents),
-    status: bill.status,
-    dueDate: bill.due_date,
-    chargesCreated: bill.charges,
-  };
+  await recordEvent(repo, partner.workspaceId, 'bill.created', billEventPayload(agreement, bill), now);
+  return createdBillToResponse(bill);
 }
 
-export async function getBill(repo: Repository, partner: Partner, billId: number) {
-  return present(await ownBill(repo, partner, billId));
+export async function getBill(repo: BillRepository, partner: Partner, billId: number) {
+  return billToResponse(await ownBill(repo, partner, billId));
 }
 
-export async function findBills(repo: Repository, partner: Partner, externalBillId: string) {
-  const bill = await repo.billByExternalId(externalBillId, partner.partnerId);
-  return {data: bill ? [present(bill)] : []};
+export async function findBills(repo: BillRepository, partner: Partner, externalBillId: string) {
+  const bill = await repo.bills.byExternalId(externalBillId, partner.partnerId);
+  return {data: bill ? [billToResponse(bill)] : []};
 }
 
-export async function updateBill(repo: Repository, partner: Partner, billId: number, change: BillChange, now: number) {
+export async function updateBill(
+  repo: BillRepository,
+  partner: Partner,
+  billId: number,
+  change: BillChange,
+  now: number,
+) {
   const bill = await ownBill(repo, partner, billId);
   if (bill.status === 'paid') throw conflict('bill_paid', 'The bill is paid and can no longer be changed.', bill.id);
   const amountCents = change.amountCents ?? bill.amount_cents;
@@ -77,12 +77,12 @@ export async function updateBill(repo: Repository, partner: Partner, billId: num
     ...(dueDate === bill.due_date ? [] : ['dueDate']),
     ...(billingPeriod === bill.billing_period ? [] : ['billingPeriod']),
   ];
-  if (updatedFields.length === 0) return {message: 'The bill is as you asked already', ...present(bill)};
-  const agreement = await repo.agreement(bill.agreement_id, partner.partnerId);
+  if (updatedFields.length === 0) return {message: 'The bill is as you asked already', ...billToResponse(bill)};
+  const agreement = await repo.agreements.billable(bill.agreement_id, partner.partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   let totalCents = bill.total_cents;
   if (amountCents !== bill.amount_cents) {
-    const paid = (await repo.charges(bill.id)).some(charge => charge.paid_at !== null);
+    const paid = (await repo.bills.charges(bill.id)).some(charge => charge.paidAt !== null);
     if (paid)
       throw conflict(
         'share_paid',
@@ -90,7 +90,7 @@ export async function updateBill(repo: Repository, partner: Partner, billId: num
         bill.id,
       );
     totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
-    await repo.replaceCharges(bill.id, sharesOf(totalCents, await repo.users(agreement.house_id)));
+    await repo.bills.replaceCharges(bill.id, sharesOf(totalCents, await repo.households.users(agreement.house_id)));
   }
   const changed = {
     amount_cents: amountCents,
@@ -99,20 +99,21 @@ export async function updateBill(repo: Repository, partner: Partner, billId: num
     billing_period: billingPeriod,
     updated_at: now,
   };
-  await repo.changeBill(bill.id, changed);
+  await repo.bills.update(bill.id, changed);
   const after: Bill = {...bill, ...changed};
-  await recordEvent(repo, 'bill.updated', {agreement, bill: after, updatedFields}, now);
-  return {message: 'Bill updated successfully', ...present(after)};
+  const payload = {...billEventPayload(agreement, after), updatedFields};
+  await recordEvent(repo, partner.workspaceId, 'bill.updated', payload, now);
+  return {message: 'Bill updated successfully', ...billToResponse(after)};
 }
 
-async function ownBill(repo: Repository, partner: Partner, billId: number): Promise<Bill> {
-  const bill = await repo.bill(billId, partner.partnerId);
+async function ownBill(repo: BillRepository, partner: Partner, billId: number): Promise<Bill> {
+  const bill = await repo.bills.byId(billId, partner.partnerId);
   if (!bill) throw notFound('No bill of yours has this id.', 'bill_not_found');
   return bill;
 }
 
-async function refuseDuplicate(repo: Repository, partner: Partner, externalBillId: string): Promise<never | void> {
-  const existing = await repo.billByExternalId(externalBillId, partner.partnerId);
+async function refuseDuplicate(repo: BillRepository, partner: Partner, externalBillId: string): Promise<never | void> {
+  const existing = await repo.bills.byExternalId(externalBillId, partner.partnerId);
   if (existing) throw conflict('duplicate_bill', 'You already have a bill with this external id.', existing.id);
 }
 
@@ -121,22 +122,9 @@ function sharesOf(totalCents: number, users: readonly {id: string}[]): Share[] {
   return users.map((user, index) => ({userId: user.id, cents: cents[index] as number}));
 }
 
-function present(bill: Bill) {
-  return {
-    billId: bill.id,
-    externalBillId: bill.external_bill_id,
-    hutzAgreementId: bill.agreement_id,
-    externalAgreementId: bill.external_agreement_id,
-    amount: moneyText(bill.amount_cents),
-    totalAmount: moneyText(bill.total_cents),
-    currency: 'usd',
-    dueDate: bill.due_date,
-    billingPeriod: bill.billing_period,
-    description: bill.description,
-    status: bill.status,
-    paidDate: bill.paid_at === null ? null : new Date(bill.paid_at).toISOString(),
-    chargesCreated: bill.charges,
-    createdAt: new Date(bill.created_at).toISOString(),
-    updatedAt: new Date(bill.updated_at).toISOString(),
-  };
-}
+/** Stored with the event; `status` is the bill's. */
+export const billEventPayload = (agreement: Agreement, bill: Bill) => ({
+  ...agreementToEventFacts(agreement),
+  status: bill.status,
+  bill: billToEventFacts(bill),
+});

@@ -1,26 +1,24 @@
 /** The contract is checked for real: a schema that did not compile would let everything pass in silence. */
 import {beforeAll, describe, expect, it} from 'vitest';
+import {readContractFile} from '../../openapi/model.ts';
 import {theContract} from '../testing/portal.ts';
-import type {Answer, Contract, ContractOperation} from './prism.ts';
-import type {FieldProblem} from './validation-problems.ts';
+import {type Contract, type ContractOperation, chooseFormat, createExamples, type Examples} from './index.ts';
 
 let contract: Contract;
-beforeAll(async () => {
-  contract = await theContract();
+let examples: Examples;
+beforeAll(() => {
+  contract = theContract();
+  examples = createExamples(contract);
 });
 
-const pathOf = (operation: ContractOperation) => operation.path.replaceAll(/\{\w+\}/g, '1');
-
-async function call(operation: ContractOperation, body: unknown, answer: Answer | undefined, query = {}) {
-  let problems: readonly FieldProblem[] = [];
-  const outcome = await contract.call(operation, {path: pathOf(operation), query, body, judge: true}, async found => {
-    problems = found;
-    return answer;
-  });
-  return {...outcome, problems};
-}
-
 const find = (id: string) => contract.operations.find(operation => operation.id === id) as ContractOperation;
+/** Every documented response with its examples. */
+const documented = () =>
+  contract.files.flatMap(file =>
+    readContractFile(file).operations.flatMap(({id, responses}) =>
+      responses.map(response => ({operation: find(id), ...response, status: Number(response.status)})),
+    ),
+  );
 
 it('knows every operation once', () => {
   const ids = contract.operations.map(operation => operation.id);
@@ -42,81 +40,71 @@ it('takes the signing scheme from the security scheme', () => {
   expect(contract.signature).toMatchObject({algorithm: 'HMAC-SHA256', prefix: 'sha256=', toleranceSeconds: 300});
 });
 
-it('judges the body of every operation that takes JSON', async () => {
-  const judged: string[] = [];
-  for (const operation of contract.operations.filter(({accepts}) => accepts.includes('application/json'))) {
-    for (const shape of operation.shapes) {
-      const own = Object.keys(shape.schema.properties ?? {}).filter(
-        name => !shape.others.some(other => other.schema.properties?.[name]),
+it('validates the body of every operation that takes JSON', () => {
+  const validated: string[] = [];
+  for (const {id, accepts, formats, validators} of contract.operations) {
+    if (!accepts.includes('application/json')) continue;
+    for (const [index, format] of formats.entries()) {
+      const own = Object.keys(format.schema.properties ?? {}).filter(
+        name => !format.others.some(other => other.schema.properties?.[name]),
       );
       const body = Object.fromEntries(own.map(name => [name, {wrong: 'type'}]));
-      const {problems} = await call(operation, own.length ? body : 12_345, {status: 200});
-      expect(problems, `${operation.id} ${shape.label}`).not.toEqual([]);
-      judged.push(operation.id);
+      expect(validators.body(index, own.length ? body : 12_345), `${id} ${format.label}`).not.toEqual([]);
+      validated.push(id);
     }
   }
-  expect(judged.filter(id => id === 'createBill')).toHaveLength(2);
-  expect(judged.length).toBeGreaterThan(8);
+  expect(validated.filter(id => id === 'createBill')).toHaveLength(2);
+  expect(validated.length).toBeGreaterThan(8);
 });
 
-it('judges every documented answer of every operation', async () => {
-  let judged = 0;
-  for (const operation of contract.operations) {
-    for (const {code, contents} of (operation.shapes[0] as (typeof operation.shapes)[number]).resource.responses) {
-      if (!contents?.[0]?.mediaType.includes('json')) continue;
-      const {defects} = await call(operation, undefined, {status: Number(code), body: 12_345});
-      expect(defects, `${operation.id} ${code}`).not.toEqual([]);
-      judged++;
-    }
-  }
-  expect(judged).toBeGreaterThan(80);
-}, 30_000);
+it('validates every documented response of every operation', () => {
+  const validated = documented().filter(({json}) => json);
+  for (const {operation, status} of validated)
+    expect(operation.validators.response({status, body: 12_345}), `${operation.id} ${status}`).not.toEqual([]);
+  expect(validated.length).toBeGreaterThan(80);
+});
 
-it('takes a status that is not documented for a defect', async () => {
-  for (const status of [200, 302, 418, 501]) {
-    expect((await call(find('createBill'), {}, {status, body: {message: 'x'}})).defects, String(status)).not.toEqual(
-      [],
-    );
+it('allows every example of every response', () => {
+  for (const {operation, status, json} of documented()) {
+    for (const {key, value} of json?.examples ?? [])
+      expect({key, defects: operation.validators.response({status, body: value})}).toEqual({key, defects: []});
   }
 });
 
-it('answers from the examples what nobody has written', async () => {
-  const {answer, defects} = await call(find('getBill'), undefined, undefined);
+it.each([200, 302, 418, 501])('allows no status that is not documented: %d', status => {
+  expect(find('createBill').validators.response({status, body: {message: 'x'}})).not.toEqual([]);
+});
+
+it('allows no value of a documented header that its schema does not', () => {
+  const {response} = find('createBill').validators;
+  const body = {message: 'Too many requests.'};
+  expect(response({status: 429, body, headers: {'retry-after': '12'}})).toEqual([]);
+  expect(response({status: 429, body, headers: {'retry-after': 'soon'}})).toHaveLength(1);
+});
+
+it('returns the first documented success of an operation without a handler', async () => {
+  const answer = await examples.usual(find('getBill'));
   expect(answer).toMatchObject({status: 200, body: {billId: 1042}});
-  expect(defects).toEqual([]);
+  expect(find('getBill').validators.response(answer)).toEqual([]);
 });
 
-it('answers with the documented answer that is asked for, and does nothing', async () => {
-  for (const operation of contract.operations) {
-    const {resource} = operation.shapes[0] as ContractOperation['shapes'][0];
-    for (const {code, contents = []} of resource.responses) {
-      for (const example of contents[0]?.mediaType === 'application/json' ? (contents[0].examples ?? []) : []) {
-        const ask = {path: pathOf(operation), query: {}, body: undefined, judge: true};
-        const prefer = `code=${code}, example=${example.key}`;
-        const {answer, defects} = await contract.call(operation, {...ask, prefer}, () => {
-          throw new Error('The operation was run.');
-        });
-        const what = `${operation.id} ${prefer}`;
-        expect({what, defects, status: answer.status}).toEqual({what, defects: [], status: Number(code)});
-        if ('value' in example) expect(answer.body).toEqual(example.value);
-      }
+it('returns the documented response that a preference names', async () => {
+  for (const {operation, status, json} of documented()) {
+    for (const {key, value} of json?.examples ?? []) {
+      const answer = await examples.preferred(operation, `code=${status}, example=${key}`);
+      expect({id: operation.id, ...answer}).toEqual({id: operation.id, status, body: value});
     }
   }
-});
+}, 60_000);
 
 it.each(['', 'code=299', 'code=409, example=nothing', 'respond-async', 'code=40'])(
-  'takes no notice of the preference %j',
+  'ignores the preference %j',
   async prefer => {
-    const ask = {path: '/', query: {}, body: undefined, judge: false, prefer};
-    const {answer} = await contract.call(find('createBill'), ask, async () => ({
-      status: 500,
-      body: {message: 'It was run.'},
-    }));
-    expect(answer.body).toEqual({message: 'It was run.'});
+    expect(await examples.preferred(find('createBill'), prefer)).toBeUndefined();
   },
 );
 
-describe('which shape was meant', () => {
+describe('which format was meant', () => {
   it.each([
     [{}, 'Agreement shape'],
     [{amount: 5}, 'Agreement shape'],
@@ -125,16 +113,7 @@ describe('which shape was meant', () => {
     [{external_id: 'x', due_date: 'z', externalBillId: 'y'}, 'Invoice shape'],
     [[], 'Agreement shape'],
     ['text', 'Agreement shape'],
-  ])('%j: %s', async (body, label) => {
-    let meant = '';
-    await contract.call(
-      find('createBill'),
-      {path: '/api/partners/bills', query: {}, body, judge: true},
-      async (_problems, shape) => {
-        meant = shape.label;
-        return {status: 500, body: {message: 'x'}};
-      },
-    );
-    expect(meant).toBe(label);
+  ])('%j: %s', (body, label) => {
+    expect(chooseFormat(find('createBill'), body).label).toBe(label);
   });
 });

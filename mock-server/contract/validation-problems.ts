@@ -1,78 +1,53 @@
-/**
- * Turns contract violations into what a person can act on: one sentence a field, named by a JSON Pointer,
- * judged by the shape that was meant. Pure.
- */
-import {escapePointer} from '../http/parse-json.ts';
+/** Explains what a request violates: one sentence per field, named by a JSON Pointer, judged by the format that was meant. */
+import type {Parameter, Schema} from '../../openapi/model.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import type {Format} from './operations.ts';
+import type {Violation} from './validators.ts';
 
-export type FieldProblem = Readonly<{path: string; message: string; otherShape?: true}>;
-
-export type Schema = Readonly<{
-  type?: string | readonly string[];
-  title?: string;
-  description?: string;
-  format?: string;
-  pattern?: string;
-  /** Bytes: the contract's `format: binary`, as it is read. */
-  contentMediaType?: string;
-  enum?: readonly unknown[];
-  const?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minProperties?: number;
-  properties?: Readonly<Record<string, Schema>>;
-  items?: Schema;
-  oneOf?: readonly Schema[];
-  'x-shape'?: string;
-  'x-same-as'?: string;
-}>;
-
-/** A violation as Prism reports it. */
-export type Diagnostic = Readonly<{path?: readonly string[]; code?: string | number; message: string}>;
-
-type ShapeMeant = Readonly<{label: string; schema: Schema; resource?: unknown; others?: readonly ShapeMeant[]}>;
-
-/** More than a person would read at once; the contract allows no more either. */
+/** The contract allows no more. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME = 100;
 /** The contract's way to say that a text must hold more than spaces. */
 const NOT_BLANK = '\\S';
 
-export function readProblems(diagnostics: readonly Diagnostic[], shape: ShapeMeant): FieldProblem[] {
+export function readProblems(
+  violations: readonly Violation[],
+  format: Format,
+  parameters: readonly Parameter[],
+): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
-  for (const diagnostic of diagnostics) {
-    const problem = readOne(diagnostic, shape);
-    if (!problems.has(problem.path) && problems.size < MAX_PROBLEMS) problems.set(problem.path, problem);
+  for (const violation of violations) {
+    if (problems.size === MAX_PROBLEMS) break;
+    const problem =
+      violation.where === 'body' ? bodyProblem(violation, format) : parameterProblem(violation, parameters);
+    if (!problems.has(problem.path)) problems.set(problem.path, problem);
   }
   return [...problems.values()];
 }
 
-function readOne(diagnostic: Diagnostic, shape: ShapeMeant): FieldProblem {
-  const [where, ...segments] = diagnostic.path ?? [];
-  const keys = segments.map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-  if (where === 'query' || where === 'path' || where === 'header')
-    return parameterProblem(diagnostic, shape, where, keys);
-  const code = String(diagnostic.code ?? '');
-  if (code === 'required' && where === 'body') {
-    const name = quoted(diagnostic.message);
-    const schema = find(shape.schema, [...keys, name]);
+/** The body that an operation requires was left out. */
+export const MISSING_BODY: FieldProblem = {path: '', message: 'The body is missing. Send a JSON object.'};
+
+function bodyProblem({error}: Violation, format: Format): FieldProblem {
+  const keys = keysOf(error.instancePath);
+  if (error.keyword === 'required') {
+    const name = String(error.params.missingProperty);
+    const schema = find(format.schema, [...keys, name]);
     return {path: pointer([...keys, name]), message: `${name} is required${hint(schema)}`};
   }
-  if (code === 'additionalProperties') return unknownField(shape, keys, diagnostic.message);
-  const schema = find(shape.schema, keys);
+  if (error.keyword === 'additionalProperties')
+    return unknownField(format, keys, String(error.params.additionalProperty));
   const name = keys.length ? keys.join('.') : 'The body';
-  return {path: pointer(keys), message: phrase(name, code, schema, keys.length === 0)};
+  return {path: pointer(keys), message: phrase(name, error.keyword, find(format.schema, keys), keys.length === 0)};
 }
 
-function unknownField(shape: ShapeMeant, keys: readonly string[], message: string): FieldProblem {
-  const name = message.slice(message.indexOf("; found '") + "; found '".length, -1);
-  // A name that is absurd is not repeated: the answer stays small and printable.
+function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
+  // An absurd name is not repeated, so that the response stays small and printable.
   if (name.length > MAX_NAME || /\p{Cc}/u.test(name)) {
     return {path: pointer(keys), message: 'A field with an unusable name is not part of this request. Remove it.'};
   }
   const path = pointer([...keys, name]);
-  for (const other of keys.length ? [] : (shape.others ?? [])) {
+  for (const other of keys.length ? [] : format.others) {
     const same = other.schema.properties?.[name];
     if (!same) continue;
     const here = same['x-same-as'];
@@ -84,36 +59,23 @@ function unknownField(shape: ShapeMeant, keys: readonly string[], message: strin
     };
   }
   const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, '');
-  const known = Object.keys(find(shape.schema, keys)?.properties ?? {});
+  const known = Object.keys(find(format.schema, keys)?.properties ?? {});
   const meant = known.find(candidate => plain(candidate) === plain(name));
   return {path, message: `${name} is not a field of this request. ${meant ? `Did you mean ${meant}?` : 'Remove it.'}`};
 }
 
-function parameterProblem(
-  diagnostic: Diagnostic,
-  shape: ShapeMeant,
-  where: string,
-  keys: readonly string[],
-): FieldProblem {
-  const parameters =
-    (shape.resource as {request?: Record<string, {name: string; schema?: Schema}[]>})?.request?.[where] ?? [];
-  const lower = diagnostic.code === 'required' ? quoted(diagnostic.message) : (keys[0] ?? '');
-  // Prism lowers the names of parameters; the contract knows how they are written.
-  const parameter = parameters.find(({name}) => name.toLowerCase() === lower.toLowerCase());
-  const name = parameter?.name ?? lower;
-  const message =
-    diagnostic.code === 'required'
-      ? `The ${where} parameter ${name} is required.`
-      : phrase(name, String(diagnostic.code), parameter?.schema, false);
+function parameterProblem({where, error}: Violation, parameters: readonly Parameter[]): FieldProblem {
+  const missing = error.keyword === 'required';
+  const name = missing ? String(error.params.missingProperty) : (keysOf(error.instancePath)[0] ?? '');
+  const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;
+  const message = missing ? `The ${where} parameter ${name} is required.` : phrase(name, error.keyword, schema, false);
   return {path: pointer([name]), message};
 }
 
-function phrase(name: string, code: string, schema: Schema | undefined, isBody: boolean): string {
-  switch (code) {
+function phrase(name: string, keyword: string, schema: Schema | undefined, isBody: boolean): string {
+  switch (keyword) {
     case 'type':
       return isBody ? 'The body must be a JSON object.' : `${name} must be ${article(schema)}${hint(schema)}`;
-    case 'required':
-      return `${name} is missing. Send a JSON object.`;
     case 'enum':
       return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
     case 'const':
@@ -155,10 +117,12 @@ function find(schema: Schema | undefined, keys: readonly string[]): Schema | und
   return keys.reduce<Schema | undefined>((at, key) => at?.properties?.[key] ?? at?.items, schema);
 }
 
-function quoted(message: string): string {
-  return message.match(/'([^']*)'/)?.[1] ?? '';
-}
+const keysOf = (instancePath: string): string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-function pointer(keys: readonly string[]): string {
-  return keys.map(key => `/${escapePointer(key)}`).join('');
-}
+const pointer = (keys: readonly string[]): string => keys.map(key => `/${escapePointer(key)}`).join('');
+
+export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,34 +1,32 @@
 /** The store's door: SQLite in the data folder, or the PostgreSQL that is named. Nobody outside knows which it is. */
 import type {Moved} from './move.ts';
-import {makeFolder, type Store} from './store.ts';
+import {makeFolder, type Schema, type Store} from './store.ts';
 
-export type * from '../households/queries.ts';
-export type * from '../site/queries.ts';
-export type * from '../webhooks/queries.ts';
-export {KEPT_REQUESTS} from '../webhooks/queries.ts';
 export {readAdminToken} from './admin-token.ts';
 export {DatabaseError, StoreUnavailableError} from './postgres/errors.ts';
-export type * from './repository.ts';
+export {PRESENT} from './postgres/presence.ts';
+export {prepare} from './prepared.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
-export {FolderNotWritableError, type Store} from './store.ts';
+export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';
 
 /**
  * The folder has the key file in any case; the database too unless one is named by address. `onTrouble` hears of what is being
  * dealt with.
  */
-export async function openStore(
+export async function openStore<R>(
+  schema: Schema<R>,
   folder: string,
   databaseUrl?: string,
   onTrouble: (error: Error) => void = () => {},
-): Promise<Store> {
+): Promise<Store<R>> {
   makeFolder(folder);
   if (databaseUrl !== undefined)
-    return (await import('./postgres/store.ts')).openPostgres(folder, databaseUrl, onTrouble);
-  return (await import('./sqlite/store.ts')).openSqlite(folder);
+    return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
+  return (await import('./sqlite/store.ts')).openSqlite(schema, folder);
 }
 
 /** Moves what the folder's SQLite holds to an empty PostgreSQL, all or nothing. Returns what there was. */
-export async function moveToPostgres(folder: string, databaseUrl: string): Promise<Moved[]> {
-  return (await import('./move.ts')).moveToPostgres(folder, databaseUrl);
+export async function moveToPostgres<R>(schema: Schema<R>, folder: string, databaseUrl: string): Promise<Moved[]> {
+  return (await import('./move.ts')).moveToPostgres(schema, folder, databaseUrl);
 }

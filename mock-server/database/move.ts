@@ -10,6 +10,7 @@ import {written} from './postgres/dialect.ts';
 import {DatabaseError} from './postgres/errors.ts';
 import {openPostgres} from './postgres/store.ts';
 import {openSqlite} from './sqlite/store.ts';
+import type {Schema} from './store.ts';
 
 export type Moved = Readonly<{table: string; rows: number}>;
 
@@ -17,11 +18,11 @@ export type Moved = Readonly<{table: string; rows: number}>;
 const OWN = new Set(['outbox']);
 const PARAMETERS = 20_000;
 
-export async function moveToPostgres(folder: string, url: string): Promise<Moved[]> {
+export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {
   // Both bring their schema up to date; the first one keeps the folder from everyone else meanwhile.
-  const source = await openSqlite(folder);
+  const source = await openSqlite(schema, folder);
   try {
-    await (await openPostgres(folder, url, () => {})).close();
+    await (await openPostgres(schema, folder, url, () => {})).close();
     const database = new DatabaseSync(join(folder, 'sandbox.sqlite'), {readOnly: true});
     const client = new pg.Client(url);
     try {

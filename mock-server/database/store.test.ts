@@ -2,10 +2,12 @@
 import {readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {Repository} from '../repository.ts';
+import type {Store} from '../store.ts';
 import {onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
-import {FolderInUseError, FolderNotWritableError, KeyFileError, type Repository, type Store, sha256} from './index.ts';
+import {FolderInUseError, FolderNotWritableError, KeyFileError, sha256} from './index.ts';
 
 let folder: {path: string; remove: () => void};
 let store: Store;
@@ -19,7 +21,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-const workspace = (id: string) => store.read.workspaceBy('id', id, 1);
+const workspace = (id: string) => store.read.workspaces.by('id', id, 1);
 
 describe('a unit of work', () => {
   it('is committed when it is answered, and not seen before', async () => {
@@ -38,7 +40,7 @@ describe('a unit of work', () => {
       const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first answered'));
       const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure answered'));
       const last = store.write(async repo => {
-        for (let step = 0; step < 20; step++) await repo.house('none');
+        for (let step = 0; step < 20; step++) await repo.households.house('none');
         order.push('last ran');
       });
       await Promise.all([first, failing, last]);
@@ -72,12 +74,12 @@ describe('a unit of work', () => {
         await addWorkspace(repo, 'b');
         throw new Error('no');
       },
-      {first: repo => repo.rememberSignature(5, 'kept')},
+      {first: repo => repo.workspaces.addSignature(5, 'kept')},
     );
     await expect(failing).rejects.toThrow('no');
     const refused = store.write(repo => addWorkspace(repo, 'c'), {first: () => Promise.reject(new Error('not again'))});
     await expect(refused).rejects.toThrow('not again');
-    expect(await store.write(repo => repo.rememberSignature(5, 'kept'))).toBe(false);
+    expect(await store.write(repo => repo.workspaces.addSignature(5, 'kept'))).toBe(false);
     expect([await workspace('b'), await workspace('c')]).toEqual([undefined, undefined]);
   });
 
@@ -88,7 +90,7 @@ describe('a unit of work', () => {
         async repo => {
           for (let step = 0; step < 3; step++) {
             steps.push(name);
-            await repo.house('none');
+            await repo.households.house('none');
           }
         },
         {alone: 'the same'},
@@ -100,7 +102,7 @@ describe('a unit of work', () => {
   it('of which there are a thousand at once is answered by as many', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     const fresh = await Promise.all(
-      Array.from({length: 1000}, (_, index) => store.write(repo => repo.rememberSignature(5, `d${index % 900}`))),
+      Array.from({length: 1000}, (_, index) => store.write(repo => repo.workspaces.addSignature(5, `d${index % 900}`))),
     );
     expect(fresh.filter(Boolean)).toHaveLength(900);
   });
@@ -134,7 +136,7 @@ if (!onPostgres()) {
 if (!onPostgres()) {
   it('keeps no secret in the clear and the key file to its owner', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    expect(await store.read.keyHolder(sha256('htz_a'))).toMatchObject({
+    expect(await store.read.workspaces.keyHolder(sha256('htz_a'))).toMatchObject({
       secret: 'htzsk_very_secret',
       webhookSecret: 'htzwh_very_secret',
     });
@@ -147,35 +149,35 @@ if (!onPostgres()) {
 }
 
 describe('what is kept in memory', () => {
-  const agreement = (repo: Repository) => repo.agreement('a', 'a');
+  const agreement = (repo: Repository) => repo.agreements.billable('a', 'a');
 
   it('is never older than what is committed, for a reader, or written, for a writer', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    expect([await agreement(store.read), await store.read.keyHolder(sha256('htz_b'))]).toMatchObject([
+    expect([await agreement(store.read), await store.read.workspaces.keyHolder(sha256('htz_b'))]).toMatchObject([
       {status: 'active', hsi: 40},
       undefined,
     ]);
     await store.write(async repo => {
       expect(await agreement(repo)).toMatchObject({status: 'active'});
-      await repo.setAgreementStatus('a', 'completed', 2);
+      await repo.agreements.setStatus('a', 'completed', 2);
       expect([await agreement(repo), await agreement(store.read)]).toMatchObject([
         {status: 'completed'},
         {status: 'active'},
       ]);
-      await repo.household.changeHouse('a', {hsi: 50});
+      await repo.households.updateHouse('a', {hsi: 50});
       expect(await agreement(repo)).toMatchObject({status: 'completed', hsi: 50});
     });
     expect(await agreement(store.read)).toMatchObject({status: 'completed', hsi: 50});
     await store.write(repo => addWorkspace(repo, 'b'));
-    expect(await store.read.keyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
-    await store.write(repo => repo.household.keepOnlyKey('b', 'another'));
-    expect(await store.read.keyHolder(sha256('htz_b'))).toBeUndefined();
+    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
+    await store.write(repo => repo.workspaces.keepOnlyKey('b', 'another'));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toBeUndefined();
   });
 
   it('does not outlive what was undone', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     const failing = store.write(async repo => {
-      await repo.setAgreementStatus('a', 'cancelled', 2);
+      await repo.agreements.setStatus('a', 'cancelled', 2);
       expect(await agreement(repo)).toMatchObject({status: 'cancelled'});
       throw new Error('no');
     });
@@ -186,46 +188,50 @@ describe('what is kept in memory', () => {
 
   it('goes with an expired workspace', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    await store.read.keyHolder(sha256('htz_a'));
-    await store.write(repo => repo.dropExpired(FOREVER + 1, 100));
-    expect(await store.read.keyHolder(sha256('htz_a'))).toBeUndefined();
+    await store.read.workspaces.keyHolder(sha256('htz_a'));
+    await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_a'))).toBeUndefined();
   });
 });
 
 it('forgets a workspace whole when it has expired', async () => {
   await store.write(repo => addWorkspace(repo, 'a'));
-  await store.write(repo => repo.dropExpired(FOREVER + 1, 100));
+  await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
   expect([
-    await store.read.keyHolder(sha256('htz_a')),
-    await store.read.house('a'),
-    await store.read.user('a'),
+    await store.read.workspaces.keyHolder(sha256('htz_a')),
+    await store.read.households.house('a'),
+    await store.read.households.user('a'),
   ]).toEqual([undefined, undefined, undefined]);
 });
 
 it('forgets a large workspace piece by piece, and a small one at once', async () => {
   await store.write(async repo => {
     for (const id of ['large', 'small']) await addWorkspace(repo, id);
-    for (let n = 0; n < 25; n += 1) await repo.addBill(billOf(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
-    await repo.addBill(billOf('b', 'small'), []);
-    await repo.renewWorkspace('small', 1);
+    for (let n = 0; n < 25; n += 1) await repo.bills.add(billOf(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
+    await repo.bills.add(billOf('b', 'small'), []);
+    await repo.workspaces.renew('small', 1);
   });
-  const left = async () => (await store.read.household.bills('large', 100)).length;
-  expect([await store.write(repo => repo.dropExpired(1, 100)), await store.read.house('small'), await left()]).toEqual([
-    false,
-    undefined,
-    25,
-  ]);
+  const left = async () => (await store.read.bills.list('large', 100)).length;
+  expect([
+    await store.write(repo => repo.workspaces.deleteExpired(1, 100)),
+    await store.read.households.house('small'),
+    await left(),
+  ]).toEqual([false, undefined, 25]);
   const lefts: number[] = [];
-  while (await store.write(repo => repo.dropExpired(FOREVER + 1, 10))) lefts.push(await left());
-  expect([lefts, await store.read.house('large'), await store.read.charges(1)]).toEqual([[15, 5, 0], undefined, []]);
+  while (await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 10))) lefts.push(await left());
+  expect([lefts, await store.read.households.house('large'), await store.read.bills.charges(1)]).toEqual([
+    [15, 5, 0],
+    undefined,
+    [],
+  ]);
 });
 
 it('forgets signatures that could no longer be accepted', async () => {
-  await store.write(repo => repo.rememberSignature(1000, 'old'));
-  await store.write(repo => repo.rememberSignature(500, 'older'));
-  const forget = () => store.write(repo => repo.forgetSignatures(1001));
+  await store.write(repo => repo.workspaces.addSignature(1000, 'old'));
+  await store.write(repo => repo.workspaces.addSignature(500, 'older'));
+  const forget = () => store.write(repo => repo.workspaces.deleteExpiredSignatures(1001));
   expect([await forget(), await forget(), await forget()]).toEqual([true, true, false]);
-  expect(await store.write(repo => repo.rememberSignature(1000, 'old'))).toBe(true);
+  expect(await store.write(repo => repo.workspaces.addSignature(1000, 'old'))).toBe(true);
 });
 
 it('keeps the newest entries of each log', async () => {
@@ -247,11 +253,11 @@ it('keeps the newest entries of each log', async () => {
   });
   for (const start of [0, 10])
     await store.write(repo =>
-      repo.addLog(
+      repo.requests.add(
         Array.from({length: 10}, (_, index) => entry(start + index)),
         15,
       ),
     );
-  const kept = await store.read.log('a', 100);
+  const kept = await store.read.requests.list('a', 100);
   expect([kept.length, kept[0]?.at, kept.at(-1)?.at]).toEqual([15, 19, 5]);
 });

@@ -1,6 +1,8 @@
 /** What a store is, whichever database is behind it, and what must be true of its folder. */
 import {accessSync, constants, mkdirSync} from 'node:fs';
-import type {Repository} from './repository.ts';
+import type {Kysely, Migration} from 'kysely';
+import type {Engine} from './engine.ts';
+import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
 import type {Unit} from './sqlite/group-commit.ts';
 
@@ -12,18 +14,29 @@ export class FolderNotWritableError extends Error {
  * `alone`: nobody else is in a unit that is alone with the same, so what it reads stays true until it ends; the workspace's id, for
  * whoever changes one. `first` is one statement that stays whatever becomes of the unit; when it throws, the unit does not run.
  */
-export type Writing = Readonly<{alone?: string | undefined; first?: Unit<Repository, unknown> | undefined}>;
+export type Writing<R> = Readonly<{alone?: string | undefined; first?: Unit<R, unknown> | undefined}>;
 
 /** What one process tells all of them, itself included: something grew or came that is found by this name. */
 export type Topic = 'grown' | 'offered' | 'answered';
 /** Without refs: something may have been missed, so everyone looks. */
 export type Heard = (topic: Topic, refs: readonly string[] | undefined) => void;
 
-export type Store = Readonly<{
+/** What a feature's queries are made with. */
+export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;
+
+/** What is stored: the queries over one transaction, and the migrations in their order. */
+export type Schema<R> = Readonly<{
+  createRepository: (db: Kysely<never>, tools: QueryTools) => R;
+  migrations: Readonly<Record<string, Migration>>;
+  /** Tables that are read with every request and seldom written; no cached query may read another. */
+  cachedTables: readonly string[];
+}>;
+
+export type Store<R> = Readonly<{
   /** Runs the unit, all or nothing: whoever waits for it is answered when it is on the disk. It may be run again. Never nest. */
-  write: <T>(unit: Unit<Repository, T>, how?: Writing) => Promise<T>;
+  write: <T>(unit: Unit<R, T>, how?: Writing<R>) => Promise<T>;
   /** Sees what is committed. */
-  read: Repository;
+  read: R;
   /** Resolves when everything that can be read is on the disk. */
   durable: () => Promise<void>;
   vault: Vault;
@@ -35,6 +48,8 @@ export type Store = Readonly<{
   shared: boolean;
   /** Counts one more for this key in the window that ends then; over all processes. */
   tally: (key: string, endsAt: number) => number | Promise<number>;
+  /** Deletes the counts of windows that have ended. */
+  deleteExpiredCounts: (now: number) => Promise<void>;
   say: (topic: Topic, ref: string) => void;
   /** Returns what ends it. */
   hear: (heard: Heard) => () => void;

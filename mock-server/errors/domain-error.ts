@@ -1,5 +1,7 @@
-/** What can go wrong in the domain, by name. The table in answers.ts maps each name to a status. */
-import type {FieldProblem} from '../contract/validation-problems.ts';
+/** What can go wrong in the domain, by name. http/error-response.ts maps each name to a status. */
+
+/** `path` is a JSON Pointer. `otherShape`: the field belongs to another format of the body. */
+export type FieldProblem = Readonly<{path: string; message: string; otherShape?: true}>;
 
 export type RefusalName =
   | 'BodyTooLarge'
@@ -38,4 +40,11 @@ export function conflict(reason: string, message: string, billId?: number): Refu
 
 export function unauthorized(reason: string, message: string, diagnosis?: string): Refusal {
   return new Refusal('Unauthorized', message, diagnosis ? {reason, diagnosis} : {reason});
+}
+
+export function sessionExpired(): Refusal {
+  return unauthorized(
+    'session_expired',
+    'This connect session has expired. Go back to the shop and press the button again.',
+  );
 }

@@ -3,8 +3,8 @@ import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
-import {KEPT_CHANGES} from '../webhooks/queries.ts';
 import {type ChangeStreams, createChangeStreams} from './change-stream.ts';
+import {KEPT_CHANGES} from './index.ts';
 
 let portal: Portal;
 let streams: ChangeStreams;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   portal = await openPortal();
   streams = createChangeStreams(portal.store, portal.webhooks);
   workspace = await portal.workspace();
-  id = (await portal.store.read.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+  id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
 });
 afterEach(async () => {
   streams.close();
@@ -105,7 +105,7 @@ it("tells nothing of another workspace's", async () => {
 
 it('says so when a reader was away too long', async () => {
   await portal.store.write(async repo => {
-    for (let index = 0; index < KEPT_CHANGES + 10; index += 1) await repo.webhooks.addChange(id, 'house', 'x');
+    for (let index = 0; index < KEPT_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
     await repo.webhooks.prune(id, {deliveries: 10, events: 10});
   });
   const stream = await streams.open(id, '3.0');
@@ -116,7 +116,7 @@ it('says so when a reader was away too long', async () => {
 it('keeps at most one buffer for a reader that does not read', async () => {
   const stream = await streams.open(id, undefined);
   await portal.store.write(async repo => {
-    for (let index = 0; index < 3000; index += 1) await repo.webhooks.addChange(id, 'house', 'x');
+    for (let index = 0; index < 3000; index += 1) await repo.changes.add(id, 'house', 'x');
   });
   portal.webhooks.wake(id);
   for (let turn = 0; turn < 50; turn += 1) await new Promise(resolve => setImmediate(resolve));

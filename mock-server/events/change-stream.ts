@@ -5,15 +5,16 @@
 import {Readable} from 'node:stream';
 import {showAgreement} from '../agreements/agreements.ts';
 import {showBill} from '../bills/payments.ts';
-import type {ChangeRow, Repository, Store} from '../database/index.ts';
 import {Refusal} from '../errors/domain-error.ts';
 import {showHouse} from '../households/house.ts';
+import type {Repository} from '../repository.ts';
+import {showClock} from '../sandbox/clock.ts';
+import type {Store} from '../store.ts';
 import {presentAttempt, showDelivery, showInboxMessage} from '../webhooks/deliveries.ts';
 import {presentEndpoint} from '../webhooks/endpoints.ts';
 import type {Webhooks} from '../webhooks/index.ts';
-import {showClock} from '../workspaces/clock.ts';
-import {presentRequest} from '../workspaces/request-history.ts';
-import {showWorkspace} from '../workspaces/workspaces.ts';
+import {presentRequest, showWorkspace} from '../workspaces/index.ts';
+import type {ChangeRow} from './change-queries.ts';
 
 export type ChangeStreams = Readonly<{
   open: (workspaceId: string, lastEventId: string | undefined) => Promise<Readable>;
@@ -108,7 +109,7 @@ export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStr
 
 /** Where to begin: after what the reader has seen, or from now on. A reader who was away too long is told to start anew. */
 async function beginning(repo: Repository, workspaceId: string, lastEventId: string | undefined) {
-  const bounds = await repo.webhooks.logBounds(workspaceId);
+  const bounds = {change: await repo.changes.bounds(workspaceId), request: await repo.requests.bounds(workspaceId)};
   const [, change, request] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastEventId ?? '') ?? [];
   const latest: Cursor = {change: bounds.change.last, request: bounds.request.last};
   const hello = `retry: ${RETRY_MS}\n`;
@@ -124,11 +125,11 @@ async function beginning(repo: Repository, workspaceId: string, lastEventId: str
 
 async function next(repo: Repository, workspaceId: string, cursor: Cursor): Promise<string> {
   let text = '';
-  for (const change of await repo.webhooks.changesAfter(workspaceId, cursor.change, AT_ONCE)) {
+  for (const change of await repo.changes.after(workspaceId, cursor.change, AT_ONCE)) {
     cursor.change = change.id;
     text += message(change.kind, cursor, await stateOf(repo, change));
   }
-  for (const entry of await repo.webhooks.requestsAfter(workspaceId, cursor.request, AT_ONCE)) {
+  for (const entry of await repo.requests.after(workspaceId, cursor.request, AT_ONCE)) {
     cursor.request = entry.id;
     text += message('request', cursor, presentRequest(entry));
   }

@@ -1,57 +1,27 @@
 /**
- * The outbox: an event is a row, written in the unit of work that made the change. Its payload is plain
- * facts in cents; the body shape that an endpoint chose is made from it at delivery.
+ * Records what happened, in the transaction of the change. The payload is plain facts in cents; webhook bodies are made from
+ * it at delivery.
  */
-import type {Agreement, Bill, Repository} from '../database/index.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken} from '../database/index.ts';
+import type {EventRepository} from './queries.ts';
 
-export type EventType =
-  | 'agreement.created'
-  | 'request.authorized'
-  | 'agreement.completed'
-  | 'agreement.cancelled'
-  | 'request.declined'
-  | 'bill.created'
-  | 'bill.updated'
-  | 'bill.paid';
+/** The other event is an alias that is only sent, never recorded. */
+export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
-export type EventFacts = Readonly<{agreement: Agreement; bill?: Bill; updatedFields?: readonly string[]}>;
-
-/** What is kept of an event, and what every body is made of. */
-export type EventPayload = ReturnType<typeof eventPayload>;
-
-export async function recordEvent(repo: Repository, type: EventType, facts: EventFacts, now: number): Promise<void> {
-  await repo.addEvent({
+/** `payload` is stored as JSON; `now` is milliseconds since 1970. */
+export async function recordEvent(
+  repo: EventRepository,
+  workspaceId: string,
+  type: EventType,
+  payload: object,
+  now: number,
+): Promise<void> {
+  await repo.events.add({
     id: `evt_${randomToken(12)}`,
-    workspace_id: facts.agreement.workspace_id,
+    workspace_id: workspaceId,
     type,
     occurred_at: now,
-    payload: JSON.stringify(eventPayload(facts)),
+    payload: JSON.stringify(payload),
   });
-}
-
-export function eventPayload({agreement, bill, updatedFields}: EventFacts) {
-  return {
-    hutzAgreementId: agreement.id,
-    externalAgreementId: agreement.external_agreement_id,
-    transactionId: agreement.transaction_id,
-    serviceName: agreement.service_name,
-    serviceType: agreement.service_type,
-    estimatedCents: agreement.estimated_cents,
-    status: bill ? bill.status : agreement.status,
-    ...(bill && {
-      bill: {
-        billId: bill.id,
-        externalBillId: bill.external_bill_id,
-        amountCents: bill.amount_cents,
-        totalCents: bill.total_cents,
-        dueDate: bill.due_date,
-        billingPeriod: bill.billing_period,
-        description: bill.description,
-        chargesCreated: bill.charges,
-        paidAt: bill.paid_at,
-      },
-    }),
-    ...(updatedFields && {updatedFields}),
-  };
 }

@@ -1,33 +1,34 @@
 /** The house with its House Status Index and promotion, as the sandbox sets them. Bills that exist keep their fee. */
-import type {House, Repository} from '../database/index.ts';
+
 import {notFound} from '../errors/domain-error.ts';
+import type {House, HouseholdRepository} from './queries.ts';
 
 export type HouseChange = Readonly<{hsi?: number; dawgMode?: boolean}>;
 
-export async function showHouse(repo: Repository, workspaceId: string) {
+export async function showHouse(repo: HouseholdRepository, workspaceId: string) {
   return present(repo, await houseOf(repo, workspaceId));
 }
 
-export async function changeHouse(repo: Repository, workspaceId: string, change: HouseChange) {
+export async function changeHouse(repo: HouseholdRepository, workspaceId: string, change: HouseChange) {
   const house = await houseOf(repo, workspaceId);
   const columns = {
     ...(change.hsi !== undefined && {hsi: change.hsi}),
     ...(change.dawgMode !== undefined && {dawg_mode: change.dawgMode ? 1 : 0}),
   };
-  await repo.household.changeHouse(house.id, columns);
-  await repo.webhooks.addChange(workspaceId, 'house', house.id);
+  await repo.households.updateHouse(house.id, columns);
+  await repo.changes.add(workspaceId, 'house', house.id);
   return present(repo, {...house, ...columns});
 }
 
-async function houseOf(repo: Repository, workspaceId: string): Promise<House> {
-  const workspace = await repo.workspaceBy('id', workspaceId, 0);
-  const house = workspace && (await repo.house(workspace.house_id));
+async function houseOf(repo: HouseholdRepository, workspaceId: string): Promise<House> {
+  const workspace = await repo.workspaces.by('id', workspaceId, 0);
+  const house = workspace && (await repo.households.house(workspace.house_id));
   if (!house) throw notFound('This workspace has expired.');
   return house;
 }
 
-async function present(repo: Repository, house: House) {
-  const users = await repo.users(house.id);
+async function present(repo: HouseholdRepository, house: House) {
+  const users = await repo.households.users(house.id);
   return {
     houseId: house.id,
     hsi: house.hsi,

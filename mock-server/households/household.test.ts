@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   workspace = await portal.workspace();
   const {sha256} = await import('../database/index.ts');
-  workspaceId = (await portal.store.read.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+  workspaceId = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -38,7 +38,7 @@ async function bill(fields: object = {}) {
   const answer = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
   return {status: answer.statusCode, body: answer.json()};
 }
-const events = async () => (await portal.store.read.events(workspaceId)).map(event => event.type);
+const events = async () => (await portal.store.read.events.list(workspaceId)).map(event => event.type);
 const userIds = () => workspace.house.users.map(user => user.id);
 
 describe('the house', () => {

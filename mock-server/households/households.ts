@@ -1,30 +1,31 @@
 /** Housemates and houses, as a member of the same house sees them. */
-import type {Repository} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
-import type {Member} from './member-tokens.ts';
 
-export async function getUser(repo: Repository, member: Member, userId: string) {
-  const user = await repo.user(userId);
+import {notFound} from '../errors/domain-error.ts';
+import type {Member} from '../workspaces/index.ts';
+import type {HouseholdRepository} from './queries.ts';
+
+export async function getUser(repo: HouseholdRepository, member: Member, userId: string) {
+  const user = await repo.households.user(userId);
   if (!user || user.house_id !== member.houseId) throw notFound('No housemate of yours has this id.', 'user_not_found');
   return {id: user.id, username: user.username, houseId: user.house_id};
 }
 
-export async function getHouse(repo: Repository, member: Member, houseId: string) {
-  const house = houseId === member.houseId ? await repo.house(houseId) : undefined;
+export async function getHouse(repo: HouseholdRepository, member: Member, houseId: string) {
+  const house = houseId === member.houseId ? await repo.households.house(houseId) : undefined;
   if (!house) throw notFound('No house of yours has this id.', 'house_not_found');
-  const users = await repo.users(house.id);
+  const users = await repo.households.users(house.id);
   return {houseId: house.id, users: users.map(user => ({id: user.id, username: user.username}))};
 }
 
 /** The housemate, if they live in the workspace's house. */
 export async function memberOfWorkspace(
-  repo: Repository,
+  repo: HouseholdRepository,
   workspaceId: string,
   userId: string,
   now: number,
 ): Promise<Member> {
-  const workspace = await repo.workspaceBy('id', workspaceId, now);
-  const user = await repo.user(userId);
+  const workspace = await repo.workspaces.by('id', workspaceId, now);
+  const user = await repo.households.user(userId);
   if (!workspace || !user || user.house_id !== workspace.house_id)
     throw notFound('No housemate of this workspace has this id.');
   return {userId: user.id, houseId: user.house_id};

@@ -3,14 +3,14 @@
  * exist anywhere but in the sandbox, where households are made up and thrown away.
  */
 
-import type {Partner} from '../bills/bills.ts';
-import type {Repository} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
+import type {Partner} from '../workspaces/index.ts';
+import type {HouseholdRepository} from './queries.ts';
 
-export async function listHousemates(repo: Repository, {partnerId, workspaceId}: Partner, now: number) {
-  const workspace = await repo.workspaceBy('id', workspaceId, now);
+export async function listHousemates(repo: HouseholdRepository, {partnerId, workspaceId}: Partner, now: number) {
+  const workspace = await repo.workspaces.by('id', workspaceId, now);
   if (!workspace) throw notFound('This workspace has expired.');
-  const users = await repo.users(workspace.house_id);
+  const users = await repo.households.users(workspace.house_id);
   return {
     partnerId,
     houseId: workspace.house_id,

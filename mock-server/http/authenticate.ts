@@ -1,13 +1,13 @@
 /**
- * Who calls: reads the credentials that the contract asks of an operation and refuses with the first reason.
- * Signatures are judged over the exact bytes received, by real time. Nothing here reads the body as JSON.
+ * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the exact
+ * bytes received, by real time, before the body is parsed.
  */
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
 import {type Hmac, verify} from '../../openapi/signing.ts';
-import type {Contract, ContractOperation} from '../contract/prism.ts';
-import {type KeyHolder, type Store, sha256} from '../database/index.ts';
-import {Refusal, unauthorized} from '../errors/domain-error.ts';
-import {type Member, readMemberToken} from '../households/member-tokens.ts';
+import type {Contract, ContractOperation} from '../contract/index.ts';
+import {type Store, sha256} from '../database/index.ts';
+import {Refusal, sessionExpired, unauthorized} from '../errors/domain-error.ts';
+import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
 import {diagnose} from './signature-diagnosis.ts';
 
 type Credentials = Readonly<{
@@ -17,7 +17,7 @@ type Credentials = Readonly<{
   ip: string;
 }>;
 
-/** A verified signature, to be remembered so that it is not accepted twice. */
+/** A verified signature. */
 type Signed = Readonly<{timestampSeconds: number; signature: string}>;
 
 export type Caller =
@@ -27,10 +27,15 @@ export type Caller =
   | Readonly<{kind: 'admin'}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined; ip: string}>;
 
-/** Told of the key's holder before anything is judged; may refuse. */
-type Seen = (holder: KeyHolder) => Promise<void>;
+/** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
+export type Identity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
-export type Identify = (operation: ContractOperation, sent: Credentials, now: number, seen: Seen) => Promise<Caller>;
+export type Authenticator = Readonly<{
+  /** Finds who holds the credentials that the operation requires. Throws `Unauthorized`. */
+  identify: (operation: ContractOperation, sent: Credentials, now: number) => Promise<Identity>;
+  /** Verifies the signature or the key pair's secret. Throws `Unauthorized` with the first reason. */
+  verify: (operation: ContractOperation, identity: Identity, sent: Credentials, now: number) => Promise<Caller>;
+}>;
 
 /** Making a key object costs more than a digest, so the busy ones are kept. */
 const keys = new Map<string, KeyObject>();
@@ -46,11 +51,11 @@ export const hmac: Hmac = (key, message) => {
   return createHmac('sha256', object).update(message).digest();
 };
 
-export function memberTokenKey(store: Store): string {
+export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-export function createIdentify(contract: Contract, store: Store): Identify {
+export function createAuthenticator(contract: Contract, store: Store<WorkspaceRepository>): Authenticator {
   const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
   const names = {
     apiKey: nameOf('apiKey'),
@@ -64,7 +69,7 @@ export function createIdentify(contract: Contract, store: Store): Identify {
 
   async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
     if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
-    const holder = await store.read.keyHolder(sha256(key));
+    const holder = await store.read.workspaces.keyHolder(sha256(key));
     if (holder && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
     throw unauthorized(
       'unknown_api_key',
@@ -81,15 +86,11 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     );
   }
 
-  async function signed(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
-    const holder = await longLived(sent, now);
-    await seen(holder);
+  async function verifySignature(holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> {
     const timestamp = sent.header(scheme.headers.timestamp);
     const signature = sent.header(scheme.headers.signature);
     const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature}, sent.body, now / 1000);
-    if (verdict.ok) {
-      return {kind: 'partner', holder, signed: {timestampSeconds: Number(timestamp), signature: String(signature)}};
-    }
+    if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
     if (verdict.reason !== 'signature_mismatch') throw unauthorized(verdict.reason, verdict.message);
     const evidence = {
       ...holder,
@@ -101,24 +102,16 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     throw unauthorized(verdict.reason, verdict.message, await diagnose(scheme, hmac, evidence));
   }
 
-  async function keyPair(sent: Credentials, now: number, seen: Seen): Promise<Caller> {
-    const holder = await holderOf(sent.header(names.pairKey), names.pairKey, now);
-    await seen(holder);
+  function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {
     const secret = sent.header(names.pairSecret);
     if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
     const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
     if (!equal) throw unauthorized('wrong_secret_key', 'The secret does not belong to this API key.');
-    if (holder.expiresAt <= now) {
-      throw unauthorized(
-        'session_expired',
-        'This connect session has expired. Go back to the shop and press the button again.',
-      );
-    }
-    return {kind: 'partner', holder};
+    if (holder.expiresAt <= now) throw sessionExpired();
   }
 
-  async function workspace(sent: Credentials, now: number): Promise<Caller> {
-    const found = await store.read.workspaceBy('token_hash', sha256(bearer(sent, "the workspace's token")), now);
+  async function workspace(sent: Credentials, now: number): Promise<Identity> {
+    const found = await store.read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
     if (!found)
       throw unauthorized(
         'invalid_token',
@@ -127,13 +120,13 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     return {kind: 'workspace', workspaceId: found.id};
   }
 
-  async function visitorsOwn(cookie: string, now: number): Promise<Caller> {
-    const found = await store.read.workspaceBy('cookie_hash', sha256(cookie), now);
+  async function visitorsOwn(cookie: string, now: number): Promise<Identity> {
+    const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw unauthorized('invalid_token', 'The workspace of this browser has expired. Get another.');
   }
 
-  function admin(sent: Credentials): Caller {
+  function admin(sent: Credentials): Identity {
     const token = sha256(bearer(sent, 'the admin token'));
     if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
     throw unauthorized(
@@ -142,31 +135,38 @@ export function createIdentify(contract: Contract, store: Store): Identify {
     );
   }
 
-  return async (operation, sent, now, seen) => {
-    const asks = new Set(operation.security);
-    if (asks.has('signature')) return signed(sent, now, seen);
-    if (asks.has('stagedSecret')) return keyPair(sent, now, seen);
-    if (asks.has('apiKey')) {
-      const holder = await longLived(sent, now);
-      await seen(holder);
+  return {
+    async identify(operation, sent, now) {
+      const required = new Set(operation.security);
+      if (isKeyPair(operation))
+        return {kind: 'key', holder: await holderOf(sent.header(names.pairKey), names.pairKey, now)};
+      if (required.has('signature') || required.has('apiKey')) return {kind: 'key', holder: await longLived(sent, now)};
+      if (required.has('memberToken')) {
+        const token = bearer(sent, 'your session token');
+        return {kind: 'member', member: readMemberToken(memberKey, token, Math.floor(now / 1000))};
+      }
+      if (required.has('adminToken')) return admin(sent);
+      if (required.has('workspaceToken')) {
+        const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
+        return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);
+      }
+      if (required.size === 0 || required.has('workspaceCookie'))
+        return {kind: 'visitor', cookie: sent.cookie(names.cookie), ip: sent.ip};
+      throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
+    },
+    async verify(operation, identity, sent, now) {
+      if (identity.kind !== 'key') return identity;
+      const {holder} = identity;
+      if (operation.security.includes('signature'))
+        return {kind: 'partner', holder, signed: await verifySignature(holder, sent, now)};
+      if (isKeyPair(operation)) verifySecret(holder, sent, now);
       return {kind: 'partner', holder};
-    }
-    if (asks.has('memberToken')) {
-      return {
-        kind: 'member',
-        member: readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000)),
-      };
-    }
-    if (asks.has('adminToken')) return admin(sent);
-    if (asks.has('workspaceToken')) {
-      const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
-      return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);
-    }
-    if (asks.size === 0 || asks.has('workspaceCookie'))
-      return {kind: 'visitor', cookie: sent.cookie(names.cookie), ip: sent.ip};
-    throw new Error(`${operation.id} asks for credentials that nothing here can read: ${[...asks].join(', ')}`);
+    },
   };
 }
+
+const isKeyPair = ({security}: ContractOperation) =>
+  security.includes('stagedSecret') || security.includes('sessionSecret');
 
 function bearer(sent: Credentials, what: string): string {
   const header = sent.header('authorization');

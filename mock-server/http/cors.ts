@@ -6,6 +6,9 @@ export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly s
 
 export type Cors = (request: FastifyRequest, reply: FastifyReply, call: OpenCall) => FastifyReply | undefined;
 
+/** The header of a form that may be sent again. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const EXPOSED = 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 const PREFLIGHT_SECONDS = '600';

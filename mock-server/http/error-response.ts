@@ -1,6 +1,6 @@
 /** The one table from a named error to a status, and the answer's body. */
-import type {Answer} from '../contract/prism.ts';
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {Answer} from '../contract/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {Refusal, type RefusalName} from '../errors/domain-error.ts';
 
 const STATUS: Readonly<Record<RefusalName, number>> = {

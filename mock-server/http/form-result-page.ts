@@ -1,6 +1,6 @@
 /** An answer as a small page, for a browser that sent a form by itself. Says what the JSON says and adds nothing. */
 import {createHash} from 'node:crypto';
-import type {Answer} from '../contract/prism.ts';
+import type {Answer} from '../contract/index.ts';
 
 type Told = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
 

@@ -1,26 +1,22 @@
 /**
- * One API request from bytes to answer: size → who calls → JSON → contract → operation → contract. Every answer
- * goes through the contract, refusals too. A write that was signed is remembered with what it did, in one unit
- * of work, so that it is refused the second time whatever became of the first.
+ * One API request from bytes to response, in order: identify the key, count it against the rate limit, verify the signature,
+ * parse the body, choose its format, validate, run the handler in a transaction, validate the response.
  */
-import {hash} from 'node:crypto';
 import type {Config} from '../config.ts';
-import type {Answer, Contract, ContractOperation, Shape} from '../contract/prism.ts';
-import type {FieldProblem} from '../contract/validation-problems.ts';
-import {type KeyHolder, type Repository, type Store, StoreUnavailableError} from '../database/index.ts';
-import {Refusal, unauthorized} from '../errors/domain-error.ts';
-import type {ChangeStreams} from '../events/change-stream.ts';
+import {type Answer, type Contract, type ContractOperation, chooseFormat, createExamples} from '../contract/index.ts';
+import {type Store, StoreUnavailableError} from '../database/index.ts';
+import {Refusal} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
-import type {Webhooks} from '../webhooks/index.ts';
-import {LIFETIME} from '../workspaces/workspaces.ts';
-import type {Caller, Identify} from './authenticate.ts';
+import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
+import type {Authenticator, Caller, Identity} from './authenticate.ts';
 import {linkOrigin} from './cors.ts';
 import {answerRefusal, invalid, SERVER_ERROR, UNAVAILABLE} from './error-response.ts';
-import type {Endpoint, Result} from './operation.ts';
-import {NO_BODY, readBody, tooLarge} from './parse-body.ts';
-import type {JsonBody} from './parse-json.ts';
+import type {Handler, Handlers, Result} from './handler.ts';
+import {parseBody, tooLarge} from './parse-body.ts';
 import type {RateLimit} from './rate-limit.ts';
-import type {RequestLog} from './request-log.ts';
+import {type RequestLog, toLogEntry} from './request-log.ts';
+import {createSignedWrites} from './signed-writes.ts';
+import {validateRequest} from './validate-request.ts';
 
 /** A request as it came; `body` is undefined when it was over the limit. */
 export type Incoming = Readonly<{
@@ -35,255 +31,166 @@ export type Incoming = Readonly<{
   ip: string;
 }>;
 
-export type ExchangeDeps = Readonly<{
+type Deps<R> = Readonly<{
   config: Config;
   contract: Contract;
-  store: Store;
+  store: Store<R>;
   logger: Logger;
-  identify: Identify;
+  authenticator: Authenticator;
   rateLimit: RateLimit;
-  /** Counts visitors of the public site, by address. */
+  /** Counts visitors of the public site, by IP address. */
   siteRateLimit: RateLimit;
-  endpoints: Readonly<Record<string, Endpoint>>;
+  handlers: Handlers<R>;
   requestLog: RequestLog;
-  webhooks: Webhooks;
-  streams: ChangeStreams;
+  /** Called after each accepted write. */
+  onWrite: (workspaceId: string | undefined) => void;
   clock: () => number;
 }>;
 
-type Held = {holder?: KeyHolder; workspaceId?: string; limits?: Readonly<Record<string, string>>};
+export type HandleRequest = (operation: ContractOperation, incoming: Incoming) => Promise<Answer>;
 
-export type Exchange = (operation: ContractOperation, incoming: Incoming) => Promise<Answer>;
+type Headers = Readonly<Record<string, string>>;
 
-const EMPTY = Buffer.alloc(0);
-const LOGGED_BYTES = 8192;
-const LOGGED_PATH = 2000;
+class ContractViolationError extends Error {
+  override name = 'ContractViolationError';
+}
+
 const LONGEST_PREFERENCE = 200;
 
-export function createExchange(deps: ExchangeDeps): Exchange {
-  const {
-    config,
-    contract,
-    store,
-    logger,
-    endpoints,
-    identify,
-    rateLimit,
-    siteRateLimit,
-    requestLog,
-    clock,
-    webhooks,
-    streams,
-  } = deps;
+export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>): HandleRequest {
+  const {config, contract, store, logger, authenticator, handlers, requestLog, onWrite, clock} = deps;
+  const examples = createExamples(contract);
+  const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps);
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
-  const reach = {loopback: config.webhookLoopback};
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-  return async (operation, incoming) => {
+  return async function handleRequest(operation, incoming) {
     const now = clock();
     const started = performance.now();
-    const endpoint = endpoints[operation.id];
-    const held: Held = {};
-    let answer: Answer;
+    const handler = handlers[operation.id];
+    const prefer = incoming.header('prefer')?.slice(0, LONGEST_PREFERENCE);
+    const example = prefer ? await examples.preferred(operation, prefer) : undefined;
+    let identity: Identity | undefined;
+    let limits: Headers = {};
+    let response: Answer;
     try {
-      let caller = await admit(operation, endpoint, incoming, now, held).catch(asRefusal);
-      if (endpoint?.streams && !(caller instanceof Refusal) && caller.kind === 'workspace') {
-        const opened = await streams.open(caller.workspaceId, incoming.header('last-event-id')).catch(asRefusal);
-        if (!(opened instanceof Refusal)) return {status: 200, body: opened, media: 'text/event-stream'};
-        caller = opened;
-      }
-      const body =
-        caller instanceof Refusal
-          ? caller
-          : await readBody(operation, incoming.body ?? EMPTY, incoming.header('content-type'));
-      answer = await throughContract(operation, incoming, endpoint, caller, body, now, held.limits);
+      if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
+      const sent = {...incoming, body: incoming.body};
+      identity = await authenticator.identify(operation, sent, now);
+      limits = await countRequest(operation, handler, identity, incoming.ip, now);
+      const caller = await authenticator.verify(operation, identity, sent, now);
+      response = example ?? (await respond(operation, handler, caller, incoming, limits, now));
+      if (handler?.writes && response.status < 300) onWrite(workspaceOf(identity));
     } catch (error) {
-      const away = error instanceof StoreUnavailableError;
-      logger[away ? 'warn' : 'error'](
-        {err: error, operation: operation.id, requestId: incoming.id},
-        'The request failed.',
-      );
-      answer = away ? UNAVAILABLE : SERVER_ERROR;
+      response = example ?? errorResponse(operation, incoming.id, error, limits);
     }
-    if (endpoint?.writes && answer.status < 300) webhooks.wake(held.workspaceId);
-    if (held.holder) log(operation, incoming, held.holder, answer, now, performance.now() - started);
-    return answer;
+    if (identity?.kind === 'key') {
+      const ms = performance.now() - started;
+      requestLog.add(
+        toLogEntry(operation.method, incoming, contract.signature.headers, identity.holder, response, now, ms),
+      );
+    }
+    return response;
   };
 
-  async function admit(
+  /** Returns the headers that tell the caller where it stands. Throws `TooManyRequests`. */
+  async function countRequest(
     operation: ContractOperation,
-    endpoint: Endpoint | undefined,
-    incoming: Incoming,
+    handler: Handler<R> | undefined,
+    identity: Identity,
+    ip: string,
     now: number,
-    held: Held,
-  ): Promise<Caller> {
-    if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
-    const sent = {header: incoming.header, cookie: incoming.cookie, body: incoming.body, ip: incoming.ip};
-    const caller = await identify(operation, sent, now, async holder => {
-      held.holder = holder;
-      held.limits = await rateLimit.count(holder.keyId, now);
-    });
-    const workspaceId = workspaceOf(caller);
-    if (workspaceId) held.workspaceId = workspaceId;
-    const {site, apart} = endpoint ?? {};
-    if (site?.counted) held.limits = await siteRateLimit.count(`${site.counted} ${incoming.ip}`, now, site.allowance);
-    else if (caller.kind === 'visitor' && operation.method !== 'GET')
-      held.limits = await rateLimit.count(`ip ${caller.ip}`, now);
-    else if (caller.kind === 'workspace')
-      held.limits = await rateLimit.count(`${apart?.counted ?? 'calls'} ${caller.workspaceId}`, now, apart?.allowance);
-    else if (caller.kind === 'member') held.limits = await rateLimit.count(`member ${caller.member.userId}`, now);
-    if (operation.id === 'listRequests') await requestLog.flush();
-    return caller;
+  ): Promise<Headers> {
+    const {rateLimit, siteRateLimit} = deps;
+    const {site, apart} = handler ?? {};
+    if (identity.kind === 'key') return rateLimit.count(identity.holder.keyId, now);
+    if (site?.counted) return siteRateLimit.count(`${site.counted} ${ip}`, now, site.allowance);
+    if (identity.kind === 'visitor') return operation.method === 'GET' ? {} : rateLimit.count(`ip ${ip}`, now);
+    if (identity.kind === 'workspace')
+      return rateLimit.count(`${apart?.counted ?? 'calls'} ${identity.workspaceId}`, now, apart?.allowance);
+    return identity.kind === 'member' ? rateLimit.count(`member ${identity.member.userId}`, now) : {};
   }
 
-  async function throughContract(
+  async function respond(
     operation: ContractOperation,
+    handler: Handler<R> | undefined,
+    caller: Caller,
     incoming: Incoming,
-    endpoint: Endpoint | undefined,
-    caller: Caller | Refusal,
-    body: JsonBody | Refusal,
+    limits: Headers,
     now: number,
-    limits: Answer['headers'],
   ): Promise<Answer> {
-    const refused = caller instanceof Refusal ? caller : body instanceof Refusal ? body : undefined;
-    const read = body instanceof Refusal ? NO_BODY : body;
-    const {path, query} = incoming;
-    const prefer = incoming.header('prefer')?.slice(0, LONGEST_PREFERENCE);
-    const call = {path, query, body: read.value, judge: refused === undefined, prefer};
-    const perform = async (violations: readonly FieldProblem[], shape: Shape): Promise<Answer | undefined> => {
-      if (caller instanceof Refusal) return answerRefusal(caller);
-      const judge = () => {
-        if (body instanceof Refusal) throw body;
-        const problems = merge(violations, endpoint?.check?.(read, shape) ?? []);
-        if (problems.length > 0) throw invalid(endpoint?.refused ?? 'The request was not accepted', problems);
-      };
-      let prepared: unknown;
-      const run = async (repo: Repository): Promise<Answer | undefined> => {
-        judge();
-        if (!endpoint) return undefined;
-        const {parameters, query, header} = incoming;
-        const call = {
-          repo,
-          store,
-          caller,
-          parameters,
-          query,
-          header,
-          body: read,
-          shape,
-          now,
-          get origin() {
-            return linkOrigin(config.publicUrl, header('host'));
-          },
-          prepared,
-          reach,
-          webhooks,
-        };
-        return answerResult(endpoint, await endpoint.run(call));
-      };
-      const {prepare} = endpoint ?? {};
-      if (prepare) {
-        const unprepared = await settle(async () => {
-          judge();
-          prepared = await prepare(read);
-          return undefined;
-        });
-        if (unprepared) return unprepared;
-      }
-      if (!endpoint?.writes) {
-        return settle(async () => {
-          const answer = await run(store.read);
-          await store.durable();
-          return answer;
-        });
-      }
-      const alone = caller instanceof Refusal ? undefined : workspaceOf(caller);
-      return settle(() => store.write(run, {alone, first: remember(operation, incoming, caller)}));
+    const {parameters, query, header} = incoming;
+    const body = parseBody(operation, incoming.body as Buffer, header('content-type'));
+    const format = chooseFormat(operation, body.value);
+    await handler?.load?.();
+    const problems = validateRequest(operation, {parameters, query, body, format}, handler?.check);
+    if (problems.length > 0) throw invalid(handler?.rejected ?? 'The request was not accepted', problems);
+    if (!handler) return checkResponse(operation, await examples.usual(operation));
+    const prepared = await handler.prepare?.(body);
+    const origin = linkOrigin(config.publicUrl, header('host'));
+    const call = {caller, parameters, query, header, body, format, now, origin, prepared};
+    const run = async (repo: R) => {
+      const response = toResponse(handler, await handler.run({...call, repo}));
+      checkResponse(operation, withHeaders(response, limits));
+      return response;
     };
-    await endpoint?.load?.();
-    const {answer, defects} = await contract.call(operation, call, async (violations, shape) => {
-      const performed = await perform(violations, shape);
-      return performed && limits ? {...performed, headers: {...performed.headers, ...limits}} : performed;
-    });
-    if (defects.length === 0) return answer;
-    logger.error(
-      {operation: operation.id, status: answer.status, defects, requestId: incoming.id},
-      'The answer violates the contract.',
+    if (!handler.writes) {
+      const response = await run(store.read);
+      await store.durable();
+      return withHeaders(response, limits);
+    }
+    const signedWrite = signedWriteOf(operation, parameters, caller);
+    const response = await store.write(
+      async repo => {
+        const first = await signedWrite?.firstResponse(repo, now);
+        if (first) return first;
+        const response = await run(repo);
+        await signedWrite?.keepResponse(repo, response);
+        return response;
+      },
+      {alone: workspaceOf(caller)},
     );
-    return config.strictAnswers ? SERVER_ERROR : answer;
+    return withHeaders(response, limits);
   }
 
-  /** For a write that was signed: remembers the signature, whatever becomes of the write. */
-  function remember(operation: ContractOperation, {parameters}: Incoming, caller: Caller) {
-    if (caller.kind !== 'partner' || !caller.signed) return undefined;
-    const {holder, signed} = caller;
-    const what = config.strictTimestamps
-      ? [holder.keyId, signed.timestampSeconds]
-      : [holder.keyId, operation.id, ...Object.values(parameters), signed.signature];
-    const digest = hash('sha256', JSON.stringify(what), 'base64url');
-    const expiresAt = (signed.timestampSeconds + contract.signature.toleranceSeconds + 1) * 1000;
-    return async (repo: Repository) => {
-      if (await repo.rememberSignature(expiresAt, digest)) return;
-      throw unauthorized(
-        'replayed',
-        'This exact signed request was already received. Sign again with a new timestamp; to learn what became of the first one, look it up.',
-      );
-    };
-  }
-
-  function answerResult(endpoint: Endpoint, result: Result): Answer {
-    const cookie = result.workspaceCookie && {'set-cookie': `${cookieName}=${result.workspaceCookie}; ${cookieFlags}`};
-    const {body, media, headers, status = endpoint.status} = result;
+  function toResponse(handler: Handler<R>, result: Result): Answer {
+    const {body, media, headers, status = handler.status, workspaceCookie} = result;
+    const cookie = workspaceCookie && {'set-cookie': `${cookieName}=${workspaceCookie}; ${cookieFlags}`};
     return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
   }
 
-  function log(
-    operation: ContractOperation,
-    incoming: Incoming,
-    holder: KeyHolder,
-    answer: Answer,
-    now: number,
-    milliseconds: number,
-  ) {
-    const told = (answer.body ?? {}) as {reason?: unknown; message?: unknown};
-    requestLog.add({
-      workspace_id: holder.workspaceId,
-      request_id: incoming.id,
-      at: now,
-      method: operation.method,
-      path: incoming.path.slice(0, LOGGED_PATH),
-      status: answer.status,
-      reason: typeof told.reason === 'string' ? told.reason : null,
-      message: typeof told.message === 'string' ? told.message : null,
-      milliseconds: Math.round(milliseconds * 10) / 10,
-      body: (incoming.body ?? EMPTY).subarray(0, LOGGED_BYTES).toString('utf8'),
-      body_bytes: incoming.bodyBytes,
-      timestamp: incoming.header(contract.signature.headers.timestamp)?.slice(0, 100) ?? null,
-      signature: incoming.header(contract.signature.headers.signature)?.slice(0, 200) ?? null,
-    });
+  /** Throws where the configuration is strict; otherwise a response that the contract does not allow is logged and sent. */
+  function checkResponse(operation: ContractOperation, response: Answer): Answer {
+    const defects = operation.validators.response(response);
+    if (defects.length === 0) return response;
+    const {status} = response;
+    if (config.strictAnswers) throw new ContractViolationError(defects.join(' '));
+    logger.error({operation: operation.id, status, defects}, 'The response violates the contract.');
+    return response;
+  }
+
+  function errorResponse(operation: ContractOperation, requestId: string, error: unknown, limits: Headers): Answer {
+    try {
+      if (error instanceof Refusal) return checkResponse(operation, withHeaders(answerRefusal(error), limits));
+    } catch (violation) {
+      return errorResponse(operation, requestId, violation, limits);
+    }
+    const context = {err: error, operation: operation.id, requestId};
+    if (error instanceof StoreUnavailableError) {
+      logger.warn(context, 'The request failed.');
+      return UNAVAILABLE;
+    }
+    const violates = error instanceof ContractViolationError;
+    logger.error(context, violates ? 'The response violates the contract.' : 'The request failed.');
+    return SERVER_ERROR;
   }
 }
 
-function workspaceOf(caller: Caller): string | undefined {
-  if (caller.kind === 'partner') return caller.holder.workspaceId;
+function withHeaders(response: Answer, headers: Headers): Answer {
+  return {...response, headers: {...response.headers, ...headers}};
+}
+
+function workspaceOf(caller: Caller | Identity): string | undefined {
+  if (caller.kind === 'partner' || caller.kind === 'key') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
-}
-
-/** One problem a field, the contract's first. */
-function merge(violations: readonly FieldProblem[], found: readonly FieldProblem[]): FieldProblem[] {
-  return [...violations, ...found.filter(problem => !violations.some(({path}) => path === problem.path))];
-}
-
-/** A refusal is an answer; anything else is a fault and goes on. */
-async function settle(work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    return answerRefusal(asRefusal(error));
-  }
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  throw error;
 }

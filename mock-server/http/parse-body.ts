@@ -3,7 +3,7 @@
  * operation does not take and a body that cannot be read; says what is too large.
  */
 
-import type {ContractOperation} from '../contract/prism.ts';
+import type {ContractOperation} from '../contract/index.ts';
 import {Refusal} from '../errors/domain-error.ts';
 import {MAX_PHOTO_BYTES, TOO_LARGE} from '../site/photos.ts';
 import {notJson, unreadable} from './error-response.ts';
@@ -13,41 +13,46 @@ import {type JsonBody, MalformedJsonError, readJson} from './parse-json.ts';
 const JSON_TYPE = 'application/json';
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
-/** The texts and the boundaries around a photo. */
-const FORM_OVERHEAD = 65_536;
+/** What a form may hold besides a photo, and what an operation reads that asks for no credentials. Bytes. */
+const FORM_BYTES = 65_536;
 
 export const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
 
-/** Bytes that a body may have; `configured` is the limit of bodies without a photo. */
-export function bodyLimit({accepts}: ContractOperation, configured: number): number {
-  return accepts.includes(MULTIPART) ? MAX_PHOTO_BYTES + FORM_OVERHEAD : configured;
+/** Bytes that a body may have; `configured` is the limit of callers with credentials. */
+export function bodyLimit({accepts, security}: ContractOperation, configured: number): number {
+  if (accepts.includes(MULTIPART)) return MAX_PHOTO_BYTES + FORM_BYTES;
+  return security.length === 0 ? Math.min(configured, FORM_BYTES) : configured;
 }
 
 export function tooLarge(operation: ContractOperation, configured: number): Refusal {
   if (operation.accepts.includes(MULTIPART)) return new Refusal('BodyTooLarge', TOO_LARGE);
-  return new Refusal('BodyTooLarge', `The body is larger than ${configured} bytes. Nothing was read of it.`);
+  return largerThan(bodyLimit(operation, configured));
 }
 
-export async function readBody(
-  operation: ContractOperation,
-  bytes: Buffer,
-  contentType: string | undefined,
-): Promise<JsonBody | Refusal> {
+function largerThan(bytes: number): Refusal {
+  return new Refusal('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
+}
+
+export function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
   if (bytes.length === 0 && !operation.bodyRequired) return NO_BODY;
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
-  const schema = operation.shapes[0]?.schema ?? {};
+  const schema = operation.formats[0]?.schema ?? {};
   try {
     if (!type || !accepts.includes(type)) {
-      if (accepts.includes(JSON_TYPE)) return notJson(type);
-      return unreadable(`Send the form as ${accepts.join(' or ')}.`);
+      if (accepts.includes(JSON_TYPE)) throw notJson(type);
+      throw unreadable(`Send the form as ${accepts.join(' or ')}.`);
     }
-    if (type === MULTIPART) return await readMultipart(bytes, contentType ?? '', schema);
+    if (type === MULTIPART) {
+      const form = readMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
+      if (!form) throw largerThan(FORM_BYTES);
+      return form;
+    }
     return type === URL_ENCODED ? readUrlEncoded(bytes, schema) : readJson(bytes);
   } catch (error) {
     if (error instanceof MalformedJsonError || error instanceof MalformedFormError)
-      return unreadable(error.message, error.path);
+      throw unreadable(error.message, error.path);
     throw error;
   }
 }

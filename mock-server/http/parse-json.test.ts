@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {MalformedJsonError, readJson} from './parse-json.ts';
+import type {Schema} from '../../openapi/model.ts';
+import {theContract} from '../testing/portal.ts';
+import {MAX_DEPTH, MalformedJsonError, readJson} from './parse-json.ts';
 
 const read = (text: string) => readJson(Buffer.from(text)).value;
 
@@ -85,7 +87,15 @@ describe('refuses', () => {
     ['duplicate keys, one escaped', '{"a":1,"\\u0061":2}', /twice/, '/a'],
     ['two __proto__', '{"__proto__":1,"__proto__":2}', /twice/, '/__proto__'],
     ['a lone surrogate', '"\\ud800"', /surrogate/, ''],
-    ['33 levels', '['.repeat(33) + ']'.repeat(33), /nested/, ''],
+    ['nine levels', '['.repeat(9) + ']'.repeat(9), /nested more than 8 levels/, ''],
+    ['a key of 257 characters', `{"${'k'.repeat(257)}":1}`, /longer than 256 characters/, ''],
+    ['more than 10,000 values', `[${'1,'.repeat(9999)}1]`, /more than 10000 values/, ''],
+    [
+      'duplicate keys at a path longer than the contract allows',
+      `{"${'a'.repeat(250)}":{"${'b'.repeat(250)}":{"c":1,"c":2}}}`,
+      /"c" appears twice/,
+      '',
+    ],
     ['an empty body', '', /empty/, ''],
     ['a byte order mark', '\ufeff{}', /byte order mark/, ''],
     ['a leading zero', '{"a":01}', /leading zero/, ''],
@@ -113,9 +123,33 @@ describe('refuses', () => {
   });
 });
 
-it('bears 32 levels and a 1 MB text', () => {
-  expect(read('['.repeat(32) + ']'.repeat(32))).toHaveLength(1);
-  expect(read(JSON.stringify({text: 'é'.repeat(500_000)}))).toEqual({text: 'é'.repeat(500_000)});
+// Each took from half a second to half a minute, or all the memory, when number text was kept by JSON Pointer.
+it.each([
+  ['a key of 500,000 characters over 1,000 numbers', `{"${'k'.repeat(500_000)}":[${'1.0,'.repeat(999)}1.0]}`],
+  ['a key of 450,000 characters over 100,000 numbers', `{"${'k'.repeat(450_000)}":[${'1.0,'.repeat(99_999)}1.0]}`],
+  ['a key of 2,000 escapes over 3,000 numbers', `{"${'~/'.repeat(2000)}":[${'1.0,'.repeat(2999)}1.0]}`],
+  ['1 MiB nested 31 deep', `${'['.repeat(31)}${'1.0,'.repeat(262_000)}1.0${']'.repeat(31)}`],
+])('refuses %s before it reads further', (_name, text) => {
+  expect(refusal(text).path).toBe('');
+});
+
+it.each([
+  ['eight levels', '['.repeat(8) + ']'.repeat(8)],
+  ['10,000 values', `[${'1,'.repeat(9998)}1]`],
+  ['a key of 256 characters', `{"${'k'.repeat(256)}":1}`],
+  ['a text of 1 MB', JSON.stringify({text: 'é'.repeat(500_000)})],
+])('reads %s', (_name, text) => {
+  expect(read(text)).toEqual(JSON.parse(text));
+});
+
+it('reads bodies four times as deep as the contract has', async () => {
+  const depth = ({properties = {}, items}: Schema): number => {
+    const inside = [...Object.values(properties), ...(items ? [items] : [])].map(depth);
+    return inside.length > 0 ? 1 + Math.max(...inside) : 0;
+  };
+  const {operations} = theContract();
+  const deepest = Math.max(...operations.flatMap(({formats}) => formats.map(({schema}) => depth(schema))));
+  expect([deepest, MAX_DEPTH]).toEqual([2, 8]);
 });
 
 it('keeps __proto__ as an ordinary key', () => {
@@ -125,7 +159,15 @@ it('keeps __proto__ as an ordinary key', () => {
 });
 
 it('keeps the text of numbers as it was written', () => {
-  const body = readJson(Buffer.from('{"a":110.50,"b":[1e2,0.1],"c/d":-0.0,"e":9007199254740993}'));
-  const texts = ['/a', '/b/0', '/b/1', '/c~1d', '/e', '/missing', ''].map(body.numberText);
-  expect(texts).toEqual(['110.50', '1e2', '0.1', '-0.0', '9007199254740993', undefined, undefined]);
+  const {value, numberText} = readJson(
+    Buffer.from('{"a":110.50,"b":{"a":1e2,"c":0.1},"c/d":-0.0,"e":9007199254740993}'),
+  );
+  const texts = ['a', 'c/d', 'e', 'b', 'missing', 'constructor'].map(name => numberText(name));
+  expect(texts).toEqual(['110.50', '-0.0', '9007199254740993', undefined, undefined, undefined]);
+  const inside = (value as {b: object}).b;
+  expect([numberText('a', inside), numberText('c', inside)]).toEqual(['1e2', '0.1']);
+});
+
+it.each(['7.0', '[7.0]', 'null', '"a"'])('keeps none where the body is %s', text => {
+  expect(readJson(Buffer.from(text)).numberText('0')).toBe(text === '[7.0]' ? '7' : undefined);
 });

@@ -1,8 +1,10 @@
 /**
- * Reads a request body as JSON, strictly: UTF-8 without a byte order mark, no duplicate key, no absurd
- * nesting, no lone surrogate. It keeps the decimal text of numbers that a float would change, so that
- * money is judged by what was written.
+ * Reads a request body as JSON, strictly: UTF-8 without a byte order mark, no duplicate key, no lone surrogate, and within limits
+ * that keep the work linear in the body's size. It keeps the decimal text of numbers that a float would change, so that money is
+ * judged by what was written.
  */
+import {escapePointer} from '../contract/index.ts';
+
 export class MalformedJsonError extends Error {
   override name = 'MalformedJsonError';
   /** A JSON Pointer to where the fault is, '' for the whole body. */
@@ -15,37 +17,39 @@ export class MalformedJsonError extends Error {
 
 export type JsonBody = Readonly<{
   value: unknown;
-  /** The text of the number at a pointer, exactly as it was written. */
-  numberText: (pointer: string) => string | undefined;
+  /** The number in this field, exactly as it was written; undefined when it holds none. `container` is the body unless given. */
+  numberText: (name: string, container?: unknown) => string | undefined;
   /** What a form sent as files, by name. */
   files?: Readonly<Record<string, Buffer>>;
 }>;
 
-const MAX_DEPTH = 32;
+/** Four times as deep as any body of the contract. */
+export const MAX_DEPTH = 8;
+/** Characters. */
+const MAX_KEY = 256;
+/** Objects, arrays and everything in them; the contract's largest body has a few dozen. */
+const MAX_VALUES = 10_000;
+/** Characters; the contract's limit of `errors[].path`. */
+const MAX_POINTER = 500;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a text
-const PLAIN = /[^"\\\u0000-\u001f]*/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
+/** The text of an object's numbers, by key, where it differs from what the number is printed as. */
+type Spellings = WeakMap<object, Map<string, string>>;
+
 export function readJson(bytes: Uint8Array): JsonBody {
   const text = decode(bytes);
-  const odd = new Map<string, string>();
-  const value = createParser(text, odd)();
+  const spellings: Spellings = new WeakMap();
+  const value = createParser(text, spellings)();
   return {
     value,
-    numberText(pointer) {
-      const kept = odd.get(pointer);
-      if (kept !== undefined) return kept;
-      const found = at(value, pointer);
-      return typeof found === 'number' ? String(found) : undefined;
+    numberText(name, container = value) {
+      if (typeof container !== 'object' || container === null || !Object.hasOwn(container, name)) return undefined;
+      const found = (container as Readonly<Record<string, unknown>>)[name];
+      return typeof found === 'number' ? (spellings.get(container)?.get(name) ?? String(found)) : undefined;
     },
   };
-}
-
-export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function decode(bytes: Uint8Array): string {
@@ -60,28 +64,21 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function at(value: unknown, pointer: string): unknown {
-  if (pointer === '') return value;
-  return pointer
-    .slice(1)
-    .split('/')
-    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (found, key) => (typeof found === 'object' && found ? (found as Record<string, unknown>)[key] : undefined),
-      value,
-    );
-}
-
-function createParser(text: string, odd: Map<string, string>): () => unknown {
+function createParser(text: string, spellings: Spellings): () => unknown {
   let index = 0;
+  let values = 0;
+  /** The text of the number read last, where it differs from what the number is printed as. */
+  let spelling: string | undefined;
   const path: (string | number)[] = [];
 
-  const pointer = () => path.map(key => `/${escapePointer(String(key))}`).join('');
-
   function fail(what: string): never {
-    const before = text.slice(0, index);
-    const line = before.split('\n').length;
-    const column = index - before.lastIndexOf('\n');
+    let line = 1;
+    let column = 1;
+    for (let at = 0; at < index; at++, column++) {
+      if (text.charCodeAt(at) !== 0x0a) continue;
+      line++;
+      column = 0;
+    }
     throw new MalformedJsonError(`The body is not valid JSON: ${what} at line ${line}, column ${column}.`);
   }
 
@@ -113,7 +110,7 @@ function createParser(text: string, odd: Map<string, string>): () => unknown {
     if (next >= 0x30 && next <= 0x39) fail('a number with a leading zero');
     index += source.length;
     const value = Number(source);
-    if (String(value) !== source) odd.set(pointer(), source);
+    spelling = String(value) === source ? undefined : source;
     return value;
   }
 
@@ -121,28 +118,34 @@ function createParser(text: string, odd: Map<string, string>): () => unknown {
     const start = index++;
     let escaped = false;
     for (;;) {
-      PLAIN.lastIndex = index;
-      PLAIN.exec(text);
-      index = PLAIN.lastIndex;
       const code = text.charCodeAt(index);
       if (code === 0x22) break;
-      if (code !== 0x5c) {
-        if (index >= text.length) fail('a text without its closing quote');
-        fail('a control character inside a text (escape it)');
+      if (index >= text.length) fail('a text without its closing quote');
+      if (code < 0x20) fail('a control character inside a text (escape it)');
+      if (code === 0x5c) {
+        escaped = true;
+        index++;
       }
-      ESCAPE.lastIndex = index;
-      if (!ESCAPE.test(text)) fail('an escape that JSON does not have');
-      index = ESCAPE.lastIndex;
-      escaped = true;
+      index++;
     }
     index++;
-    const value = escaped ? (JSON.parse(text.slice(start, index)) as string) : text.slice(start + 1, index - 1);
-    if (escaped && !value.isWellFormed()) fail('half of a surrogate pair');
+    if (!escaped) return text.slice(start + 1, index - 1);
+    const value = unescaped(text.slice(start, index));
+    if (!value.isWellFormed()) fail('half of a surrogate pair');
     return value;
+  }
+
+  function unescaped(source: string): string {
+    try {
+      return JSON.parse(source);
+    } catch {
+      return fail('an escape that JSON does not have');
+    }
   }
 
   function object(): Record<string, unknown> {
     const result: Record<string, unknown> = {};
+    let spelled: Map<string, string> | undefined;
     index++;
     space();
     if (text.charCodeAt(index) === 0x7d) {
@@ -152,6 +155,7 @@ function createParser(text: string, odd: Map<string, string>): () => unknown {
     for (;;) {
       if (text.charCodeAt(index) !== 0x22) fail(found());
       const key = string();
+      if (key.length > MAX_KEY) throw new MalformedJsonError(`A key is longer than ${MAX_KEY} characters.`);
       if (Object.hasOwn(result, key)) throw duplicate(key);
       space();
       if (text.charCodeAt(index) !== 0x3a) fail(found());
@@ -162,6 +166,10 @@ function createParser(text: string, odd: Map<string, string>): () => unknown {
       if (key === '__proto__')
         Object.defineProperty(result, key, {value: item, enumerable: true, configurable: true, writable: true});
       else result[key] = item;
+      if (typeof item === 'number' && spelling !== undefined) {
+        spelled ??= new Map();
+        spelled.set(key, spelling);
+      }
       const code = text.charCodeAt(index);
       if (code === 0x7d) break;
       if (code !== 0x2c) fail(found());
@@ -169,14 +177,16 @@ function createParser(text: string, odd: Map<string, string>): () => unknown {
       space();
     }
     index++;
+    if (spelled) spellings.set(result, spelled);
     return result;
   }
 
   function duplicate(key: string): MalformedJsonError {
     const name = key.length <= 100 ? JSON.stringify(key) : 'A key';
+    const where = [...path, key].map(step => `/${escapePointer(String(step))}`).join('');
     return new MalformedJsonError(
       `${name} appears twice in one object. Send each field once.`,
-      key.length <= 100 ? `${pointer()}/${escapePointer(key)}` : '',
+      where.length <= MAX_POINTER ? where : '',
     );
   }
 
@@ -209,6 +219,7 @@ function createParser(text: string, odd: Map<string, string>): () => unknown {
   }
 
   function one(): unknown {
+    if (++values > MAX_VALUES) throw new MalformedJsonError(`The body holds more than ${MAX_VALUES} values.`);
     const code = text.charCodeAt(index);
     if (code === 0x7b || code === 0x5b) {
       if (path.length >= MAX_DEPTH)

@@ -13,7 +13,7 @@ export type RateLimit = Readonly<{
   count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
 
-export function createRateLimit(limit: number, tally: Store['tally']): RateLimit {
+export function createRateLimit(limit: number, tally: Store<unknown>['tally']): RateLimit {
   if (limit === 0) return {count: async () => ({})};
   return {
     async count(key, now, allowance = 1) {

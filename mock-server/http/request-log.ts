@@ -1,10 +1,11 @@
-/**
- * Remembers partner requests for the people who debug them. Entries are written together, a moment later, so
- * that no answer waits for its own log line; whoever reads the log sees everything answered before.
- */
-
-import {KEPT_REQUESTS, type NewLogEntry, type Store} from '../database/index.ts';
+/** Logs partner requests. Entries are written together, a moment later, so that no response waits for its own log entry. */
+import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {Answer} from '../contract/index.ts';
+import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
+import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type RequestLogQueries} from '../workspaces/index.ts';
+
+import type {Incoming} from './handle-request.ts';
 
 export type RequestLog = Readonly<{
   add: (entry: NewLogEntry) => void;
@@ -15,14 +16,18 @@ export type RequestLog = Readonly<{
 const DELAY_MS = 200;
 
 /** `onWritten` is told which workspaces have new entries. */
-export function createRequestLog(store: Store, logger: Logger, onWritten: (workspaceId: string) => void): RequestLog {
+export function createRequestLog(
+  store: Store<Readonly<{requests: RequestLogQueries}>>,
+  logger: Logger,
+  onWritten: (workspaceId: string) => void,
+): RequestLog {
   let waiting: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(entries: NewLogEntry[]): Promise<void> {
     try {
-      await store.write(repo => repo.addLog(entries, KEPT_REQUESTS));
+      await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
       for (const id of new Set(entries.map(entry => entry.workspace_id))) onWritten(id);
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
@@ -44,5 +49,35 @@ export function createRequestLog(store: Store, logger: Logger, onWritten: (works
       waiting.push(entry);
       timer ??= setTimeout(flush, DELAY_MS);
     },
+  };
+}
+
+const LOGGED_BYTES = 8192;
+const LOGGED_PATH = 2000;
+
+export function toLogEntry(
+  method: string,
+  incoming: Incoming,
+  headers: SignatureScheme['headers'],
+  {workspaceId}: KeyHolder,
+  {status, body}: Answer,
+  at: number,
+  milliseconds: number,
+): NewLogEntry {
+  const {reason, message} = (body ?? {}) as {reason?: unknown; message?: unknown};
+  return {
+    workspace_id: workspaceId,
+    request_id: incoming.id,
+    at,
+    method,
+    path: incoming.path.slice(0, LOGGED_PATH),
+    status,
+    reason: typeof reason === 'string' ? reason : null,
+    message: typeof message === 'string' ? message : null,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    body: incoming.body?.subarray(0, LOGGED_BYTES).toString('utf8') ?? '',
+    body_bytes: incoming.bodyBytes,
+    timestamp: incoming.header(headers.timestamp)?.slice(0, 100) ?? null,
+    signature: incoming.header(headers.signature)?.slice(0, 200) ?? null,
   };
 }

@@ -4,6 +4,7 @@
  * about a secret that they do not hold, because it only ever confirms what they did.
  */
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
+import {readJson} from './parse-json.ts';
 
 export type Evidence = Readonly<{
   apiKey: string;
@@ -55,13 +56,14 @@ function newlines(body: Uint8Array): Uint8Array[] {
 function serialisations(body: Uint8Array): Uint8Array[] {
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(body).toString('utf8'));
+    // Its limits keep the copies below small: indented, deep nesting grows by the square.
+    value = readJson(body).value;
   } catch {
     return [];
   }
   const sorted =
     typeof value === 'object' && value && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort())
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value;
   return [value, sorted]
     .flatMap(item => [JSON.stringify(item), spaced(item), JSON.stringify(item, null, 2), JSON.stringify(item, null, 4)])

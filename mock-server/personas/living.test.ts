@@ -269,8 +269,8 @@ describe('chaos', () => {
 it('tells those who follow of a moved clock, new keys and a longer life, and never of a secret', async () => {
   const kinds = async () => {
     const {sha256} = await import('../database/index.ts');
-    const id = (await portal.store.read.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
-    return (await portal.store.read.webhooks.changesAfter(id, 0, 100)).map(change => change.kind);
+    const id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+    return (await portal.store.read.changes.after(id, 0, 100)).map(change => change.kind);
   };
   const followed = kinds();
   expect(await followed).toEqual([]);

@@ -2,9 +2,10 @@
  * How a housemate behaves when nobody plays them: what each persona does when asked to approve an agreement or to pay a share,
  * and how long they take. Pure; times are milliseconds by the workspace's virtual clock.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {roll} from './seeded-random.ts';
 
-export type Persona = 'you' | 'approves_at_once' | 'approves_after_a_while' | 'declines' | 'forgets' | 'pays_late';
+export type Persona = Schemas['Persona'];
 
 /** What a housemate was asked for. A bill says when it is due. */
 export type Asked = Readonly<{what: 'agreement'; ref: string} | {what: 'bill'; ref: string; dueAt: number}>;

@@ -3,18 +3,20 @@
  * moment at which it falls due, and done then on the same tick as deliveries. What somebody else has settled meanwhile is
  * quietly let go.
  */
+
 import {changeAgreement} from '../agreements/agreements.ts';
+import type {EventFacts} from '../bills/index.ts';
 import {payBill} from '../bills/payments.ts';
-import type {Chore, Housemate, OutboxEvent, Repository} from '../database/index.ts';
 import {Refusal} from '../errors/domain-error.ts';
-import type {EventPayload} from '../events/events.ts';
+import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
+import type {Housemate, PersonaRepository, ScheduledAction} from './queries.ts';
 
 /** Called once for each event, in the unit that makes its deliveries. `offset` is how far the virtual clock is ahead. */
 export async function askHousemates(
-  repo: Repository,
-  event: OutboxEvent,
-  facts: EventPayload,
+  repo: PersonaRepository,
+  event: Event,
+  facts: EventFacts,
   housemates: readonly Housemate[],
   offset: number,
   now: number,
@@ -26,22 +28,27 @@ export async function askHousemates(
 
 /** After a housemate's persona changed: forgets what they meant to do, and asks anew for all that waits for them. */
 export async function askAgain(
-  repo: Repository,
+  repo: PersonaRepository,
   workspaceId: string,
   housemate: Housemate,
   now: number,
 ): Promise<void> {
-  await repo.household.forgetChores(housemate.id);
-  const offset = (await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0;
-  for (const ref of await repo.household.undecidedBy(workspaceId, housemate.id))
+  await repo.personas.cancelAll(housemate.id);
+  const offset = await repo.workspaces.clockOffset(workspaceId);
+  for (const ref of await repo.agreements.undecidedBy(workspaceId, housemate.id))
     await remember(repo, workspaceId, housemate, {what: 'agreement', ref}, offset, now);
-  for (const {billId, dueDate} of await repo.household.unpaidBy(workspaceId, housemate.id))
+  for (const {billId, dueDate} of await repo.bills.unpaidBy(workspaceId, housemate.id))
     await remember(repo, workspaceId, housemate, billAsked(billId, dueDate), offset, now);
 }
 
 /** Does what is due in the workspace, in the order in which it fell due. Returns how much there was. */
-export async function doChores(repo: Repository, now: number, limit: number, workspaceId: string): Promise<number> {
-  const due = await repo.household.takeDueChores(now, limit, workspaceId);
+export async function doChores(
+  repo: PersonaRepository,
+  now: number,
+  limit: number,
+  workspaceId: string,
+): Promise<number> {
+  const due = await repo.personas.takeDue(now, limit, workspaceId);
   for (const chore of due) {
     try {
       await act(repo, chore, now);
@@ -52,13 +59,17 @@ export async function doChores(repo: Repository, now: number, limit: number, wor
   return due.length;
 }
 
-async function act(repo: Repository, {workspace_id, user_id: userId, act, ref}: Chore, now: number): Promise<void> {
+async function act(
+  repo: PersonaRepository,
+  {workspace_id, user_id: userId, act, ref}: ScheduledAction,
+  now: number,
+): Promise<void> {
   if (act === 'pay') await payBill(repo, workspace_id, Number(ref), userId, now);
   else await changeAgreement(repo, workspace_id, ref, {kind: act, userId}, now);
 }
 
 async function remember(
-  repo: Repository,
+  repo: PersonaRepository,
   workspaceId: string,
   {id, persona}: Housemate,
   asked: Asked,
@@ -67,7 +78,7 @@ async function remember(
 ): Promise<void> {
   const intention = intend(persona, id, asked, now + offset);
   if (!intention) return;
-  await repo.household.addChore({
+  await repo.personas.schedule({
     workspace_id: workspaceId,
     user_id: id,
     act: intention.act,
@@ -76,7 +87,7 @@ async function remember(
   });
 }
 
-function askedBy(type: string, facts: EventPayload): Asked | undefined {
+function askedBy(type: string, facts: EventFacts): Asked | undefined {
   if (type === 'agreement.created') return {what: 'agreement', ref: facts.hutzAgreementId};
   return type === 'bill.created' && facts.bill ? billAsked(facts.bill.billId, facts.bill.dueDate) : undefined;
 }

@@ -1,14 +1,16 @@
-/** What the household that lives by itself adds to the tables: personas, who moved out, what each means to do, and chaos. */
+/** The table of scheduled actions, and the migration that added personas and chaos. */
 import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 
-/** What a housemate means to do. `due_at` is real time, as a delivery's; `ref` names the agreement or the bill. */
-export type ChoreTable = {
-  id: Generated<number>;
-  workspace_id: string;
-  user_id: string;
-  act: 'approve' | 'decline' | 'pay';
-  ref: string;
-  due_at: number;
+/** What a housemate is going to do. `due_at` is real time, like a delivery's; `ref` is the agreement's or the bill's id. */
+export type PersonaTables = {
+  chores: {
+    id: Generated<number>;
+    workspace_id: string;
+    user_id: string;
+    act: 'approve' | 'decline' | 'pay';
+    ref: string;
+    due_at: number;
+  };
 };
 
 export const HOUSEHOLD_MIGRATION: Migration = {

@@ -1,13 +1,14 @@
 /** Requests for production access: the partner form with a check's report as evidence, which outlives the workspace. */
 
-import {type Repository, randomToken} from '../database/index.ts';
+import {randomToken} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import type {PartnerForm} from '../site/messages.ts';
+import type {CheckRepository} from './queries.ts';
 
 export type ProductionAccess = Omit<PartnerForm, 'website'> & Readonly<{checkId: string}>;
 
 export async function requestProductionAccess(
-  repo: Repository,
+  repo: CheckRepository,
   workspaceId: string,
   sent: ProductionAccess,
   now: number,

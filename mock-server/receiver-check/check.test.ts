@@ -1,11 +1,8 @@
-/** The receiver check against receivers that are right but for one fault: each fails the cases that it should, and no other. */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sha256} from '../database/index.ts';
-import {openPortal, type Portal, ROOT, type Workspace} from '../testing/portal.ts';
+import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {type Faults, startReceiver} from './testing/receiver.ts';
 
 const ALL = RECEIVER_CHECKS.map(({id}) => id as string);
@@ -191,7 +188,7 @@ describe('a check', () => {
   });
 
   it('is one at a time, five a minute, and the last five are kept', async () => {
-    const {workspaceId = ''} = (await portal.store.read.keyHolder(sha256(workspace.apiKey))) ?? {};
+    const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ?? {};
     const running = {id: 'chk_running', workspace_id: workspaceId, started_at: portal.clock.now, report: null};
     await portal.store.write(repo => repo.checks.add(running, 5));
     const second = await post(workspace, {url});
@@ -273,6 +270,5 @@ describe('a check', () => {
 });
 
 it('the contract names the cases of the list', () => {
-  const {components} = parse(readFileSync(join(ROOT, 'openapi', 'sandbox-api.yaml'), 'utf8'), {maxAliasCount: -1});
-  expect(components.schemas.CheckCaseId.enum).toEqual(ALL);
+  expect(readContract('sandbox').schema('CheckCaseId').enum).toEqual(ALL);
 });

@@ -1,7 +1,10 @@
-/** What each operation of the receiver check does: rows like those of endpoints.ts. Rows read the call and decide nothing. */
+/** Handlers of receiver-check operations, by operationId. */
 
-import {type Endpoint, reads, workspaceOf} from '../http/operation.ts';
+import type {Store} from '../database/index.ts';
+import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
 import {checkPhone, loadPhones} from '../site/phones.ts';
+import type {Reach} from '../webhooks/addresses.ts';
+import type {Webhooks} from '../webhooks/index.ts';
 import {
   type CheckWish,
   checkEndpoint,
@@ -12,34 +15,34 @@ import {
   type ProductionAccess,
   requestProductionAccess,
 } from './index.ts';
+import type {CheckRepository} from './queries.ts';
 
-export const CHECK_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  checkEndpoint: {
-    ...reads(({store, webhooks, reach, caller, body, now}) =>
-      checkEndpoint({store, webhooks, reach}, workspaceOf(caller), body.value as CheckWish, now),
-    ),
-    refused: 'Nothing was checked',
-    check: ({value}) => (typeof value === 'object' && value !== null ? checkWish(value) : []),
-  },
-  listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
-  getEndpointCheck: reads(({repo, caller, parameters}) =>
-    getCheck(repo, workspaceOf(caller), String(parameters.checkId)),
-  ),
-  downloadEndpointCheck: {
-    ...reads(async () => undefined),
-    run: ({repo, caller, parameters, query, origin}) => {
-      const format = query.format === 'json' ? 'json' : 'markdown';
-      return downloadCheck(repo, workspaceOf(caller), String(parameters.checkId), format, origin);
+type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
+
+export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
+  return {
+    checkEndpoint: {
+      ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), body.value as CheckWish, now)),
+      rejected: 'Nothing was checked',
+      check: ({value}) => (typeof value === 'object' && value !== null ? checkWish(value) : []),
     },
-  },
-  requestProductionAccess: {
-    status: 201,
-    writes: true,
-    refused: 'The request was not sent',
-    load: loadPhones,
-    check: ({value}) => checkPhone(value, 'phoneNumber'),
-    run: async ({repo, caller, body, now}) => ({
-      body: await requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now),
-    }),
-  },
-};
+    listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
+    getEndpointCheck: reads(({repo, caller, parameters}) =>
+      getCheck(repo, workspaceOf(caller), String(parameters.checkId)),
+    ),
+    downloadEndpointCheck: {
+      ...reads(async () => undefined),
+      run: ({repo, caller, parameters, query, origin}) => {
+        const format = query.format === 'json' ? 'json' : 'markdown';
+        return downloadCheck(repo, workspaceOf(caller), String(parameters.checkId), format, origin);
+      },
+    },
+    requestProductionAccess: {
+      ...writes(201, 'The request was not sent', ({repo, caller, body, now}) =>
+        requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now),
+      ),
+      load: loadPhones,
+      check: ({value}) => checkPhone(value, 'phoneNumber'),
+    },
+  };
+}

@@ -3,15 +3,16 @@
  * runs it; it sends outside of any unit of work and is written down at its end. Refuses what cannot be reached from here.
  */
 
-import type {FieldProblem} from '../contract/validation-problems.ts';
-import {type Repository, randomToken, type Store} from '../database/index.ts';
+import {agreementToEventFacts} from '../agreements/index.ts';
+import {randomToken, type Store} from '../database/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {conflict, notFound, Refusal} from '../errors/domain-error.ts';
-import {eventPayload} from '../events/events.ts';
 import {judgeUrl, type Reach} from '../webhooks/addresses.ts';
 import type {BodyShape} from '../webhooks/bodies.ts';
 import {ownEndpoint} from '../webhooks/endpoints.ts';
 import type {Webhooks} from '../webhooks/index.ts';
 import {createKit} from './kit.ts';
+import type {CheckRepository} from './queries.ts';
 import {asMarkdown, type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 import {createTransport, type Target} from './transport.ts';
@@ -19,7 +20,7 @@ import {createTransport, type Target} from './transport.ts';
 export {type ProductionAccess, requestProductionAccess} from './access.ts';
 
 export type CheckWish = Readonly<{url?: string; endpointId?: string; shape?: BodyShape}>;
-type Deps = Readonly<{store: Store; webhooks: Webhooks; reach: Reach}>;
+type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
 
 /** As many are kept, and may be started in a minute. */
 const KEPT = 5;
@@ -50,7 +51,7 @@ export async function checkEndpoint(
   const {target, shape} = await findTarget(deps, workspaceId, wish);
   const [terms, agreement] = [
     await store.read.webhooks.terms(workspaceId),
-    await store.read.firstAgreement(workspaceId),
+    await store.read.agreements.first(workspaceId),
   ];
   if (!terms || !agreement) throw notFound('This workspace has expired.');
   const checkId = `chk_${randomToken(9)}`;
@@ -61,7 +62,7 @@ export async function checkEndpoint(
       ...wire,
       secret: terms.secret,
       shape,
-      agreement: eventPayload({agreement}),
+      agreement: agreementToEventFacts(agreement),
       nonce: randomToken(6),
     });
     const results = await runCases({
@@ -81,12 +82,12 @@ export async function checkEndpoint(
   }
 }
 
-export async function listChecks(repo: Repository, workspaceId: string) {
+export async function listChecks(repo: CheckRepository, workspaceId: string) {
   const rows = await repo.checks.finished(workspaceId, KEPT);
   return {data: rows.map(row => summary(JSON.parse(String(row.report)) as CheckReport))};
 }
 
-export async function getCheck(repo: Repository, workspaceId: string, checkId: string): Promise<CheckReport> {
+export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (!found?.report) throw notFound('No check of this workspace has this id. Only the last five are kept.');
   return JSON.parse(found.report) as CheckReport;
@@ -94,7 +95,7 @@ export async function getCheck(repo: Repository, workspaceId: string, checkId: s
 
 /** As a file with a name. */
 export async function downloadCheck(
-  repo: Repository,
+  repo: CheckRepository,
   workspaceId: string,
   checkId: string,
   format: 'markdown' | 'json',
@@ -108,7 +109,7 @@ export async function downloadCheck(
   return {body: Buffer.from(asMarkdown(report, origin)), media: 'text/markdown' as const, ...named('md')};
 }
 
-async function begin(repo: Repository, workspaceId: string, checkId: string, now: number): Promise<void> {
+async function begin(repo: CheckRepository, workspaceId: string, checkId: string, now: number): Promise<void> {
   const recent = await repo.checks.startedSince(workspaceId, now - MINUTE);
   if (await repo.checks.running(now - GONE_AFTER_MS, workspaceId))
     throw conflict('check_running', 'A check of this workspace is under way. Wait until it has ended.');

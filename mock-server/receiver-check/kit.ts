@@ -2,8 +2,9 @@
  * Makes the deliveries of a receiver check: events of a workspace's own agreement that never happened, signed rightly or
  * wrongly on purpose. Ids are new for each check, so that a receiver which was checked before is not fooled by its own memory.
  */
+
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
-import type {EventPayload} from '../events/events.ts';
+import type {EventFacts} from '../bills/index.ts';
 import {type BodyShape, type WebhookEvent, webhookBody} from '../webhooks/bodies.ts';
 import {sampleFacts} from '../webhooks/deliveries.ts';
 import {previousHeader, USER_AGENT} from '../webhooks/signed-headers.ts';
@@ -20,7 +21,7 @@ export type KitOptions = Readonly<{
   secret: string;
   /** The shape that the receiver was promised. */
   shape: BodyShape;
-  agreement: EventPayload;
+  agreement: EventFacts;
   /** Tells this check's events from another's. */
   nonce: string;
   /** Milliseconds, real time. */

@@ -1,11 +1,14 @@
 /** What receiver checks remember: the last reports of each workspace, and requests for production access. No HTTP, no rules. */
 import type {Kysely, Selectable} from 'kysely';
+import type {WebhookRepository} from '../webhooks/queries.ts';
 import type {CheckTables} from './tables.ts';
 
 type CheckRow = Selectable<CheckTables['endpoint_checks']>;
 type AccessRequest = CheckTables['access_requests'];
 
-export function createCheckRepository(db: Kysely<CheckTables>) {
+export type CheckQueries = ReturnType<typeof createCheckQueries>;
+
+export function createCheckQueries(db: Kysely<CheckTables>) {
   const newestFirst = (workspaceId: string) =>
     db
       .selectFrom('endpoint_checks')
@@ -68,3 +71,5 @@ export function createCheckRepository(db: Kysely<CheckTables>) {
     },
   };
 }
+
+export type CheckRepository = WebhookRepository & Readonly<{checks: CheckQueries}>;

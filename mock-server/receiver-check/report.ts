@@ -1,4 +1,5 @@
 /** What a check found, as the API answers it and as a text to read. Pure. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {curlLines} from './curl.ts';
 import type {Received} from './judge.ts';
 import type {Result} from './run.ts';
@@ -9,7 +10,7 @@ type Facts = Readonly<{
   checkId: string;
   url: string | null;
   endpointId: string | null;
-  shape: 'flat' | 'envelope';
+  shape: Schemas['Shape'];
   startedAt: number;
   durationMs: number;
 }>;

@@ -1,8 +1,9 @@
-/** What each operation of the public site does: rows like those of endpoints.ts. Rows read the call and decide nothing. */
+/** Handlers of the public site's operations, by operationId. */
 
-import type {FieldProblem} from '../contract/validation-problems.ts';
-import {type ReviewStatus, sha256} from '../database/index.ts';
-import type {Call, Endpoint} from '../http/operation.ts';
+import {sha256} from '../database/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import {IDEMPOTENCY_KEY} from '../http/cors.ts';
+import type {Call as AnyCall, Handler as AnyHandler, Handlers} from '../http/handler.ts';
 import {
   type ContactMessage,
   type PartnerForm,
@@ -14,6 +15,7 @@ import {
 import {recordPageView} from './page-views.ts';
 import {checkPhone, loadPhones} from './phones.ts';
 import {readPhoto} from './photos.ts';
+import type {SiteRepository} from './queries.ts';
 import {createReferral, findReferral, type ReferralRequest} from './referrals.ts';
 import {
   listPublicReviews,
@@ -24,20 +26,23 @@ import {
   type ReviewSubmission,
   submitReview,
 } from './reviews.ts';
+import type {ReviewStatus} from './tables.ts';
 import {type FounderSignup, joinFounderList, joinVipList, type VipSignup} from './waitlists.ts';
+
+type Call = AnyCall<SiteRepository>;
+type Handler = AnyHandler<SiteRepository>;
 
 const PUBLIC_LIMIT = 6;
 const MODERATION_LIMIT = 100;
 /** Every page that is opened is one. */
 const PAGE_VIEW_ALLOWANCE = 20;
 const THANKS = 'Thank you';
-/** The header of a form that may be sent again. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
+
 const KEPT_ANSWER_MS = 24 * 60 * 60 * 1000;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
-export const SITE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+export const siteHandlers: Handlers<SiteRepository> = {
   sendContact: form('messages', ({repo, body, now}) => sendContact(repo, body.value as ContactMessage, now)),
   sendPartnerForm: {
     ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, body.value as PartnerForm, now)),
@@ -66,7 +71,7 @@ export const SITE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   findReferral: {
     status: 200,
     writes: false,
-    refused: inWords,
+    rejected: firstProblem,
     run: async ({repo, query, origin}) => ({body: await findReferral(repo, String(query.email), origin)}),
     site: {counted: 'referrals', page: 'Your link'},
   },
@@ -99,11 +104,11 @@ export const SITE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   getModeratedPhoto: photo(({repo, parameters}) => moderatedPhoto(repo, String(parameters.reviewId))),
 };
 
-function form(counted: string, run: (call: Call) => Promise<unknown>): Endpoint {
+function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {
   return {
     status: 201,
     writes: true,
-    refused: inWords,
+    rejected: firstProblem,
     run: async call => ({body: await once(counted, call, run)}),
     site: {counted, page: THANKS},
   };
@@ -114,7 +119,7 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
   const key = call.header(IDEMPOTENCY_KEY);
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.body.value]));
-  await call.repo.alone(digest);
+  await call.repo.lock(digest);
   const before = await call.repo.site.formAnswer(digest);
   if (before) return JSON.parse(before);
   const answer = await run(call);
@@ -122,30 +127,30 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
   return answer;
 }
 
-function reads(run: (call: Call) => Promise<unknown>): Endpoint {
-  return {status: 200, writes: false, refused: inWords, run: async call => ({body: await run(call)})};
+function reads(run: (call: Call) => Promise<unknown>): Handler {
+  return {status: 200, writes: false, rejected: firstProblem, run: async call => ({body: await run(call)})};
 }
 
-function photo(run: (call: Call) => Promise<Uint8Array>, headers: Readonly<Record<string, string>> = {}): Endpoint {
+function photo(run: (call: Call) => Promise<Uint8Array>, headers: Readonly<Record<string, string>> = {}): Handler {
   return {
     status: 200,
     writes: false,
-    refused: inWords,
+    rejected: firstProblem,
     run: async call => ({body: await run(call), media: 'image/jpeg', headers}),
   };
 }
 
-function moderates(status: ReviewStatus): Endpoint {
+function moderates(status: ReviewStatus): Handler {
   return {
     status: 200,
     writes: true,
-    refused: inWords,
+    rejected: firstProblem,
     run: async ({repo, parameters}) => ({body: await moderate(repo, String(parameters.reviewId), status)}),
   };
 }
 
 /** The pages show the message as it is, so it says what is wrong. */
-function inWords(problems: readonly FieldProblem[]): string {
+function firstProblem(problems: readonly FieldProblem[]): string {
   const [first, ...others] = problems;
   if (!first) return 'Please check what you sent.';
   return others.length === 0 ? first.message : `Please check ${problems.length} fields. ${first.message}`;

@@ -1,7 +1,7 @@
 /** Counts page views: a day and a path, and nothing about whoever looked. */
-import type {Repository} from '../database/index.ts';
+import type {SiteRepository} from './queries.ts';
 
-export async function recordPageView(repo: Repository, {path}: Readonly<{path: string}>, now: number) {
+export async function recordPageView(repo: SiteRepository, {path}: Readonly<{path: string}>, now: number) {
   await repo.site.countPageView(new Date(now).toISOString().slice(0, 10), path);
   return {message: 'Counted.'};
 }

@@ -2,7 +2,7 @@
  * Telephone numbers as people write them, brought to one spelling (E.164). The region is the US unless the number says
  * otherwise. Refuses what no telephone could dial; whether a number is in service is nobody's to say here.
  */
-import type {FieldProblem} from '../contract/validation-problems.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 
 let parse: typeof import('libphonenumber-js/min').parsePhoneNumberFromString | undefined;
 

@@ -8,9 +8,9 @@ export type NewReview = Omit<Insertable<SiteTables['reviews']>, 'number' | 'has_
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 export type Referral = SiteTables['referrals'];
 
-export type SiteRepository = ReturnType<typeof createSiteRepository>;
+export type SiteQueries = ReturnType<typeof createSiteQueries>;
 
-export function createSiteRepository(db: Kysely<SiteTables>) {
+export function createSiteQueries(db: Kysely<SiteTables>) {
   return {
     /** The answer that the form with this digest got, unless it has been forgotten. */
     async formAnswer(digest: string): Promise<string | undefined> {
@@ -125,3 +125,5 @@ export function createSiteRepository(db: Kysely<SiteTables>) {
     },
   };
 }
+
+export type SiteRepository = Readonly<{lock: (name: string) => Promise<void>; site: SiteQueries}>;

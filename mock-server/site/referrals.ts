@@ -1,11 +1,13 @@
 /** Referral links: one for each email address, the same for ever, with a code that nobody guesses. */
-import {type Repository, randomToken} from '../database/index.ts';
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {randomToken} from '../database/index.ts';
 import {addressOf} from './messages.ts';
+import type {SiteRepository} from './queries.ts';
 
-export type ReferralRequest = Readonly<{name: string; email: string; website?: string}>;
+export type ReferralRequest = Schemas['ReferralRequest'];
 
 /** `origin` is where the portal's pages are. */
-export async function createReferral(repo: Repository, request: ReferralRequest, origin: string, now: number) {
+export async function createReferral(repo: SiteRepository, request: ReferralRequest, origin: string, now: number) {
   const {name, email, website} = request;
   const address = addressOf(email);
   const fresh = {address, name, email, code: randomToken(9), created_at: now};
@@ -17,7 +19,7 @@ export async function createReferral(repo: Repository, request: ReferralRequest,
 }
 
 /** An empty answer for an address without a link. */
-export async function findReferral(repo: Repository, email: string, origin: string) {
+export async function findReferral(repo: SiteRepository, email: string, origin: string) {
   const found = await repo.site.referral(addressOf(email));
   return found ? {link: linkOf(origin, found.code)} : {};
 }

@@ -1,23 +1,17 @@
 /** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
-import {type Repository, type Review, type ReviewStatus, randomToken} from '../database/index.ts';
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {randomToken} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
+import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
 
-export type ReviewSubmission = Readonly<{
-  name: string;
-  email?: string;
-  rating?: number;
-  title?: string;
-  content: string;
-  location?: string;
-  occupation?: string;
-  website?: string;
-}>;
+/** The photo comes apart from it. */
+export type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
 
 const DEFAULT_RATING = 5;
 
 /** `jpeg` is the photo as it will be shown. */
 export async function submitReview(
-  repo: Repository,
+  repo: SiteRepository,
   sent: ReviewSubmission,
   jpeg: Uint8Array | undefined,
   now: number,
@@ -40,7 +34,7 @@ export async function submitReview(
   return {message: 'Thank you for your review! It will be published after approval.'};
 }
 
-export async function listPublicReviews(repo: Repository, limit: number) {
+export async function listPublicReviews(repo: SiteRepository, limit: number) {
   const reviews = await repo.site.reviews('approved', limit);
   const {count, sum} = await repo.site.ratings('approved');
   return {
@@ -49,21 +43,21 @@ export async function listPublicReviews(repo: Repository, limit: number) {
   };
 }
 
-export async function listReviews(repo: Repository, status: ReviewStatus | undefined, limit: number) {
+export async function listReviews(repo: SiteRepository, status: ReviewStatus | undefined, limit: number) {
   return {data: (await repo.site.reviews(status, limit)).map(presentToModerator)};
 }
 
-export async function moderate(repo: Repository, id: string, status: ReviewStatus) {
+export async function moderate(repo: SiteRepository, id: string, status: ReviewStatus) {
   const review = await repo.site.setReviewStatus(id, status);
   if (!review) throw notFound('No review has this id.');
   return presentToModerator(review);
 }
 
-export async function publicPhoto(repo: Repository, reviewId: string): Promise<Uint8Array> {
+export async function publicPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
   return found(await repo.site.photo(reviewId, 'approved'));
 }
 
-export async function moderatedPhoto(repo: Repository, reviewId: string): Promise<Uint8Array> {
+export async function moderatedPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
   return found(await repo.site.photo(reviewId));
 }
 

@@ -1,31 +1,25 @@
 /** The two waitlists. A telephone number is on each of them once, however it is written; a robot is thanked and not listed. */
-import type {Repository, Waitlist} from '../database/index.ts';
+import type {Schemas} from '../../openapi/generated/site.ts';
+
 import {Refusal} from '../errors/domain-error.ts';
 import {readPhone} from './phones.ts';
+import type {SiteRepository, Waitlist} from './queries.ts';
 
-export type VipSignup = Readonly<{
-  name: string;
-  phone: string;
-  email: string;
-  city?: string;
-  referrerId?: string;
-  qrId?: string;
-  website?: string;
-}>;
-export type FounderSignup = Readonly<{firstName: string; phone: string; website?: string}>;
+export type VipSignup = Schemas['WaitlistSignup'];
+export type FounderSignup = Schemas['FounderWaitlistSignup'];
 
-export async function joinVipList(repo: Repository, signup: VipSignup, now: number) {
+export async function joinVipList(repo: SiteRepository, signup: VipSignup, now: number) {
   await add(repo, 'vip', signup.name, signup, now, "This phone number is already on the VIP list. You're in!");
   return {message: "You're on the VIP list."};
 }
 
-export async function joinFounderList(repo: Repository, signup: FounderSignup, now: number) {
+export async function joinFounderList(repo: SiteRepository, signup: FounderSignup, now: number) {
   await add(repo, 'founder', signup.firstName, signup, now, 'This phone number is already on the waitlist!');
   return {message: "You're on the list."};
 }
 
 async function add(
-  repo: Repository,
+  repo: SiteRepository,
   list: Waitlist,
   name: string,
   signup: Omit<VipSignup, 'name' | 'email'> & {email?: string},

@@ -2,10 +2,8 @@
  * Generated requests over every operation of the contract, valid ones and ones that are wrong in every way that a client gets
  * wrong. No answer may be a 5xx or break the contract, and memory may not grow. The same seed makes the same requests.
  */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {parse} from 'yaml';
-import {openPortal, type Portal, ROOT, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {readContracts} from '../../openapi/model.ts';
+import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 export type FuzzAccount = Readonly<{
   requests: number;
@@ -31,8 +29,6 @@ type Operation = {
 };
 type Random = (below: number) => number;
 
-const FILES = ['partner', 'site', 'sandbox'];
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const SAMPLES = 10;
 /** The one body without an example in the contract. */
 const REVIEW: Json = {name: 'Walt', rating: 5, content: 'Nobody fronts the rent any more.'};
@@ -135,7 +131,14 @@ export async function fuzz(count: number, seed: number, say: (line: string) => v
   }
 }
 
-type World = {workspace: Workspace; cookie: string; member: string; ids: Record<string, string>};
+type World = {
+  workspace: Workspace;
+  cookie: string;
+  member: string;
+  /** The key pair of a connect session. */
+  session: Record<string, string>;
+  ids: Record<string, string>;
+};
 
 /** A workspace with one of everything. */
 async function newWorld(portal: Portal): Promise<World> {
@@ -147,6 +150,14 @@ async function newWorld(portal: Portal): Promise<World> {
     ).json();
   const userId = String(workspace.house.users[0]?.id);
   const {token: member} = await call(`/api/sandbox/users/${userId}/token`, {});
+  const checkout = {transactionId: 'tx-world', serviceName: 'Maid', serviceType: 'cleaning', estimatedAmount: 9.99};
+  const opened = await portal.app.inject({
+    method: 'POST',
+    url: '/api/connect-sessions',
+    headers: {'x-api-key': workspace.apiKey},
+    payload: checkout,
+  });
+  const {apiKey, secretKey} = opened.json();
   const {endpointId} = await call('/api/sandbox/endpoints', {url: 'https://partner.example/hook'});
   const {checkId} = await call('/api/sandbox/endpoint-check', {endpointId});
   const {endpointId: listenId} = await call('/api/sandbox/listen', {});
@@ -167,6 +178,7 @@ async function newWorld(portal: Portal): Promise<World> {
     workspace,
     cookie: String(made.headers['set-cookie']).split(';')[0] ?? '',
     member,
+    session: {'x-hutz-api-key': apiKey, 'x-hutz-secret-key': secretKey},
     ids: {
       billId: String(billId),
       partner_id: partnerId,
@@ -234,7 +246,7 @@ async function send(portal: Portal, world: World, operation: Operation, random: 
 }
 
 function credentials(portal: Portal, world: World, operation: Operation, bad: boolean, body: string, random: Random) {
-  const {workspace, cookie, member} = world;
+  const {workspace, cookie, member, session} = world;
   if (bad) {
     const ways: Record<string, string>[] = [
       {},
@@ -252,6 +264,7 @@ function credentials(portal: Portal, world: World, operation: Operation, bad: bo
     const {'content-type': _left, ...headers} = signedHeaders(workspace, body, portal.clock.now);
     return headers;
   }
+  if (asks.includes('sessionSecret')) return session;
   if (asks.includes('stagedSecret'))
     return {'x-hutz-api-key': workspace.apiKey, 'x-hutz-secret-key': workspace.secretKey};
   if (asks.includes('apiKey')) return {'x-api-key': workspace.apiKey};
@@ -301,38 +314,17 @@ function formOf(value: Json | undefined): string {
   return `${parts.join('')}--fuzz--\r\n`;
 }
 
+/** Each operation once for each example of its body. */
 function readOperations(): Operation[] {
-  type Media = {example?: Json; examples?: Record<string, {value?: Json}>};
-  return FILES.flatMap(file => {
-    const document = parse(readFileSync(join(ROOT, 'openapi', `${file}-api.yaml`), 'utf8'), {maxAliasCount: -1});
-    return Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item as Record<string, Record<string, never>>)
-        .filter(([method]) => METHODS.includes(method))
-        .flatMap(([method, operation]) => {
-          const {operationId, requestBody, security} = operation as unknown as {
-            operationId: string;
-            requestBody?: {$ref?: string; content?: Record<string, Media>};
-            security?: Record<string, unknown>[];
-          };
-          const name = requestBody?.$ref?.split('/').at(-1);
-          const body = name ? document.components.requestBodies[name] : requestBody;
-          const contents = Object.entries<Media>(body?.content ?? {'': {}});
-          return contents.flatMap(([media, content]) => {
-            const examples: (Json | undefined)[] = Object.values(content.examples ?? {}).map(({value}) => value);
-            return (examples.length > 0 ? examples : [content.example ?? (media === '' ? undefined : REVIEW)]).map(
-              example => ({
-                id: operationId,
-                method: method.toUpperCase(),
-                path,
-                security: Object.keys((security ?? document.security ?? [])[0] ?? {}),
-                media,
-                example,
-              }),
-            );
-          });
-        }),
-    );
-  });
+  return readContracts().flatMap(({operations}) =>
+    operations.flatMap(({id, method, path, security, body}) =>
+      (body?.media ?? [{type: '', example: undefined, examples: []}]).flatMap(({type, example, examples}) => {
+        const own = {id, method, path, security: security[0] ?? [], media: type};
+        if (examples.length > 0) return examples.map(({value}) => ({...own, example: value as Json}));
+        return [{...own, example: (example as Json) ?? (type === '' ? undefined : REVIEW)}];
+      }),
+    ),
+  );
 }
 
 function isObject(value: Json | undefined): value is {[name: string]: Json} {

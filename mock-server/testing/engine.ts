@@ -3,7 +3,7 @@
  * that comes back to its folder finds what it left; when the folder is gone its database is emptied for the next one.
  */
 import {existsSync} from 'node:fs';
-import {openStore, type Store} from '../database/index.ts';
+import {openStore, type Store} from '../store.ts';
 import {execute} from './postgres.ts';
 
 export type Server = Readonly<{url: string; template: string}>;

@@ -4,12 +4,13 @@ import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
 import {createApp} from '../app.ts';
 import {type Config, readConfig} from '../config.ts';
-import {type Contract, loadContract} from '../contract/prism.ts';
-import type {Store} from '../database/index.ts';
+import {type Contract, loadContract} from '../contract/index.ts';
 import {hmac} from '../http/authenticate.ts';
-import type {Endpoint} from '../http/operation.ts';
+import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
+import type {Repository} from '../repository.ts';
+import type {Store} from '../store.ts';
 import {createWebhooks, type Webhooks} from '../webhooks/index.ts';
 import {createSafeHttp, type Send} from '../webhooks/safe-http.ts';
 import {openTestStore} from './engine.ts';
@@ -22,9 +23,9 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 /** 2026-05-18T14:03:21Z */
 export const NOON = 1_779_113_001_000;
 
-let contract: Promise<Contract> | undefined;
+let contract: Contract | undefined;
 
-export function theContract(): Promise<Contract> {
+export function theContract(): Contract {
   contract ??= loadContract(['partner', 'site', 'sandbox'].map(name => join(ROOT, 'openapi', `${name}-api.yaml`)));
   return contract;
 }
@@ -55,7 +56,7 @@ export async function openPortal(
   settings: Partial<Config> = {},
   more: {
     folder?: string;
-    endpoints?: Record<string, Endpoint>;
+    handlers?: Handlers<Repository>;
     send?: Send;
     random?: () => number;
     answerWithinMs?: number;
@@ -68,7 +69,7 @@ export async function openPortal(
   const logs: string[] = [];
   const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
   const store = await openTestStore(dataDir);
-  const contract = await theContract();
+  const contract = theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, () => clock.now);
   const http = createSafeHttp({reach: {loopback: true}, clock: () => clock.now});
@@ -91,7 +92,7 @@ export async function openPortal(
     webhooks,
     ...(metrics && {metrics}),
     clock: () => clock.now,
-    ...(more.endpoints && {endpoints: more.endpoints}),
+    ...(more.handlers && {handlers: more.handlers}),
   });
   return {
     app,

@@ -1,6 +1,6 @@
 /** For the run of the store's tests on PostgreSQL: one server for all of it, with an empty store to copy. */
 import type {TestProject} from 'vitest/node';
-import {openStore} from '../database/index.ts';
+import {openStore} from '../store.ts';
 import {temporaryFolder} from './folder.ts';
 import {execute, findPostgres, type Postgres} from './postgres.ts';
 

@@ -1,49 +1,50 @@
 /** For tests: rows of the store whose every id is their name. */
-import {type NewBill, type Repository, sha256} from '../database/index.ts';
+import type {NewBill} from '../bills/index.ts';
+import {sha256} from '../database/index.ts';
+import type {Repository} from '../repository.ts';
 
 export const FOREVER = 9e15;
 
-export function addWorkspace(repo: Repository, id: string): Promise<void> {
-  return repo.addWorkspace({
-    workspace: {
-      id,
-      partner_id: id,
-      house_id: id,
-      token_hash: id,
-      cookie_hash: id,
-      resume_hash: id,
-      webhook_secret: 'htzwh_very_secret',
-      created_at: 1,
-      expires_at: FOREVER,
-    },
-    key: {
-      id,
-      hash: sha256(`htz_${id}`),
-      workspace_id: id,
-      partner_id: id,
-      secret: 'htzsk_very_secret',
-      transaction_id: null,
-      origin: null,
-      created_at: 1,
-      expires_at: FOREVER,
-    },
-    house: {id, workspace_id: id, hsi: 40, dawg_mode: 0},
-    users: [{id, house_id: id, username: id, position: 0}],
-    agreement: {
-      id,
-      workspace_id: id,
-      partner_id: id,
-      house_id: id,
-      external_agreement_id: null,
-      transaction_id: id,
-      service_name: 'x',
-      service_type: 'energy',
-      estimated_cents: 1,
-      upfront_cents: 0,
-      status: 'active',
-      created_at: 1,
-      updated_at: 1,
-    },
+export async function addWorkspace(repo: Repository, id: string): Promise<void> {
+  await repo.workspaces.add({
+    id,
+    partner_id: id,
+    house_id: id,
+    token_hash: id,
+    cookie_hash: id,
+    resume_hash: id,
+    webhook_secret: 'htzwh_very_secret',
+    created_at: 1,
+    expires_at: FOREVER,
+  });
+  await repo.workspaces.addKey({
+    id,
+    hash: sha256(`htz_${id}`),
+    workspace_id: id,
+    partner_id: id,
+    secret: 'htzsk_very_secret',
+    transaction_id: null,
+    origin: null,
+    created_at: 1,
+    expires_at: FOREVER,
+  });
+  await repo.households.add({id, workspace_id: id, hsi: 40, dawg_mode: 0}, [
+    {id, house_id: id, username: id, position: 0},
+  ]);
+  await repo.agreements.add({
+    id,
+    workspace_id: id,
+    partner_id: id,
+    house_id: id,
+    external_agreement_id: null,
+    transaction_id: id,
+    service_name: 'x',
+    service_type: 'energy',
+    estimated_cents: 1,
+    upfront_cents: 0,
+    status: 'active',
+    created_at: 1,
+    updated_at: 1,
   });
 }
 

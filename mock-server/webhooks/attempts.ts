@@ -3,24 +3,17 @@
  * follows in one unit of work. A delivery whose endpoint went away meanwhile stays dropped.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import {
-  type AttemptOutcome,
-  type DeliveryRow,
-  type DeliveryTerms,
-  type EndpointRow,
-  type Repository,
-  type Store,
-  StoreUnavailableError,
-} from '../database/index.ts';
+import {type Store, StoreUnavailableError} from '../database/index.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {receive} from './inbox.ts';
+import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {afterAttempt} from './retry-schedule.ts';
 import type {Send, SendResult} from './safe-http.ts';
 import {signedHeaders, type WebhookHeaders} from './signed-headers.ts';
 
 export type AttemptDeps = Readonly<{
-  store: Store;
+  store: Store<WebhookRepository>;
   scheme: SignatureScheme;
   hmac: Hmac;
   /** Real time, in milliseconds. */
@@ -88,7 +81,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     headers: WebhookHeaders,
     body: Buffer,
     now: number,
-  ): Promise<{result: SendResult; keep?: (repo: Repository) => Promise<void>}> {
+  ): Promise<{result: SendResult; keep?: (repo: WebhookRepository) => Promise<void>}> {
     if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return {result: LOST};
     if (endpoint.kind === 'url') return {result: await send({url: String(endpoint.url), headers, body})};
     if (endpoint.kind === 'listen') {
@@ -102,20 +95,20 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       result,
       async keep(repo) {
         const id = await repo.webhooks.addInboxMessage(message);
-        await repo.webhooks.addChange(delivery.workspace_id, 'inbox', String(id));
+        await repo.changes.add(delivery.workspace_id, 'inbox', String(id));
       },
     };
   }
 
   async function settle(
-    repo: Repository,
+    repo: WebhookRepository,
     delivery: DeliveryRow,
     terms: DeliveryTerms,
     result: SendResult,
     startedAt: number,
     durationMs: number,
   ): Promise<void> {
-    const {webhooks} = repo;
+    const {webhooks, changes} = repo;
     const {workspace_id: workspaceId, id} = delivery;
     const [current, endpoint] = [
       await webhooks.delivery(workspaceId, id),
@@ -152,8 +145,8 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       due_at: waits ? now + Number(after.wait) : null,
       lease_until: null,
     });
-    await webhooks.addChange(workspaceId, 'attempt', `${id}.${number}`);
-    await webhooks.addChange(workspaceId, 'delivery', id);
+    await changes.add(workspaceId, 'attempt', `${id}.${number}`);
+    await changes.add(workspaceId, 'delivery', id);
     if (endpoint?.status !== 'enabled') return;
     if (endpoint.failing_since !== after.failingSince)
       await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince});
@@ -161,12 +154,12 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
   }
 }
 
-async function isKept(repo: Repository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {
+async function isKept(repo: WebhookRepository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {
   const current = await repo.webhooks.delivery(workspace_id, id);
   return current !== undefined && current.attempts > attempts;
 }
 
-async function drop(repo: Repository, {id, workspace_id}: DeliveryRow): Promise<void> {
+async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
-  await repo.webhooks.addChange(workspace_id, 'delivery', id);
+  await repo.changes.add(workspace_id, 'delivery', id);
 }

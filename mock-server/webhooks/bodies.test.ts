@@ -1,23 +1,19 @@
-/** Every event in both shapes is what the contract says, by Ajv 2020, and says the same thing. */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
-import type {EventPayload} from '../events/events.ts';
-import {ROOT} from '../testing/portal.ts';
+import {readContract} from '../../openapi/model.ts';
+import type {EventFacts} from '../bills/index.ts';
 import {type BodyShape, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
 
-const document = parse(readFileSync(join(ROOT, 'openapi', 'partner-api.yaml'), 'utf8'), {maxAliasCount: -1});
+const contract = readContract('partner');
 const ajv = new Ajv2020({strict: false, allErrors: true});
 (formats as unknown as (ajv: Ajv2020) => void)(ajv);
-ajv.addSchema(document, 'contract');
+ajv.addSchema(contract.document, 'contract');
 
 const title: Record<BodyShape, string> = {flat: 'Flat', envelope: 'Envelope'};
 function schemaOf(event: WebhookEvent, shape: BodyShape): string {
-  const branches = document.webhooks[event].post.requestBody.content['application/json'].schema.oneOf;
-  return branches.find((branch: {$ref: string}) => branch.$ref.endsWith(title[shape])).$ref;
+  const format = contract.event(event).body?.formats.find(({name}) => name?.endsWith(title[shape]));
+  return String(format?.source.$ref);
 }
 function problems(event: WebhookEvent, shape: BodyShape, body: unknown) {
   const validate = ajv.compile({$ref: `contract${schemaOf(event, shape)}`});
@@ -36,7 +32,7 @@ const status = (event: WebhookEvent) =>
           ? 'completed'
           : 'cancelled';
 
-const factsOf = (event: WebhookEvent): EventPayload => ({
+const factsOf = (event: WebhookEvent): EventFacts => ({
   hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
   externalAgreementId: null,
   transactionId: 'tx-1',
@@ -64,7 +60,7 @@ const bodyOf = (event: WebhookEvent, shape: BodyShape) =>
   JSON.parse(webhookBody({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape));
 
 it('knows the events of the contract', () => {
-  expect([...WEBHOOK_EVENTS].sort()).toEqual(Object.keys(document.webhooks).sort());
+  expect([...WEBHOOK_EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
   expect(DEFAULT_EVENTS).toHaveLength(8);
 });
 

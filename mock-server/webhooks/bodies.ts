@@ -1,38 +1,22 @@
 /**
- * What a webhook says: the nine events in both shapes, made from an event's facts. Pure. Flat bodies have dollars as
- * numbers; envelopes have bill events in the integration guide's names and whole cents.
+ * The body of each of the nine events in both formats. Flat bodies have dollars as numbers; envelopes have bill events in the
+ * integration guide's names and whole cents.
  */
-import type {EventPayload, EventType} from '../events/events.ts';
+import {EVENTS} from '../../openapi/generated/rules.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
+import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
 
-/** `agreement.authorized` is an alias that is only sent, never recorded. */
-export type WebhookEvent = EventType | 'agreement.authorized';
-export type BodyShape = 'flat' | 'envelope';
+export type WebhookEvent = Schemas['Event'];
+export type BodyShape = Schemas['Shape'];
 
-export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [
-  'agreement.created',
-  'request.authorized',
-  'agreement.authorized',
-  'agreement.completed',
-  'agreement.cancelled',
-  'request.declined',
-  'bill.created',
-  'bill.updated',
-  'bill.paid',
-];
+export const WEBHOOK_EVENTS: readonly WebhookEvent[] = EVENTS;
 
 /** What an endpoint gets that does not choose. */
 export const DEFAULT_EVENTS = WEBHOOK_EVENTS.filter(event => event !== 'agreement.authorized');
 
-export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventPayload}>;
+export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;
 
-const WITH_PAYMENT_METHOD: ReadonlySet<WebhookEvent> = new Set([
-  'agreement.created',
-  'request.authorized',
-  'agreement.authorized',
-]);
-const GUIDE_NAMES: Readonly<Record<string, string>> = {dueDate: 'due_date', billingPeriod: 'billing_period'};
-
-const dollars = (cents: number) => cents / 100;
 const iso = (at: number) => new Date(at).toISOString();
 
 export function webhookBody(subject: WebhookSubject, shape: BodyShape): string {
@@ -46,71 +30,16 @@ export function webhookBody(subject: WebhookSubject, shape: BodyShape): string {
 }
 
 function flat({event, occurredAt, facts}: WebhookSubject) {
-  const {bill, updatedFields} = facts;
   return {
-    hutzAgreementId: facts.hutzAgreementId,
-    externalAgreementId: facts.externalAgreementId,
-    transactionId: facts.transactionId,
-    serviceName: facts.serviceName,
-    serviceType: facts.serviceType,
-    estimatedAmount: dollars(facts.estimatedCents),
-    status: facts.status,
-    ...(WITH_PAYMENT_METHOD.has(event) && {paymentMethod: paymentMethod(facts)}),
-    ...(bill && {
-      billId: bill.billId,
-      externalBillId: bill.externalBillId,
-      amount: dollars(bill.amountCents),
-      totalAmount: dollars(bill.totalCents),
-      dueDate: bill.dueDate,
-      billingPeriod: bill.billingPeriod,
-      chargesCreated: bill.chargesCreated,
-    }),
-    ...(event === 'bill.updated' && {updatedFields: updatedFields ?? []}),
-    ...(bill &&
-      event === 'bill.paid' && {amountPaid: dollars(bill.totalCents), paymentDate: iso(bill.paidAt ?? occurredAt)}),
+    ...agreementToFlatEvent(event, facts),
+    ...(facts.bill && billToFlatEvent(billEvent(event, occurredAt, facts))),
   };
 }
 
 function enveloped({event, occurredAt, facts}: WebhookSubject) {
-  const {bill, hutzAgreementId, transactionId, status} = facts;
-  if (bill) {
-    return {
-      id: bill.billId,
-      agreement_id: hutzAgreementId,
-      external_id: bill.externalBillId,
-      amount: bill.amountCents,
-      total_amount: bill.totalCents,
-      currency: 'usd',
-      due_date: bill.dueDate,
-      description: bill.description,
-      status,
-      ...(event === 'bill.updated' && {
-        updated_fields: (facts.updatedFields ?? []).map(name => GUIDE_NAMES[name] ?? name),
-      }),
-      ...(event === 'bill.paid' && {paid_at: iso(bill.paidAt ?? occurredAt)}),
-    };
-  }
-  const created = event === 'agreement.created';
-  return {
-    hutzAgreementId,
-    transactionId,
-    ...(created && {
-      serviceName: facts.serviceName,
-      serviceType: facts.serviceType,
-      estimatedAmount: dollars(facts.estimatedCents),
-    }),
-    status,
-    ...(WITH_PAYMENT_METHOD.has(event) && {paymentMethod: paymentMethod(facts)}),
-  };
+  return facts.bill ? billToEnvelopeEvent(billEvent(event, occurredAt, facts)) : agreementToEnvelopeEvent(event, facts);
 }
 
-/** The household's account as the partner stores it; the same for every event of an agreement. */
-function paymentMethod({hutzAgreementId}: EventPayload) {
-  const digits = Number.parseInt(hutzAgreementId.replaceAll('-', '').slice(-6), 16) % 10_000;
-  return {
-    paymentMethodId: `pm_${hutzAgreementId.slice(0, 8)}`,
-    type: 'hutz',
-    last4: String(digits || 0).padStart(4, '0'),
-    brand: 'Hutz house account',
-  };
+function billEvent(event: string, occurredAt: number, facts: EventFacts) {
+  return {...facts, event, occurredAt, bill: facts.bill as BillFacts, updatedFields: facts.updatedFields ?? []};
 }

@@ -2,12 +2,13 @@
  * Seeded trouble for an endpoint: which deliveries come twice, late, out of order, or only at the second try. Pure: the same
  * seed always makes the same trouble for the first, second, … delivery, so that a failing receiver can be shown the same again.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {roll} from '../personas/seeded-random.ts';
 
-export type Trouble = 'duplicate' | 'delay' | 'reorder' | 'drop';
+export type Trouble = Schemas['Trouble'];
 
 /** How often each trouble comes, in percent. */
-export type Chaos = Readonly<{seed: string} & Record<Trouble, number>>;
+export type Chaos = Readonly<Schemas['Chaos']>;
 
 /** One delivery to make: which troubles it has and how long it waits, in milliseconds. */
 export type Troubled = Readonly<{troubles: readonly Trouble[]; wait: number}>;

@@ -304,7 +304,8 @@ describe('the inbox', () => {
 });
 
 describe('leases', () => {
-  const idOf = async () => String((await portal.store.read.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
+  const idOf = async () =>
+    String((await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
   it('keep a delivery from a second process until they end', async () => {
     await endpoint();
     await bill();

@@ -1,37 +1,38 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
 
-import {totalWithFee} from '../bills/money.ts';
-import {type AttemptRow, type DeliveryRow, type InboxRow, type Repository, randomToken} from '../database/index.ts';
+import {agreementToEventFacts} from '../agreements/index.ts';
+import {type EventFacts, sampleBillFacts} from '../bills/index.ts';
+import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
-import {type EventPayload, eventPayload} from '../events/events.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {ownEndpoint} from './endpoints.ts';
 import {newDelivery, type Outbox} from './outbox.ts';
+import type {AttemptRow, DeliveryRow, InboxRow, WebhookRepository} from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-export async function listDeliveries(repo: Repository, workspaceId: string, limit: number) {
+export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
   return {data: await present(repo, workspaceId, deliveries)};
 }
 
 /** One delivery as it is listed; undefined when it is forgotten. */
-export async function showDelivery(repo: Repository, workspaceId: string, id: string) {
+export async function showDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   return delivery && (await present(repo, workspaceId, [delivery]))[0];
 }
 
-export async function listInbox(repo: Repository, workspaceId: string, limit: number) {
+export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
   return {data: (await repo.webhooks.inboxMessages(workspaceId, limit)).map(presentMessage)};
 }
 
-export async function showInboxMessage(repo: Repository, workspaceId: string, id: number) {
+export async function showInboxMessage(repo: WebhookRepository, workspaceId: string, id: number) {
   const message = await repo.webhooks.inboxMessage(workspaceId, id);
   return message && presentMessage(message);
 }
 
 /** Due now, whatever became of it before. */
-export async function resendDelivery(repo: Repository, workspaceId: string, id: string, now: number) {
+export async function resendDelivery(repo: WebhookRepository, workspaceId: string, id: string, now: number) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   if (!delivery) throw notFound('No delivery of this workspace has this id.');
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
@@ -41,13 +42,13 @@ export async function resendDelivery(repo: Repository, workspaceId: string, id: 
   if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
     throw conflict('delivery_in_flight', 'An attempt is under way right now.');
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
-  await repo.webhooks.addChange(workspaceId, 'delivery', id);
+  await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
 }
 
 /** Goes to this endpoint alone, whatever it subscribes to. */
 export async function testEndpoint(
-  repo: Repository,
+  repo: WebhookRepository,
   outbox: Outbox,
   workspaceId: string,
   endpointId: string,
@@ -57,10 +58,10 @@ export async function testEndpoint(
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
   const terms = await repo.webhooks.terms(workspaceId);
-  const agreement = await repo.firstAgreement(workspaceId);
+  const agreement = await repo.agreements.first(workspaceId);
   if (!terms || !agreement) throw notFound('This workspace has expired.');
   const id = `evt_test_${randomToken(9)}`;
-  const facts = sampleFacts(eventPayload({agreement}), event, now);
+  const facts = sampleFacts(agreementToEventFacts(agreement), event, now);
   const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);
   const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
   await outbox.deliver(repo, delivery, terms, now);
@@ -80,28 +81,17 @@ const STATUS: Readonly<Record<WebhookEvent, string>> = {
 };
 
 /** Facts of an event that never happened. */
-export function sampleFacts(agreement: EventPayload, event: WebhookEvent, now: number): EventPayload {
-  const facts = {...agreement, status: STATUS[event] as EventPayload['status']};
+export function sampleFacts(agreement: EventFacts, event: WebhookEvent, now: number): EventFacts {
+  const facts = {...agreement, status: STATUS[event] as EventFacts['status']};
   if (!event.startsWith('bill.')) return facts;
-  const amountCents = 11_000;
   return {
     ...facts,
-    bill: {
-      billId: 1042,
-      externalBillId: 'inv-test',
-      amountCents,
-      totalCents: totalWithFee(amountCents, {hsi: 0, dawgMode: false}),
-      dueDate: iso(now + 30 * 86_400_000).slice(0, 10),
-      billingPeriod: null,
-      description: 'Test',
-      chargesCreated: 4,
-      paidAt: event === 'bill.paid' ? now : null,
-    },
+    bill: sampleBillFacts(event, now),
     ...(event === 'bill.updated' && {updatedFields: ['amount']}),
   };
 }
 
-async function present(repo: Repository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
+async function present(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
   const attempts = Map.groupBy(
     await repo.webhooks.attempts(deliveries.map(delivery => delivery.id)),
     attempt => attempt.delivery_id,

@@ -3,11 +3,12 @@
  * can never be reached from here, credentials in an address, and more endpoints than anyone needs.
  */
 
-import {type EndpointRow, type Repository, randomToken} from '../database/index.ts';
+import {randomToken} from '../database/index.ts';
 import {conflict, notFound, Refusal} from '../errors/domain-error.ts';
 import {judgeUrl, type Reach} from './addresses.ts';
 import {type BodyShape, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
+import type {EndpointRow, WebhookRepository} from './queries.ts';
 
 export type EndpointWish = Readonly<{
   url?: string;
@@ -40,16 +41,16 @@ export function newEndpoint(
   };
 }
 
-export async function listEndpoints(repo: Repository, workspaceId: string) {
+export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
   return {data: (await repo.webhooks.endpoints(workspaceId)).map(presentEndpoint)};
 }
 
-export async function getEndpoint(repo: Repository, workspaceId: string, id: string) {
+export async function getEndpoint(repo: WebhookRepository, workspaceId: string, id: string) {
   return presentEndpoint(await ownEndpoint(repo, workspaceId, id));
 }
 
 export async function createEndpoint(
-  repo: Repository,
+  repo: WebhookRepository,
   workspaceId: string,
   wish: EndpointWish & {url: string},
   reach: Reach,
@@ -59,23 +60,28 @@ export async function createEndpoint(
   await refuseTooMany(repo, workspaceId);
   const endpoint = newEndpoint(workspaceId, {kind: 'url', url: wish.url}, now, wish);
   await repo.webhooks.addEndpoint(endpoint);
-  await repo.webhooks.addChange(workspaceId, 'endpoint', endpoint.id);
+  await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
   return presentEndpoint(endpoint);
 }
 
 /** The one endpoint that the listen program serves, made or enabled again. */
-export async function openListenEndpoint(repo: Repository, workspaceId: string, wish: EndpointWish, now: number) {
+export async function openListenEndpoint(
+  repo: WebhookRepository,
+  workspaceId: string,
+  wish: EndpointWish,
+  now: number,
+) {
   const found = (await repo.webhooks.endpoints(workspaceId)).find(({kind}) => kind === 'listen');
   if (found) return change(repo, found, {...wish, status: 'enabled'});
   await refuseTooMany(repo, workspaceId);
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null}, now, wish);
   await repo.webhooks.addEndpoint(endpoint);
-  await repo.webhooks.addChange(workspaceId, 'endpoint', endpoint.id);
+  await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
   return presentEndpoint(endpoint);
 }
 
 export async function updateEndpoint(
-  repo: Repository,
+  repo: WebhookRepository,
   workspaceId: string,
   id: string,
   wish: EndpointWish,
@@ -89,27 +95,27 @@ export async function updateEndpoint(
   return change(repo, endpoint, wish);
 }
 
-export async function deleteEndpoint(repo: Repository, workspaceId: string, id: string): Promise<void> {
+export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
   const endpoint = await ownEndpoint(repo, workspaceId, id);
   if (endpoint.kind === 'inbox')
     throw conflict('inbox_stays', 'The inbox is always there. Disable it to keep it quiet.');
   await dropWaiting(repo, endpoint);
   await repo.webhooks.removeEndpoint(id);
-  await repo.webhooks.addChange(workspaceId, 'endpoint', id);
+  await repo.changes.add(workspaceId, 'endpoint', id);
 }
 
 /** An endpoint that failed too long or said it is gone gets nothing more until someone enables it. */
 export async function disableEndpoint(
-  repo: Repository,
+  repo: WebhookRepository,
   endpoint: EndpointRow,
   reason: 'gone' | 'failing',
 ): Promise<void> {
   await repo.webhooks.changeEndpoint(endpoint.id, {status: 'disabled', disabled_reason: reason, failing_since: null});
   await dropWaiting(repo, endpoint);
-  await repo.webhooks.addChange(endpoint.workspace_id, 'endpoint', endpoint.id);
+  await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
-export async function ownEndpoint(repo: Repository, workspaceId: string, id: string): Promise<EndpointRow> {
+export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
   const endpoint = await repo.webhooks.endpoint(workspaceId, id);
   if (!endpoint) throw notFound('No endpoint of this workspace has this id.');
   return endpoint;
@@ -129,7 +135,7 @@ export function presentEndpoint(endpoint: EndpointRow) {
   };
 }
 
-async function change(repo: Repository, endpoint: EndpointRow, wish: EndpointWish) {
+async function change(repo: WebhookRepository, endpoint: EndpointRow, wish: EndpointWish) {
   const columns = {
     ...(wish.url !== undefined && {url: wish.url}),
     ...(wish.events && {events: JSON.stringify(wish.events)}),
@@ -141,16 +147,16 @@ async function change(repo: Repository, endpoint: EndpointRow, wish: EndpointWis
   };
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
   if (wish.status === 'disabled') await dropWaiting(repo, endpoint);
-  await repo.webhooks.addChange(endpoint.workspace_id, 'endpoint', endpoint.id);
+  await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
   return presentEndpoint({...endpoint, ...columns});
 }
 
-async function dropWaiting(repo: Repository, endpoint: EndpointRow): Promise<void> {
+async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
   for (const id of await repo.webhooks.dropDeliveries(endpoint.id))
-    await repo.webhooks.addChange(endpoint.workspace_id, 'delivery', id);
+    await repo.changes.add(endpoint.workspace_id, 'delivery', id);
 }
 
-async function refuseTooMany(repo: Repository, workspaceId: string): Promise<void> {
+async function refuseTooMany(repo: WebhookRepository, workspaceId: string): Promise<void> {
   if ((await repo.webhooks.endpoints(workspaceId)).length >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
 }

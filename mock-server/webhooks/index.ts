@@ -3,16 +3,17 @@
  * it. While requests come in faster than it can tell of them it takes a small share of the time and catches up later.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import type {AttemptOutcome, DeliveryRow, Store} from '../database/index.ts';
+import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {doChores} from '../personas/scheduled-actions.ts';
 import {createAttempt} from './attempts.ts';
 import {createOutbox, type Outbox} from './outbox.ts';
+import type {AttemptOutcome, DeliveryRow, WebhookRepository} from './queries.ts';
 import {createRelay, type Relay} from './relay.ts';
 import type {Send} from './safe-http.ts';
 
 export type WebhooksDeps = Readonly<{
-  store: Store;
+  store: Store<WebhookRepository>;
   scheme: SignatureScheme;
   hmac: Hmac;
   send: Send;
@@ -152,9 +153,9 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   /** What housemates mean to do and is due. True when somebody did something, which may have to be told. */
   async function workChores(workspaceId?: string): Promise<boolean> {
     const now = clock();
-    const next = await store.read.household.nextChore(workspaceId);
+    const next = await store.read.personas.nextDue(workspaceId);
     if (next === undefined || next > now) return false;
-    const whose = workspaceId ? [workspaceId] : await store.read.household.workspacesWithChores(now, CHORES_AT_ONCE);
+    const whose = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, CHORES_AT_ONCE);
     const done = await Promise.all(
       whose.map(async id => {
         const count = await store.write(repo => doChores(repo, now, CHORES_AT_ONCE, id), {alone: id});
@@ -169,7 +170,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   async function nextDue(workspaceId?: string): Promise<number | undefined> {
     const [delivery, chore] = [
       await store.read.webhooks.nextDue(clock(), workspaceId),
-      await store.read.household.nextChore(workspaceId),
+      await store.read.personas.nextDue(workspaceId),
     ];
     return delivery === undefined ? chore : Math.min(delivery, chore ?? delivery);
   }
@@ -266,7 +267,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       if (next !== undefined && next === due && wait === 0) break;
     }
     if (left > 0 && performance.now() < until) await shift(left);
-    await store.write(repo => repo.webhooks.addChange(workspaceId, 'clock', workspaceId), {alone: workspaceId});
+    await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {alone: workspaceId});
     tell(workspaceId);
     wake();
     return clock();

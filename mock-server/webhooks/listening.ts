@@ -1,7 +1,8 @@
 /** What the listen program asks and tells: what there is to forward, and how the receiver on its machine answered. */
-import type {Repository} from '../database/index.ts';
+
 import {notFound} from '../errors/domain-error.ts';
 import {ownEndpoint} from './endpoints.ts';
+import type {WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
 
@@ -18,7 +19,7 @@ export type ForwardReport = Readonly<{
 const KEPT_CHARACTERS = 4096;
 
 export async function nextForwards(
-  repo: Repository,
+  repo: WebhookRepository,
   relay: Relay,
   workspaceId: string,
   {endpointId, waitSeconds = 20}: {endpointId: string; waitSeconds?: number},
@@ -36,7 +37,7 @@ export async function nextForwards(
 }
 
 export async function reportForward(
-  repo: Repository,
+  repo: WebhookRepository,
   relay: Relay,
   workspaceId: string,
   report: ForwardReport,
@@ -54,7 +55,7 @@ export async function reportForward(
   return {accepted};
 }
 
-async function listening(repo: Repository, workspaceId: string, endpointId: string): Promise<void> {
+async function listening(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
   const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
   if (kind !== 'listen') throw notFound('Nobody listens at this endpoint.');
 }

@@ -4,44 +4,39 @@
  * part of the same unit. Before endpoints change, the workspace's events so far are worked off, so that each event goes
  * to the endpoints that there were when it happened.
  */
+
 import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
-import {
-  type DeliveryTerms,
-  type EndpointRow,
-  type Housemate,
-  type NewDelivery,
-  type OutboxEvent,
-  type Repository,
-  randomToken,
-} from '../database/index.ts';
-import type {EventPayload} from '../events/events.ts';
+import type {EventFacts} from '../bills/index.ts';
+import {randomToken} from '../database/index.ts';
+import type {Housemate} from '../personas/index.ts';
 import {askHousemates} from '../personas/scheduled-actions.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {disturb, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {receive} from './inbox.ts';
+import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
 import {signedHeaders} from './signed-headers.ts';
 
 export type Outbox = Readonly<{
   /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
   next: (
-    repo: Repository,
+    repo: WebhookRepository,
     limit: number,
     now: number,
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
   /** Works off one workspace's events now. */
-  settle: (repo: Repository, workspaceId: string, now: number) => Promise<number>;
+  settle: (repo: WebhookRepository, workspaceId: string, now: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
-  deliver: (repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
+  deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
 
 type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]};
 
 export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
-  async function deliver(repo: Repository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
-    const {webhooks} = repo;
+  async function deliver(repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
+    const {webhooks, changes} = repo;
     if (what.kind !== 'inbox' || what.chaos !== null) {
       await webhooks.addDelivery(what);
-      await webhooks.addChange(what.workspace_id, 'delivery', what.id);
+      await changes.add(what.workspace_id, 'delivery', what.id);
       return;
     }
     const at = now + terms.clockOffset;
@@ -62,13 +57,13 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       error,
       response_body: responseBody,
     });
-    await webhooks.addChange(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
-    await webhooks.addChange(what.workspace_id, 'delivery', what.id);
+    await changes.add(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
+    await changes.add(what.workspace_id, 'delivery', what.id);
   }
 
   /** Makes the delivery, and with chaos what comes of it. */
   async function dispatch(
-    repo: Repository,
+    repo: WebhookRepository,
     endpoint: EndpointRow,
     what: {id: string; event: WebhookEvent; body: string},
     terms: DeliveryTerms,
@@ -83,15 +78,15 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
   }
 
   async function fan(
-    repo: Repository,
+    repo: WebhookRepository,
     event: OutboxEvent,
     {terms, endpoints, housemates}: Kept,
     now: number,
   ): Promise<void> {
-    const facts = JSON.parse(event.payload) as EventPayload;
+    const facts = JSON.parse(event.payload) as EventFacts;
     const {workspace_id} = event;
-    if (facts.bill) await repo.webhooks.addChange(workspace_id, 'bill', String(facts.bill.billId));
-    else await repo.webhooks.addChange(workspace_id, 'agreement', facts.hutzAgreementId);
+    if (facts.bill) await repo.changes.add(workspace_id, 'bill', String(facts.bill.billId));
+    else await repo.changes.add(workspace_id, 'agreement', facts.hutzAgreementId);
     for (const endpoint of endpoints) {
       if (endpoint.status !== 'enabled') continue;
       for (const name of namesOf(event.type, endpoint)) {
@@ -103,11 +98,11 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     if (housemates.length > 0) await askHousemates(repo, event, facts, housemates, terms.clockOffset, now);
   }
 
-  async function keep(repo: Repository, workspaceId: string): Promise<Kept | undefined> {
+  async function keep(repo: WebhookRepository, workspaceId: string): Promise<Kept | undefined> {
     const terms = await repo.webhooks.terms(workspaceId);
     if (!terms) return undefined;
     const endpoints = await repo.webhooks.endpoints(workspaceId);
-    return {terms, endpoints, housemates: await repo.household.selfActing(workspaceId)};
+    return {terms, endpoints, housemates: await repo.personas.selfActing(workspaceId)};
   }
 
   return {

@@ -3,22 +3,22 @@
  * how far the outbox has been worked off. No HTTP, no rules.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import type {Engine} from '../database/engine.ts';
-import {PRESENT} from '../database/postgres/presence.ts';
-import {prepare, type Run} from '../database/prepared.ts';
-import type {Vault} from '../database/secrets.ts';
-import type {Tables} from '../database/tables.ts';
-import type {ChangeKind, WebhookTables} from './tables.ts';
+import {PRESENT, prepare, type QueryTools} from '../database/index.ts';
+import {type EventTables, KEPT_CHANGES} from '../events/index.ts';
+import type {PersonaRepository, PersonaTables} from '../personas/index.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
+import type {RelayQueries} from './relay-queries.ts';
+import type {RelayTables} from './relay-tables.ts';
+import type {WebhookTables} from './tables.ts';
 
-export type {AttemptOutcome, ChangeKind, DeliveryStatus, EndpointKind} from './tables.ts';
+export type {AttemptOutcome, DeliveryStatus, EndpointKind} from './tables.ts';
 export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
 export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
 export type NewDelivery = Omit<DeliveryRow, 'seq'>;
 export type AttemptRow = WebhookTables['attempts'];
 export type NewInboxRow = Omit<Selectable<WebhookTables['inbox']>, 'id'>;
 export type InboxRow = Selectable<WebhookTables['inbox']> & Pick<DeliveryRow, 'event_id' | 'event' | 'body'>;
-export type ChangeRow = Selectable<WebhookTables['changes']>;
-export type OutboxEvent = Selectable<Tables['events']>;
+export type OutboxEvent = Selectable<EventTables['events']>;
 
 /** What a delivery of the workspace is signed and timed by. Secrets are in the clear: never log them. */
 export type DeliveryTerms = Readonly<{
@@ -29,18 +29,14 @@ export type DeliveryTerms = Readonly<{
   fannedSeq: number;
 }>;
 
-/** How much is kept of what can be followed. */
-export const KEPT_CHANGES = 5000;
-export const KEPT_REQUESTS = 500;
-
 /** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
 export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
 
-type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
+export type WebhookQueries = ReturnType<typeof createWebhookQueries>;
 
-export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
+type Tables = WebhookTables & RelayTables & EventTables & WorkspaceTables & PersonaTables;
 
-export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine: Engine, run: Run) {
+export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: QueryTools) {
   const insertDelivery = prepare<NewDelivery>()(run, slot =>
     db.insertInto('deliveries').values({
       id: slot('id'),
@@ -87,9 +83,6 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
         reason: slot('reason'),
       })
       .returning('id'),
-  );
-  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(run, slot =>
-    db.insertInto('changes').values({workspace_id: slot('workspace_id'), kind: slot('kind'), ref: slot('ref')}),
   );
   const inboxRows = () =>
     db
@@ -372,43 +365,6 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
       return inboxRows().where('inbox.workspace_id', '=', workspaceId).where('inbox.id', '=', id).executeTakeFirst();
     },
 
-    async addChange(workspaceId: string, kind: ChangeKind, ref: string): Promise<void> {
-      await engine.grows(workspaceId);
-      await insertChange({workspace_id: workspaceId, kind, ref});
-    },
-    async changesAfter(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
-      return db
-        .selectFrom('changes')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
-    async requestsAfter(workspaceId: string, id: number, limit: number): Promise<Selectable<Tables['request_log']>[]> {
-      return db
-        .selectFrom('request_log')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
-    /** What is kept of the two logs that are followed; a log that is full may have forgotten its beginning. */
-    async logBounds(workspaceId: string): Promise<{change: LogBounds; request: LogBounds}> {
-      const read = async (table: 'changes' | 'request_log', full: number): Promise<LogBounds> => {
-        const row = await db
-          .selectFrom(table)
-          .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
-          .where('workspace_id', '=', workspaceId)
-          .executeTakeFirst();
-        return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0), pruned: Number(row?.count) >= full};
-      };
-      return {change: await read('changes', KEPT_CHANGES), request: await read('request_log', KEPT_REQUESTS)};
-    },
-
     /** Forgets the oldest of what a workspace has too much of; what still waits to be delivered stays. */
     async prune(workspaceId: string, keep: {deliveries: number; events: number}): Promise<void> {
       const fanned = Math.max(await fannedSeq(workspaceId), await outboxSeq());
@@ -427,3 +383,5 @@ export function createWebhookRepository(db: Kysely<Tables>, vault: Vault, engine
     },
   };
 }
+
+export type WebhookRepository = PersonaRepository & Readonly<{webhooks: WebhookQueries; relay: RelayQueries}>;

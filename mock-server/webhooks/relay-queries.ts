@@ -1,11 +1,13 @@
 /** What the relay remembers, so that every process finds it: who listens, what is to be forwarded, what was answered. No rules. */
 import type {Kysely} from 'kysely';
-import type {Engine} from '../database/engine.ts';
-import type {Tables} from '../database/tables.ts';
+import type {QueryTools} from '../database/index.ts';
+import type {RelayTables} from './relay-tables.ts';
 
 export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
 
-export function createRelayRepository(db: Kysely<Tables>, engine: Engine) {
+export type RelayQueries = ReturnType<typeof createRelayQueries>;
+
+export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools) {
   return {
     /** Somebody listens at the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** The relay between processes: offered at one, taken at another, answered at a third. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {Store} from '../database/index.ts';
+import type {Store} from '../store.ts';
 import {openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {createRelay, type Relay} from './relay.ts';

@@ -3,7 +3,10 @@
  * process and answer another; who waits is woken by name. What is not answered in time has failed and is tried again, so nothing is
  * lost when either side goes away.
  */
+import {DELIVERY} from '../../openapi/generated/rules.ts';
+
 import type {Store} from '../database/index.ts';
+import type {WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
@@ -28,14 +31,14 @@ export type Relay = Readonly<{
 }>;
 
 export type RelayDeps = Readonly<{
-  store: Store;
+  store: Store<WebhookRepository>;
   clock: () => number;
   /** Somebody began to listen, or went on. */
   onListening: () => void;
   answerWithinMs?: number | undefined;
 }>;
 
-const ANSWER_WITHIN_MS = 15_000;
+const ANSWER_WITHIN_MS = DELIVERY.answerWithinSeconds * 1000;
 /** Between two questions the program is forwarding. */
 const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;

@@ -2,28 +2,16 @@
  * When an attempt is made and what follows from its result. Pure: randomness and times are handed in. Eight attempts,
  * each counted from the end of the one before; `Retry-After` may make one later, never sooner.
  */
-import type {AttemptOutcome} from '../database/index.ts';
+import {DELIVERY} from '../../openapi/generated/rules.ts';
+import type {AttemptOutcome} from './queries.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
+const LONGEST_WAIT = 86_400 * SECOND;
 /** Milliseconds before each attempt. */
-export const DELAYS: readonly number[] = [
-  0,
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  10 * HOUR,
-];
-const JITTER = 0.2;
-const LONGEST_WAIT = DAY;
+export const DELAYS: readonly number[] = DELIVERY.delaysSeconds.map(seconds => seconds * SECOND);
+const JITTER = DELIVERY.jitter;
 /** An endpoint that has failed for so long, without one success, is disabled. */
-const DISABLED_AFTER = 5 * DAY;
+const DISABLED_AFTER = DELIVERY.disabledAfterSeconds * SECOND;
 
 /** What a receiver's status means. */
 export function outcomeOf(httpStatus: number): AttemptOutcome {

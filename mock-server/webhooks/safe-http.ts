@@ -3,11 +3,13 @@
  * those are connected to, and what the socket is connected to is judged again before a byte is sent. No redirects, no
  * credentials, 15 seconds, and 4 KiB of the answer.
  */
+
 import {lookup as systemLookup} from 'node:dns/promises';
 import {connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector} from 'undici';
-import type {AttemptOutcome} from '../database/index.ts';
+import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
+import type {AttemptOutcome} from './queries.ts';
 import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
 
 export type WebhookRequest = Readonly<{url: string; headers: Readonly<Record<string, string>>; body: Buffer}>;
@@ -36,7 +38,7 @@ class BlockedAddressError extends Error {
   override name = 'BlockedAddressError';
 }
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = DELIVERY.answerWithinSeconds * 1000;
 const KEPT_BYTES = 4096;
 const MAX_HEADER_BYTES = 16_384;
 

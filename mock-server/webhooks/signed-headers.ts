@@ -3,7 +3,7 @@
  * rotation the one made with the secret before.
  */
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
-import type {DeliveryTerms} from '../database/index.ts';
+import type {DeliveryTerms} from './queries.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;
 

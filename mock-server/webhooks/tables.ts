@@ -4,20 +4,12 @@
  * inbox messages keep virtual times, as they are shown.
  */
 import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 
-export type EndpointKind = 'inbox' | 'url' | 'listen';
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'dropped';
-export type AttemptOutcome = 'succeeded' | 'refused' | 'redirected' | 'timed_out' | 'unreachable' | 'blocked' | 'gone';
-export type ChangeKind =
-  | 'delivery'
-  | 'attempt'
-  | 'inbox'
-  | 'agreement'
-  | 'bill'
-  | 'house'
-  | 'endpoint'
-  | 'workspace'
-  | 'clock';
+type Endpoint = Schemas['Endpoint'];
+export type EndpointKind = Endpoint['kind'];
+export type DeliveryStatus = Schemas['Delivery']['status'];
+export type AttemptOutcome = Schemas['Attempt']['outcome'];
 
 export type WebhookTables = {
   webhook_endpoints: {
@@ -27,9 +19,9 @@ export type WebhookTables = {
     url: string | null;
     /** JSON array of event names. */
     events: string;
-    shape: 'flat' | 'envelope';
-    status: 'enabled' | 'disabled';
-    disabled_reason: 'gone' | 'failing' | 'by_you' | null;
+    shape: Endpoint['shape'];
+    status: Endpoint['status'];
+    disabled_reason: Endpoint['disabledReason'];
     /** Virtual time of the first failure since the last success. */
     failing_since: number | null;
     /** JSON of the seeded trouble that it gets, if it does. */
@@ -81,8 +73,6 @@ export type WebhookTables = {
     verified: number;
     reason: string | null;
   };
-  /** What happened, in order, for those who follow: `ref` names the thing, whose state is read when it is told. */
-  changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
   /** How far along the events the deliveries are made. */
   outbox: {name: string; seq: number};
 };

@@ -2,19 +2,20 @@
  * New keys and secrets. An API key pair ends at once; a webhook secret goes on for a day beside the new one, so that a
  * receiver can change over.
  */
-import {type Repository, randomToken, sha256, type Vault} from '../database/index.ts';
+import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {apiKeyOf} from './workspaces.ts';
+import {apiKeyOf} from './credentials.ts';
+import type {WorkspaceRepository} from './queries.ts';
 
 const OVERLAP = 24 * 3_600_000;
 
-export async function rotateKeys(repo: Repository, vault: Vault, workspaceId: string, now: number) {
-  const workspace = await repo.workspaceBy('id', workspaceId, now);
+export async function rotateKeys(repo: WorkspaceRepository, vault: Vault, workspaceId: string, now: number) {
+  const workspace = await repo.workspaces.by('id', workspaceId, now);
   if (!workspace) throw notFound('This workspace has expired.');
   const id = `key_${randomToken(9)}`;
   const apiKey = apiKeyOf(vault, id);
   const secretKey = `htzsk_sandbox_${randomToken(32)}`;
-  await repo.addKey({
+  await repo.workspaces.addKey({
     id,
     hash: sha256(apiKey),
     workspace_id: workspaceId,
@@ -25,15 +26,15 @@ export async function rotateKeys(repo: Repository, vault: Vault, workspaceId: st
     created_at: now,
     expires_at: workspace.expires_at,
   });
-  await repo.household.keepOnlyKey(workspaceId, id);
-  await repo.webhooks.addChange(workspaceId, 'workspace', workspaceId);
+  await repo.workspaces.keepOnlyKey(workspaceId, id);
+  await repo.changes.add(workspaceId, 'workspace', workspaceId);
   return {apiKey, secretKey};
 }
 
 /** By real time, as all that concerns signatures. */
-export async function rotateWebhookSecret(repo: Repository, workspaceId: string, now: number) {
+export async function rotateWebhookSecret(repo: WorkspaceRepository, workspaceId: string, now: number) {
   const webhookSecret = `htzwh_sandbox_${randomToken(32)}`;
-  await repo.household.rotateWebhookSecret(workspaceId, webhookSecret, now + OVERLAP);
-  await repo.webhooks.addChange(workspaceId, 'workspace', workspaceId);
+  await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + OVERLAP);
+  await repo.changes.add(workspaceId, 'workspace', workspaceId);
   return {webhookSecret, previousValidUntil: new Date(now + OVERLAP).toISOString()};
 }

@@ -1,8 +1,9 @@
 /** The log of partner requests, as the workspace's owner sees it: newest first. Keys are never in it. */
-import type {LogEntry, Repository} from '../database/index.ts';
+import type {WorkspaceRepository} from './queries.ts';
+import type {LogEntry} from './request-log-queries.ts';
 
-export async function listRequests(repo: Repository, workspaceId: string, limit: number) {
-  const entries = await repo.log(workspaceId, limit);
+export async function listRequests(repo: WorkspaceRepository, workspaceId: string, limit: number) {
+  const entries = await repo.requests.list(workspaceId, limit);
   return {data: entries.map(presentRequest)};
 }
 

@@ -15,7 +15,7 @@ export const PLANS = {
 };
 
 /** How far an order can come; an event that comes late takes nothing back. */
-const RANK = {new: 0, pending: 1, active: 2, billed: 3, paid: 4, declined: 5};
+const RANK = {new: 0, pending: 1, active: 2, billed: 3, paid: 4, declined: 5, mismatch: 6};
 const STATUS = {
   'agreement.created': 'pending',
   'request.authorized': 'active',
@@ -66,7 +66,9 @@ export function createOrders() {
       order.agreementId ??= event.hutzAgreementId;
       order.billId ??= event.billId ?? null;
       order.events.push({name: event.event, at: event.timestamp});
-      const status = STATUS[event.event];
+      // Anyone can start a checkout with the public key, at any amount: only ours is activated and billed.
+      const differs = event.estimatedAmount != null && event.estimatedAmount !== PLANS[order.plan].amount;
+      const status = differs ? 'mismatch' : STATUS[event.event];
       if (status && RANK[status] > RANK[order.status]) order.status = status;
       for (const tell of watchers.get(order.id) ?? []) tell(order);
       return order;

@@ -69,7 +69,7 @@ async function receive(request, response) {
   json(response, 200, {received: true});
   const order = orders.take(event);
   if (order) console.log(`${event.event} ${order.transactionId}`);
-  if (order && event.event === 'request.authorized') await bill(order);
+  if (order && event.event === 'request.authorized' && order.status !== 'mismatch') await bill(order);
 }
 
 /** The first month, once every housemate has confirmed. Its id is the order's, so a second try makes no second bill. */

@@ -1,12 +1,11 @@
 /**
- * Bundler loader for questions to the contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` gives
- * that one operation as compact JSON, so that a page carries no more of the contract than it shows. Refuses a question that
- * is not in the table.
+ * Bundler loader for parts of the contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` is that
+ * operation as compact JSON, so that a page carries only the part it shows.
  */
 import {createHash} from 'node:crypto';
-import {readdirSync, readFileSync, statSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
-import {parse} from 'yaml';
+import {type Contract, readContractFile} from '../../openapi/model.ts';
 import {describeDetail} from '../reference/detail.ts';
 import * as facts from '../reference/facts.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
@@ -18,7 +17,7 @@ type LoaderContext = {
   emitFile(name: string, content: string): void;
 };
 
-const QUESTIONS: Record<string, (document: any, of: string) => unknown> = {
+const QUESTIONS: Record<string, (contract: Contract, of: string) => unknown> = {
   operation: describeOperation,
   index: facts.describeIndex,
   events: facts.describeEvents,
@@ -40,34 +39,21 @@ export default function contractLoader(this: LoaderContext): string {
   const answer = QUESTIONS[question];
   if (!answer) throw new Error(`${this.resourcePath}: ask for one of ${Object.keys(QUESTIONS).join(', ')}`);
   this.addDependency(this.resourcePath);
-  const document = read(this.resourcePath);
-  const data = answer(document, of);
-  if (question === 'operation') (data as Operation).detail = emitDetail(this, document, of);
+  const contract = readContractFile(this.resourcePath);
+  const data = answer(contract, of);
+  if (question === 'operation') (data as Operation).detail = emitDetail(this, contract, of);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }
 
-const documents = new Map<string, {stamp: string; document: unknown}>();
-
-/** Each file as it is now, parsed once for all pages that ask. */
-function read(path: string): unknown {
-  const {mtimeMs, size} = statSync(path);
-  const stamp = `${mtimeMs} ${size}`;
-  const known = documents.get(path);
-  if (known?.stamp === stamp) return known.document;
-  const document = parse(readFileSync(path, 'utf8'), {maxAliasCount: -1, merge: true});
-  documents.set(path, {stamp, document});
-  return document;
-}
-
-/** Writes what the page does not carry to a file of its own, and gives its address. */
-function emitDetail(context: LoaderContext, document: unknown, id: string): string {
+/** Writes what the page doesn't carry to a file and returns its URL. */
+function emitDetail(context: LoaderContext, contract: Contract, id: string): string {
   const folder = dirname(context.resourcePath);
   const beside = readdirSync(folder).filter(name => name.endsWith('.yaml') && name !== basename(context.resourcePath));
   const others = beside.map(name => {
     context.addDependency(join(folder, name));
-    return read(join(folder, name));
+    return readContractFile(join(folder, name));
   });
-  const content = JSON.stringify(describeDetail(document, id, others));
+  const content = JSON.stringify(describeDetail(contract, id, others));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const name = `assets/contract/${id}.${hash}.json`;
   context.emitFile(name, content);

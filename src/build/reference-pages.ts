@@ -3,8 +3,7 @@
  * becomes a page of a few lines that names what it shows; src/reference and the console render that from the contract. Nothing of the
  * contract is copied into a page but its title and description. The template is the page itself: see reference-page.mustache.
  */
-import {readFileSync} from 'node:fs';
-import {parse} from 'yaml';
+import {readContractFile} from '../../openapi/model.ts';
 import {slugOf} from '../reference/slug.ts';
 
 type Item = {
@@ -47,14 +46,14 @@ export function createGenerators(contractFile: string) {
           hide_table_of_contents: true,
           description: `Every operation and every webhook of ${title}, generated from its OpenAPI file.`,
         },
-        `import {Outcome} from '@site/src/components/Outcome';
+        `import {PageIntro} from '@site/src/components/PageIntro';
 import {Downloads, Environments, Events, Operations, SigningScheme} from '@site/src/reference';
 
-<Outcome takes="a minute to find one, and another to send it">
+<PageIntro takes="a minute to find one, and another to send it">
 
 The page of the operation or webhook that you need, with every field, every answer and every error, and a console that sends.
 
-</Outcome>
+</PageIntro>
 
 ## Operations {/* #operations */}
 
@@ -101,15 +100,15 @@ function operationPage({id, title, api}: Item): string {
       description: oneLine(api?.description ?? title),
     },
     `import operation from '@site/openapi/partner-api.yaml?operation=${operationId}';
-import {Outcome} from '@site/src/components/Outcome';
+import {PageIntro} from '@site/src/components/PageIntro';
 import {Console} from '@site/src/console';
 import {Answers, Credentials, Endpoint, Errors, RequestParameters, ShapeSwitch} from '@site/src/reference';
 
-<Outcome takes="a minute to send it, and five to read the page">
+<PageIntro takes="a minute to send it, and five to read the page">
 
 An answer of the sandbox that you asked for yourself, and the meaning of every field and error.
 
-</Outcome>
+</PageIntro>
 
 <Endpoint operation={operation} />
 
@@ -144,14 +143,14 @@ function eventPage({id, title, api}: Item, event: string): string {
       hide_table_of_contents: true,
       description: oneLine(`${title}. ${api?.description ?? ''}`),
     },
-    `import {Outcome} from '@site/src/components/Outcome';
+    `import {PageIntro} from '@site/src/components/PageIntro';
 import {EventBody, EventHeaders, EventIntro} from '@site/src/reference';
 
-<Outcome takes="three minutes">
+<PageIntro takes="three minutes">
 
 What \`${event}\` tells you and when, every field of both its bodies, and what to answer.
 
-</Outcome>
+</PageIntro>
 
 <EventIntro event="${event}" />
 
@@ -173,7 +172,5 @@ in seven languages.
 
 /** The plugin does not hand over an event's name; by its operation id the contract has it. */
 function eventNames(contractFile: string): Map<string, string> {
-  type Contract = {webhooks?: Record<string, {post: {operationId: string}}>};
-  const {webhooks = {}}: Contract = parse(readFileSync(contractFile, 'utf8'), {maxAliasCount: -1, merge: true});
-  return new Map(Object.entries(webhooks).map(([name, {post}]) => [post.operationId, name]));
+  return new Map(readContractFile(contractFile).events.map(({name, operationId}) => [operationId, name]));
 }

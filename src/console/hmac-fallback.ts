@@ -1,4 +1,4 @@
-/** HMAC-SHA256 for pages without WebCrypto, such as a portal on a plain http address of the local network. */
+/** HMAC-SHA256 for pages without WebCrypto, such as plain http on a local network. */
 import {hmac} from '@noble/hashes/hmac.js';
 import {sha256} from '@noble/hashes/sha2.js';
 import type {Hmac} from '../../openapi/signing.ts';

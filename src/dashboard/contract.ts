@@ -1,7 +1,6 @@
-/** What the dashboard reads from the contract: how requests are signed, and which events there are. */
 import events from '@site/openapi/partner-api.yaml?events';
 import signing from '@site/openapi/partner-api.yaml?signing';
 
 export const signatureScheme = signing;
-export const EVENTS: readonly string[] = events.map(({name}) => name);
+export const EVENTS = events.map(({name}) => name);
 export const EVENT_SUMMARIES: ReadonlyMap<string, string> = new Map(events.map(({name, summary}) => [name, summary]));

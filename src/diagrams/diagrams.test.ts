@@ -1,25 +1,23 @@
 /** The drawings tell what is so: held to the contract's statuses and events, and to the sandbox's own state machines. */
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
 import {
   type AgreementState,
   type AgreementStatus,
   moveAgreement,
 } from '../../mock-server/agreements/agreement-state.ts';
 import {payShares} from '../../mock-server/bills/bill-state.ts';
+import {readContract} from '../../openapi/model.ts';
 import {flow, lanes} from './flow.ts';
 import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
 import {agreementLifecycle, billLifecycle, type Lifecycle} from './lifecycles.ts';
 
-const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
-const {components, webhooks} = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const moves = ({transitions}: Lifecycle) =>
   transitions.filter(({from}) => from).map(({from, to, event}) => `${from} ${to} ${event ?? ''}`);
 
 describe.each([
-  ['agreement', agreementLifecycle, components.schemas.AgreementStatus.enum],
-  ['bill', billLifecycle, components.schemas.BillStatus.enum],
+  ['agreement', agreementLifecycle, contract.schema('AgreementStatus').enum ?? []],
+  ['bill', billLifecycle, contract.schema('BillStatus').enum ?? []],
 ] as const)('the states of %s', (_name, lifecycle, statuses) => {
   it('are the statuses of the contract', () =>
     expect(lifecycle.states.map(({name}) => name).sort()).toEqual([...statuses].sort()));
@@ -47,7 +45,7 @@ describe.each([
 it('an agreement moves as in the sandbox, and in no other way', () => {
   const housemates = ['walt', 'june'];
   const found = new Set<string>();
-  for (const status of components.schemas.AgreementStatus.enum as AgreementStatus[]) {
+  for (const status of contract.schema('AgreementStatus').enum as AgreementStatus[]) {
     const before: AgreementState['decisions'][] = [{}, {walt: 'approved'}];
     for (const decisions of before) {
       const attempts = [
@@ -81,7 +79,7 @@ it('a bill is paid as in the sandbox', () => {
 it('every event is one of the contract, and each is drawn', () => {
   const drawn = [...agreementLifecycle.transitions, ...billLifecycle.transitions].flatMap(({event}) => event ?? []);
   // The database guide's second name for request.authorized is not a transition of its own.
-  expect([...drawn, 'agreement.authorized'].sort()).toEqual(Object.keys(webhooks).sort());
+  expect([...drawn, 'agreement.authorized'].sort()).toEqual(contract.events.map(({name}) => name).sort());
   for (const {event, from, to} of flow) {
     if (event) expect(drawn).toContain(event);
     expect([lanes[from], lanes[to]]).not.toContain(undefined);

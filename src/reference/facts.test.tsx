@@ -1,23 +1,19 @@
 /** What the contract says besides its operations: nothing of it lost on the way to the page, and one truth with the sandbox. */
-import {readFileSync} from 'node:fs';
 import type {ReactElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it, vi} from 'vitest';
-import {parse} from 'yaml';
 import {readConfig} from '../../mock-server/config.ts';
 import {DELAYS} from '../../mock-server/webhooks/retry-schedule.ts';
-import {LIFETIME} from '../../mock-server/workspaces/workspaces.ts';
+import {LIFETIME} from '../../mock-server/workspaces/index.ts';
+import {createContract, readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
-import {REASONS} from '../../openapi/signing.ts';
-import {duration} from './duration.ts';
+import {duration} from '../format/duration.ts';
 import * as facts from './facts.ts';
 import * as reference from './index.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
 
-const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
-const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
-const {schemas} = contract.components;
+const contract = readContract('partner');
 
 const text = (element: ReactElement) =>
   renderToStaticMarkup(element)
@@ -31,20 +27,21 @@ const plain = (words: string) => words.replaceAll('`', ' ').replace(/\s+/g, ' ')
 describe('events', () => {
   const events = facts.describeEvents(contract);
   it('are all in the table', () => {
-    expect(events.map(({name}) => name)).toEqual(Object.keys(contract.webhooks));
+    expect(events.map(({name}) => name)).toEqual(Object.keys(contract.document.webhooks ?? {}));
     const shown = text(<reference.Events data={events} />);
     for (const {name, summary} of events) expect(shown).toContain(`${name} ${summary}`);
   });
 
   it.each(events.map(({name}) => name))('%s has both bodies with every field, and its own example in each', name => {
-    const {oneOf} = contract.webhooks[name].post.requestBody.content['application/json'].schema;
+    const {oneOf = []} =
+      contract.document.webhooks?.[name]?.post.requestBody?.content?.['application/json']?.schema ?? {};
     const event = facts.describeEvent(contract, name);
     const shown = text(<reference.EventBody data={event} />);
     expect(event.shapes.map(({label}) => label)).toEqual(['Flat body', 'Envelope']);
-    for (const [index, {$ref}] of oneOf.entries()) {
+    for (const [index, {$ref = ''}] of oneOf.entries()) {
       const shape = event.shapes[index];
       const top = shape?.fields.filter(({depth}) => depth === 0).map(field => field.name);
-      expect(top).toEqual(Object.keys(schemas[$ref.split('/').pop()].properties));
+      expect(top).toEqual(Object.keys(contract.schema($ref.split('/').pop() ?? '').properties ?? {}));
       for (const field of shape?.fields ?? []) expect(shown).toContain(field.name);
       const example = shape?.examples[0]?.value as Record<string, unknown>;
       expect(example[index === 0 ? 'event' : 'type']).toBe(name);
@@ -71,7 +68,7 @@ describe('refusals', () => {
   const all = facts.describeRefusals(contract);
   it('have every reason of the signature check, in order, with its cause and fix', () => {
     const reasons = facts.describeReasons(contract);
-    expect(reasons.map(({reason}) => reason)).toEqual(REASONS);
+    expect(reasons.map(({reason}) => reason)).toEqual(contract.schema('SignatureError.reason').enum);
     const shown = text(<reference.Reasons data={reasons} />);
     for (const {cause = '?', fix = '?'} of reasons) {
       expect(shown).toContain(plain(cause));
@@ -83,7 +80,8 @@ describe('refusals', () => {
     'have every reason of %s',
     name => {
       const known = new Set(all.flatMap(({refusals}) => refusals.map(({reason}) => reason)));
-      expect(schemas[name].properties.reason.enum.filter((reason: string) => !known.has(reason))).toEqual([]);
+      const reasons = contract.schema(`${name}.reason`).enum as string[];
+      expect(reasons.filter(reason => !known.has(reason))).toEqual([]);
     },
   );
 
@@ -98,17 +96,14 @@ describe('refusals', () => {
 
   it('say so when a reason is nowhere explained', () => {
     const document = {components: {schemas: {SignatureError: {properties: {reason: {enum: ['lost']}}}}}};
-    expect(() => facts.describeReasons(document)).toThrow('no cause and fix of "lost"');
+    expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix of "lost"');
   });
 });
 
 describe('settings', () => {
   it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'SignatureError.diagnosis'])('say what %s means', path => {
     const values = facts.describeEnum(contract, path);
-    const [name = '', property] = path.split('.');
-    expect(values.map(({value}) => value)).toEqual(
-      (property ? schemas[name].properties[property] : schemas[name]).enum,
-    );
+    expect(values.map(({value}) => value)).toEqual(contract.schema(path).enum);
     expect(values.filter(({description}) => !description)).toEqual([]);
     const shown = text(<reference.Enum data={values} schema={path} />);
     for (const {value, description = ''} of values) expect(shown).toContain(`${value} ${plain(description)}`);
@@ -142,7 +137,7 @@ describe('settings', () => {
 
   it('have every environment, and the signing scheme', () => {
     const shown = text(<reference.Environments data={facts.describeEnvironments(contract)} />);
-    for (const server of contract.servers) expect(shown).toContain(server['x-environment']);
+    for (const server of contract.document.servers ?? []) expect(shown).toContain(server['x-environment']);
     const scheme = facts.describeSigning(contract);
     const signing = text(<reference.SigningScheme data={scheme} />);
     for (const value of [scheme.template, scheme.prefix, scheme.headers.signature, scheme.headers.timestamp]) {
@@ -150,12 +145,3 @@ describe('settings', () => {
     }
   });
 });
-
-it.each([
-  [0, '0 seconds'],
-  [1, '1 second'],
-  [300, '5 minutes'],
-  [9305, '2 hours 35 minutes'],
-  [90_000, '1 day 1 hour'],
-  [604_800, '7 days'],
-])('%d s is %s', (seconds, words) => expect(duration(seconds)).toBe(words));

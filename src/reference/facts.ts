@@ -1,9 +1,9 @@
-/**
- * What the contract says besides its operations: events, refusals, limits, enums, environments, the signing scheme, the
- * retry schedule. Runs at build time. Pure: takes the parsed document, refuses what is not there.
- */
+/** What the contract says besides its operations: events, errors, limits, enums, environments, rules. Runs at build time. */
+import type {Contract, Delivery, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing.ts';
-import {type Field, type Json, optional, type Resolve, resolver, type Shape, shapes, text, typeOf} from './schema.ts';
+import {type Field, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
+
+export type {Delivery} from '../../openapi/model.ts';
 
 export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
 
@@ -30,43 +30,34 @@ export type Limit = {name: string; value: string; description: string};
 
 export type Environment = {name: string; url: string; description: string};
 
-export type Delivery = {
-  delaysSeconds: number[];
-  jitter: number;
-  answerWithinSeconds: number;
-  disabledAfterSeconds: number;
-  previousSecretSeconds: number;
-};
-
-export function describeEvents(document: Json): EventSummary[] {
-  return Object.entries<Json>(document.webhooks ?? {}).map(([name, item]) => summaryOf(name, item.post));
+export function describeEvents({events}: Contract): EventSummary[] {
+  return events.map(summaryOf);
 }
 
-export function describeEvent(document: Json, name: string): EventDetails {
-  const event = document.webhooks?.[name]?.post;
-  if (!event) throw new Error(`The contract has no event "${name}".`);
-  const resolve = resolver(document);
+export function describeEvent(contract: Contract, name: string): EventDetails {
+  const {resolve} = contract;
+  const event = contract.event(name);
   return {
-    ...summaryOf(name, event),
-    headers: (event.parameters ?? []).map(resolve).map((header: Json) => ({
+    ...summaryOf(event),
+    headers: event.parameters.map(header => ({
       name: header.name,
       depth: 0,
-      type: typeOf(resolve(header.schema ?? {}), resolve),
+      type: typeOf(header.schema ?? {}, resolve),
       ...(header.required && {required: true as const}),
       ...optional('description', header.description && text(header.description)),
     })),
-    shapes: shapes(resolve(event.requestBody ?? {}), resolve),
+    shapes: shapesOf(event.body?.formats ?? [], resolve),
   };
 }
 
-function summaryOf(name: string, event: Json): EventSummary {
-  return {name, summary: text(event.summary ?? ''), description: text(event.description ?? '')};
+function summaryOf({name, summary, description}: WebhookEvent): EventSummary {
+  return {name, summary: text(summary), description: text(description)};
 }
 
 /** The reasons of the signature check, in the order in which they are checked. */
-export function describeReasons(document: Json): Refusal[] {
-  const all = describeRefusals(document).flatMap(({refusals}) => refusals);
-  const order: string[] = document.components?.schemas?.SignatureError?.properties?.reason?.enum ?? [];
+export function describeReasons(contract: Contract): Refusal[] {
+  const all = describeRefusals(contract).flatMap(({refusals}) => refusals);
+  const order = (contract.schema('SignatureError.reason').enum ?? []) as string[];
   return order.map(reason => {
     const refusal = all.find(one => one.reason === reason && one.fix && one.cause);
     if (!refusal) throw new Error(`The contract tells no cause and fix of "${reason}".`);
@@ -74,107 +65,71 @@ export function describeReasons(document: Json): Refusal[] {
   });
 }
 
-/** Every way in which an operation can refuse, by status: what partners' requests meet, not what their own webhooks answer. */
-export function describeRefusals(document: Json): Refusals[] {
-  const resolve = resolver(document);
-  const used = new Set<Json>();
-  for (const item of Object.values<Json>(document.paths ?? {})) {
-    for (const operation of Object.values<Json>(item)) {
-      for (const [status, response] of Object.entries<Json>(operation?.responses ?? {})) {
-        if (!status.startsWith('2') && response.$ref) used.add(`${status} ${response.$ref}`);
-      }
-    }
-  }
-  return [...used]
-    .sort()
-    .map(entry => entry.split(' ') as [string, string])
-    .map(([status, $ref]) => {
-      const {description, content} = resolve({$ref});
-      return {
-        status,
-        name: $ref.split('/').pop() ?? '',
-        description: text(description),
-        refusals: refusals(content, resolve),
-      };
-    });
+/** Every error that an operation can return, by status: what partners' requests meet, not what their own webhooks return. */
+export function describeRefusals({operations}: Contract): Refusals[] {
+  const named = operations
+    .flatMap(({responses}) => responses)
+    .flatMap(({status, name, description, json}) =>
+      name && !status.startsWith('2')
+        ? [{status, name, description: text(description), refusals: (json?.examples ?? []).map(refusalOf)}]
+        : [],
+    );
+  const keyed = new Map(named.map(one => [`${one.status} ${one.name}`, one]));
+  return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-function refusals(content: Json, resolve: Resolve): Refusal[] {
-  return Object.entries<Json>(content?.['application/json']?.examples ?? {}).map(([key, example]) => {
-    const {summary, value, description, 'x-fix': fix} = resolve(example);
-    const {message, reason, ...more} = value;
-    return {
-      key,
-      summary: text(summary ?? key),
-      message: more.errors?.[0]?.message ?? message,
-      ...optional('reason', reason),
-      ...optional('cause', description && text(description)),
-      ...optional('fix', fix && text(fix)),
-      ...(Object.keys(more).length > 0 && {body: value}),
-    };
-  });
+function refusalOf({key, summary, value, description, 'x-fix': fix}: Example): Refusal {
+  const {message, reason, ...more} = value;
+  return {
+    key,
+    summary: text(summary ?? key),
+    message: more.errors?.[0]?.message ?? message,
+    ...optional('reason', reason),
+    ...optional('cause', description && text(description)),
+    ...optional('fix', fix && text(fix)),
+    ...(Object.keys(more).length > 0 && {body: value}),
+  };
 }
 
 /** `ServiceType`, or a property of a schema: `SignatureError.diagnosis`. */
-export function describeEnum(document: Json, path: string): EnumValue[] {
-  const resolve = resolver(document);
-  const [name = '', property] = path.split('.');
-  const schema = resolve(document.components?.schemas?.[name] ?? {});
-  const found = property ? resolve(schema.properties?.[property] ?? {}) : schema;
+export function describeEnum(contract: Contract, path: string): EnumValue[] {
+  const found = contract.schema(path);
   if (!found.enum) throw new Error(`The contract has no enum at "${path}".`);
-  return found.enum.map((value: string) => ({
-    value,
-    ...optional('description', found['x-enum-descriptions']?.[value] && text(found['x-enum-descriptions'][value])),
-  }));
+  return (found.enum as string[]).map(value => {
+    const description = found['x-enum-descriptions']?.[value];
+    return {value, ...optional('description', description && text(description))};
+  });
 }
 
 /** The limits that stand in the contract by themselves, then those of the fields that a request may carry. */
-export function describeLimits(document: Json): Limit[] {
-  const resolve = resolver(document);
-  const own = (document['x-limits'] ?? []).map((limit: Json) => ({...limit, description: text(limit.description)}));
-  const bodies = Object.values<Json>(document.components?.requestBodies ?? {});
+export function describeLimits({document, bodies, resolve}: Contract): Limit[] {
+  const own = (document['x-limits'] ?? []).map(limit => ({...limit, description: text(limit.description)}));
   const stated = bodies
-    .flatMap(body => shapes(body, resolve))
-    .flatMap(({label, fields: list}) =>
-      list.flatMap(({name, limits, description = ''}) =>
+    .flatMap(({formats}) => shapesOf(formats, resolve))
+    .flatMap(({label, fields}) =>
+      fields.flatMap(({name, limits, description = ''}) =>
         limits ? [{name: `\`${name}\` (${label.toLowerCase()})`, value: limits.join(', '), description}] : [],
       ),
     );
   return [...own, ...stated];
 }
 
-export function describeEnvironments(document: Json): Environment[] {
-  return (document.servers ?? []).map(({url, description = '', 'x-environment': name = ''}: Json) => ({
+export function describeEnvironments({document: {servers = []}}: Contract): Environment[] {
+  return servers.map(({url, description = '', 'x-environment': name = ''}) => ({
     name,
     url,
     description: text(description),
   }));
 }
 
-export function describeSigning(document: Json): SignatureScheme {
-  const schemes = Object.values<Json>(document.components?.securitySchemes ?? {});
-  const scheme = schemes.find(one => one['x-signature'])?.['x-signature'];
-  if (!scheme) throw new Error('The contract has no signing scheme.');
-  return scheme;
+export function describeSigning(contract: Contract): SignatureScheme {
+  return contract.signature();
 }
 
-export function describeDelivery(document: Json): Delivery {
-  const delivery = document['x-delivery'];
-  if (!delivery) throw new Error('The contract has no x-delivery.');
-  return delivery;
+export function describeDelivery(contract: Contract): Delivery {
+  return contract.delivery();
 }
 
-export function describeIndex(document: Json): OperationSummary[] {
-  const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
-  return Object.entries<Json>(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries<Json>(item)
-      .filter(([method]) => methods.has(method))
-      .map(([method, {operationId, summary, tags = []}]) => ({
-        id: operationId,
-        method: method.toUpperCase(),
-        path,
-        summary,
-        tag: tags[0] ?? '',
-      })),
-  );
+export function describeIndex({operations}: Contract): OperationSummary[] {
+  return operations.map(({id, method, path, summary, tag}) => ({id, method, path, summary, tag}));
 }

@@ -1,43 +1,41 @@
 /** From the document to what is shown: references, shapes, limits, and nothing of the contract lost on the way. */
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {createContract, type Document, readContract} from '../../openapi/model.ts';
 import {describeOperation} from './operation.ts';
 
-const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
-const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
 
 describe('createBill of the contract', () => {
   it('has every shape with all its fields and examples', () => {
-    const {oneOf} = contract.components.schemas.CreateBillRequest;
-    const names: string[] = oneOf.map(({$ref}: {$ref: string}) => $ref.split('/').pop());
+    const {oneOf = []} = contract.schema('CreateBillRequest');
+    const names = oneOf.map(({$ref = ''}) => $ref.split('/').pop() ?? '');
     expect(operation.shapes).toHaveLength(names.length);
     for (const [index, name] of names.entries()) {
-      const schema = contract.components.schemas[name];
+      const {properties = {}, required = []} = contract.schema(name);
       const shape = operation.shapes[index];
-      expect(shape?.fields.map(field => field.name)).toEqual(Object.keys(schema.properties));
+      expect(shape?.fields.map(field => field.name)).toEqual(Object.keys(properties));
       expect(shape?.fields.filter(({required}) => required).map(field => field.name)).toEqual(
-        Object.keys(schema.properties).filter(key => schema.required.includes(key)),
+        Object.keys(properties).filter(key => required.includes(key)),
       );
     }
-    const examples = contract.components.requestBodies.CreateBill.content['application/json'].examples;
+    const examples = contract.document.components?.requestBodies?.CreateBill?.content?.['application/json']?.examples;
     expect(operation.shapes.flatMap(shape => shape.examples.map(({key}) => key)).sort()).toEqual(
-      Object.keys(examples).sort(),
+      Object.keys(examples ?? {}).sort(),
     );
   });
 
   it('has every documented answer, and for a 401 every reason in order', () => {
-    const {responses} = contract.paths['/api/partners/bills'].post;
+    const {responses = {}} = contract.document.paths?.['/api/partners/bills']?.post ?? {};
     expect(operation.answers.map(({status}) => status)).toEqual(Object.keys(responses));
     const reasons = operation.answers.find(({status}) => status === '401')?.examples.map(({key}) => key);
-    expect(reasons).toEqual(contract.components.schemas.SignatureError.properties.reason.enum);
+    expect(reasons).toEqual(contract.schema('SignatureError.reason').enum);
   });
 
   it('has the headers of the signing scheme, with the scheme itself', () => {
-    const scheme = contract.components.securitySchemes.signature['x-signature'];
+    const scheme = contract.signature();
     expect(operation.credentials.map(({header}) => header)).toEqual([
-      contract.components.securitySchemes.apiKey.name,
+      contract.securitySchemes.apiKey?.name,
       scheme.headers.timestamp,
       scheme.headers.signature,
     ]);
@@ -45,7 +43,7 @@ describe('createBill of the contract', () => {
   });
 });
 
-const small = {
+const small: Document = {
   components: {
     schemas: {
       Id: {type: 'string', description: 'An id.', minLength: 1, maxLength: 9},
@@ -81,7 +79,7 @@ const small = {
 };
 
 describe('a small document', () => {
-  const {parameters, shapes, answers, credentials} = describeOperation(small, 'putThing');
+  const {parameters, shapes, answers, credentials} = describeOperation(createContract(small), 'putThing');
 
   it.each([
     ['id', {type: 'string', required: true, description: 'Its own id.', limits: ['1 to 9 characters']}],
@@ -107,5 +105,7 @@ describe('a small document', () => {
       'a',
       '#/components/x',
     ],
-  ])('refuses %s', (_, document, id, message) => expect(() => describeOperation(document, id)).toThrow(message));
+  ])('refuses %s', (_, document, id, message) =>
+    expect(() => describeOperation(createContract(document), id)).toThrow(message),
+  );
 });

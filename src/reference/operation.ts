@@ -1,24 +1,10 @@
-/**
- * One operation of an OpenAPI document as plain, compact data: what the reference tables and the console show. Runs at
- * build time. Pure: takes the parsed document, resolves references, refuses an operation that is not there.
- */
+/** One operation of the contract as plain, compact data: what the reference tables and the console show. Runs at build time. */
+import type {Contract, Operation as ContractOperation, Response} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing.ts';
-import {
-  type Example,
-  examples,
-  type Field,
-  fields,
-  type Json,
-  optional,
-  type Resolve,
-  resolver,
-  type Shape,
-  shapes,
-  text,
-  typeOf,
-} from './schema.ts';
+import {type Example, type Field, jsonOf, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
 
-export type {Field, Provoke} from './schema.ts';
+export type {Provoke} from '../../openapi/model.ts';
+export type {Field} from './schema.ts';
 
 type Parameter = {
   name: string;
@@ -78,103 +64,72 @@ export type Operation = {
   detail?: string;
 };
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
-
-export function describeOperation(document: Json, id: string): Operation {
-  const {path, item, method} = findOperation(document, id);
-  return explain(document, path, item, method);
-}
-
-type Place = {path: string; item: Json; method: string};
-
-export function findOperation(document: Json, id: string): Place {
-  const place = operationsOf(document).get(id);
-  if (!place) throw new Error(`The contract has no operation "${id}".`);
-  return place;
-}
-
-/** Each page asks for its own: a list searched for every one of them would cost a large contract the square of its length. */
-const places = new WeakMap<object, Map<string, Place>>();
-
-export function operationsOf(document: Json): Map<string, Place> {
-  let found = places.get(document);
-  if (!found) {
-    const all = Object.entries<Json>(document.paths ?? {}).flatMap(([path, item]) =>
-      METHODS.filter(method => item[method]?.operationId).map(method => ({path, item, method})),
-    );
-    found = new Map(all.map(place => [place.item[place.method].operationId, place]));
-    places.set(document, found);
-  }
-  return found;
-}
-
-function explain(document: Json, path: string, item: Json, method: string): Operation {
-  const operation = item[method];
-  const resolve = resolver(document);
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolve);
+export function describeOperation(contract: Contract, id: string): Operation {
+  const {resolve} = contract;
+  const operation = contract.operation(id);
   const described: Operation = {
-    id: operation.operationId,
-    method: method.toUpperCase(),
-    path,
-    summary: operation.summary ?? '',
-    ...optional('description', operation.description && text(operation.description)),
-    servers: (operation.servers ?? document.servers ?? []).map((server: Json) => ({
+    id,
+    method: operation.method,
+    path: operation.path,
+    summary: operation.summary,
+    ...optional('description', text(operation.description)),
+    servers: operation.servers.map(server => ({
       url: server.url,
       description: server.description ?? '',
       environment: server['x-environment'] ?? '',
       ...optional('workspace', server['x-workspace']),
       ...optional('env', server['x-env']),
     })),
-    credentials: credentials(document, operation, resolve),
-    parameters: parameters.map(parameter => ({
+    credentials: credentials(contract, operation),
+    parameters: operation.parameters.map(parameter => ({
       name: parameter.name,
-      in: parameter.in,
-      type: typeOf(resolve(parameter.schema ?? {}), resolve),
+      in: parameter.in as Parameter['in'],
+      type: typeOf(parameter.schema ?? {}, resolve),
       ...(parameter.required && {required: true as const}),
       ...optional('description', parameter.description),
       ...optional('fill', parameter['x-fill'] ?? parameter.schema?.['x-fill']),
       ...optional('example', parameter.example === undefined ? undefined : String(parameter.example)),
     })),
-    shapes: shapes(resolve(operation.requestBody ?? {}), resolve),
-    answers: Object.entries<Json>(operation.responses ?? {}).map(([status, response]) => {
-      const {description, content} = resolve(response);
-      const json = content?.['application/json'];
-      const list = json?.schema ? fields(resolve(json.schema), resolve) : [];
-      return {status, description, ...(list.length > 0 && {fields: list}), examples: examples(json, resolve)};
+    shapes: shapesOf(operation.body?.formats ?? [], resolve),
+    answers: operation.responses.map(({status, description, json}) => {
+      const {fields, examples} = jsonOf(json, resolve);
+      return {status, description, ...(fields.length > 0 && {fields}), examples};
     }),
-    ...optional('lookups', lookups(operation, resolve)),
+    ...optional('lookups', lookups(operation.responses)),
   };
   return JSON.stringify(described).includes('{{answer.') ? {...described, needs: true} : described;
 }
 
 /** OpenAPI links marked `x-lookup`, with their expressions cut to a JSON Pointer into the body or a parameter's name. */
-function lookups(operation: Json, resolve: Resolve): Lookup[] | undefined {
-  const links = Object.values<Json>(operation.responses ?? {}).flatMap(response =>
-    Object.values<Json>(resolve(response).links ?? {}).map(resolve),
-  );
-  const found = links.flatMap(link => {
-    if (!link['x-lookup']) return [];
-    const parameters = Object.entries<string>(link.parameters).map(([name, expression]) => [
-      name,
-      expression.replace(/^\$request\.(body#|(path|query|header)\.)/, ''),
-    ]);
-    return [{operation: link.operationId, parameters: Object.fromEntries(parameters)}];
-  });
+function lookups(responses: readonly Response[]): Lookup[] | undefined {
+  const found = responses
+    .flatMap(({links}) => links)
+    .filter(link => link['x-lookup'])
+    .map(({operationId, parameters}) => ({
+      operation: operationId,
+      parameters: Object.fromEntries(
+        Object.entries(parameters).map(([name, expression]) => [
+          name,
+          expression.replace(/^\$request\.(body#|(path|query|header)\.)/, ''),
+        ]),
+      ),
+    }));
   return found.length > 0 ? found : undefined;
 }
 
-function credentials(document: Json, operation: Json, resolve: Resolve): Credential[] {
-  const [first = {}] = operation.security ?? document.security ?? [];
-  return Object.keys(first).map(name => {
-    const scheme = resolve(document.components.securitySchemes[name]);
+function credentials({securitySchemes}: Contract, {security: [first = []]}: ContractOperation): Credential[] {
+  return first.map(id => {
+    const scheme = securitySchemes[id];
+    if (!scheme) throw new Error(`The contract has no security scheme "${id}".`);
+    const {name = ''} = scheme;
     const bearer = scheme.type === 'http' && scheme.scheme === 'bearer';
     return {
-      header: bearer ? 'Authorization' : scheme.name,
-      description: text(scheme.description),
+      header: bearer ? 'Authorization' : name,
+      description: text(scheme.description ?? ''),
       ...(bearer && {bearer: true as const}),
       ...optional('fill', scheme['x-fill']),
       ...optional('signature', scheme['x-signature']),
-      ...((bearer || scheme['x-signature'] || /secret/i.test(scheme.name)) && {secret: true as const}),
+      ...((bearer || scheme['x-signature'] || /secret/i.test(name)) && {secret: true as const}),
       ...optional('label', scheme['x-label']),
       ...optional('env', scheme['x-env']),
     };

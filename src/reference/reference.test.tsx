@@ -1,15 +1,13 @@
 /** The tables as static HTML: everything that the contract says is on the page before any script runs. */
-import {readFileSync} from 'node:fs';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it, vi} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../openapi/model.ts';
 import {Answers, Credentials, Errors, RequestParameters, ShapeSwitch} from './index.ts';
 import {describeOperation} from './operation.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
 
-const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
-const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
 const text = (html: string) =>
   html

@@ -1,7 +1,6 @@
-/**
- * Reads schemas and examples of a parsed OpenAPI document into plain, compact data. Pure; refuses a reference to nothing. What
- * an operation is made of is operation.ts, everything else that the contract says is facts.ts.
- */
+/** Schemas and examples of the contract as plain, compact data: what the reference tables and the console show. Pure. */
+import type {Example as ContractExample, Format, Media, Provoke, Resolve, Schema} from '../../openapi/model.ts';
+
 export type Field = {
   name: string;
   /** 0 for a field of the body itself, 1 for one inside it, … */
@@ -31,66 +30,21 @@ export type Example = {
   provoke?: Provoke;
 };
 
-export type Provoke = {
-  title?: string;
-  /** Values at the top of the body to set, and names to leave out. */
-  set?: Record<string, unknown>;
-  remove?: string[];
-  /** Values of parameters. */
-  path?: Record<string, string>;
-  /** What is made afresh for each request is what it was in the one before. */
-  duplicate?: true;
-  /** What is filled from the visitor's workspace is filled from another one. */
-  stranger?: true;
-};
-
 /** One of the bodies that a request may have. */
 export type Shape = {label: string; description?: string; fields: Field[]; examples: Example[]};
 
-// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is open-ended; everything read from it is checked here
-export type Json = any;
-
-export type Resolve = (value: Json) => Json;
-
-/** Follows `$ref`s; what stands beside a `$ref` wins, as OpenAPI 3.1 has it. */
-export function resolver(document: Json): Resolve {
-  return function resolve(value: Json): Json {
-    if (!value?.$ref) return value;
-    const {$ref, ...beside} = value;
-    const found = $ref
-      .replace(/^#\//, '')
-      .split('/')
-      .reduce((at: Json, part: string) => at?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document);
-    if (found === undefined) throw new Error(`The contract refers to ${$ref}, which is not there.`);
-    return {...resolve(found), ...beside};
-  };
+export function shapesOf(formats: readonly Format[], resolve: Resolve): Shape[] {
+  return formats.map(({label, schema, examples}) => ({
+    label,
+    ...optional('description', schema.description),
+    fields: fields(schema, resolve),
+    examples: examples.map(exampleOf),
+  }));
 }
 
-export function shapes(body: Json, resolve: Resolve): Shape[] {
-  const json = body.content?.['application/json'];
-  if (!json) return [];
-  const schema = resolve(json.schema);
-  const branches: Json[] = schema.oneOf ?? [json.schema];
-  const all = Object.entries<Json>(json.examples ?? {});
-  return branches.map((branch, index) => {
-    const resolved = resolve(branch);
-    const name = branch.$ref?.split('/').pop();
-    const named = all.some(([, example]) => resolve(example)['x-schema']);
-    const own = all.filter(([, example], at) =>
-      named ? branches.length === 1 || resolve(example)['x-schema'] === name : branches.length === 1 || at === index,
-    );
-    return {
-      label: resolved['x-shape'] ?? resolved.title ?? name ?? 'Body',
-      ...optional('description', resolved.description),
-      fields: fields(resolved, resolve),
-      examples: examples({examples: Object.fromEntries(own)}, resolve),
-    };
-  });
-}
-
-export function fields(schema: Json, resolve: Resolve, depth = 0): Field[] {
+function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   const required = new Set(schema.required ?? []);
-  return Object.entries<Json>(schema.properties ?? {}).flatMap(([name, property]) => {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const own = resolve(property);
     const inner = own.type === 'array' ? resolve(own.items ?? {}) : own;
     const field: Field = {
@@ -110,9 +64,9 @@ export function fields(schema: Json, resolve: Resolve, depth = 0): Field[] {
   });
 }
 
-export function typeOf(schema: Json, resolve: Resolve): string {
+export function typeOf(schema: Schema, resolve: Resolve): string {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map((choice: Json) => typeOf(resolve(choice), resolve)).join(' or ');
+  if (choices) return choices.map(choice => typeOf(resolve(choice), resolve)).join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value: unknown) => JSON.stringify(value)).join(' or ');
   if (schema.type === 'array') return `array of ${typeOf(resolve(schema.items ?? {}), resolve)}s`;
@@ -121,7 +75,7 @@ export function typeOf(schema: Json, resolve: Resolve): string {
 }
 
 /** Limits that a reader acts on; patterns and formats are told by the description. */
-function limits(schema: Json): string[] | undefined {
+function limits(schema: Schema): string[] | undefined {
   const {minimum, maximum, minLength, maxLength} = schema;
   const list: string[] = [];
   const number = (value: number) => value.toLocaleString('en-US');
@@ -135,11 +89,16 @@ function limits(schema: Json): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-export function examples(json: Json, resolve: Resolve): Example[] {
-  return Object.entries<Json>(json?.examples ?? {}).map(([key, example]) => {
-    const {summary, value, 'x-provoke': provoke} = resolve(example);
-    return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
-  });
+/** The fields and examples of a JSON body. */
+export function jsonOf(json: Media | undefined, resolve: Resolve): {fields: Field[]; examples: Example[]} {
+  return {
+    fields: json?.schema ? fields(resolve(json.schema), resolve) : [],
+    examples: (json?.examples ?? []).map(exampleOf),
+  };
+}
+
+function exampleOf({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
+  return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
 }
 
 export function text(value: string): string {

@@ -1,12 +1,10 @@
 /** The second telling names the same bill: same agreement, same id, same money. */
-import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../openapi/model.ts';
 import {describeOperation} from './operation.ts';
 import {inOtherWords, pairs} from './ShapesCompared.tsx';
 
-const file = new URL('../../openapi/partner-api.yaml', import.meta.url);
-const {shapes} = describeOperation(parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true}), 'createBill');
+const {shapes} = describeOperation(readContract('partner'), 'createBill');
 const [agreement, invoice] = shapes;
 
 it('pairs what the contract says is the same, and shows every field once', () => {

@@ -1,6 +1,5 @@
-import {readFileSync} from 'node:fs';
 import {afterEach, describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../openapi/model.ts';
 import {HutzError, own} from './errors.ts';
 import {readInit, readMount, SERVICE_TYPES} from './options.ts';
 import {openSession} from './session.ts';
@@ -18,8 +17,7 @@ const codeOf = (work: () => unknown) => {
 };
 
 it('knows the service types of the contract', () => {
-  const {components} = parse(readFileSync(new URL('../../openapi/partner-api.yaml', import.meta.url), 'utf8'));
-  expect(SERVICE_TYPES).toEqual(components.schemas.ServiceType.enum);
+  expect(SERVICE_TYPES).toEqual(readContract('partner').schema('ServiceType').enum);
 });
 
 describe('init', () => {

@@ -1,9 +1,10 @@
 /** What the doctor can find, in words: a title, what happened, what to do, and where the documentation explains it. Pure. */
-import type {REASONS, SignatureScheme} from '../../openapi/signing.ts';
+import type {Schemas} from '../../openapi/generated/partner.ts';
+import type {SignatureScheme} from '../../openapi/signing.ts';
 
 export type Cause = keyof typeof CAUSES;
 
-type Reason = (typeof REASONS)[number];
+type Reason = Schemas['SignatureError']['reason'];
 
 type Words = {title: string; fix: (scheme: SignatureScheme) => string; docs: string};
 

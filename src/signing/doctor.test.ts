@@ -1,18 +1,14 @@
 import {createHmac} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
-import {type Hmac, REASONS, type SignatureScheme} from '../../openapi/signing.ts';
+import {readContract} from '../../openapi/model.ts';
+import type {Hmac} from '../../openapi/signing.ts';
 import {CAUSES, type Cause} from './causes.ts';
 import {diagnose} from './doctor.ts';
 import type {Evidence} from './findings.ts';
 
-const contract = parse(readFileSync(new URL('../../openapi/partner-api.yaml', import.meta.url), 'utf8'), {
-  maxAliasCount: -1,
-  merge: true,
-});
-const scheme: SignatureScheme = contract.components.securitySchemes.signature['x-signature'];
-const other: SignatureScheme = {
+const scheme = readContract('partner').signature();
+const other = {
   ...scheme,
   prefix: '',
   template: 'v1:{timestamp}:{body}',
@@ -208,7 +204,7 @@ describe('the documentation that is linked is there', () => {
   const authentication = readFileSync(new URL('../../docs/authentication.mdx', import.meta.url), 'utf8');
   it.each(Object.entries(CAUSES).map(([cause, {docs}]) => [cause, docs]))('%s: %s', (_, docs) => {
     const [page, anchor = ''] = docs.split('#');
-    if (page === '/docs/errors') expect(REASONS).toContain(anchor);
+    if (page === '/docs/errors') expect(readContract('partner').schema('SignatureError.reason').enum).toContain(anchor);
     else expect([page, authentication.includes(`{/* #${anchor} */}`)]).toEqual(['/docs/authentication', true]);
   });
 });

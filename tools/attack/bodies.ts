@@ -1,11 +1,8 @@
 /** Attacks through what is sent: polluted prototypes, JSON that means two things, generated rubbish at every operation. */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {parse} from 'yaml';
+import {type Operation, readContracts} from '../../openapi/model.ts';
 import type {Attack} from './attack.ts';
 import type {Keys} from './target.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const POLLUTED = [
   '{"__proto__":{"status":201,"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
@@ -25,26 +22,13 @@ const JSON_BOMBS: readonly [name: string, body: string][] = [
   ['one key twice', '{"name":"a","name":"b"}'],
 ];
 
-type Operation = {path: string; method: string; security: string[]};
+const operations = (): Operation[] => readContracts().flatMap(contract => contract.operations);
 
-/** Every operation of the three contracts. */
-function operations(): Operation[] {
-  return ['partner', 'site', 'sandbox'].flatMap(file => {
-    const {paths, security = []} = parse(readFileSync(join(ROOT, `openapi/${file}-api.yaml`), 'utf8'));
-    return Object.entries<Record<string, {security?: object[]}>>(paths).flatMap(([path, item]) =>
-      Object.entries(item)
-        .filter(([method]) => /^(get|post|put|patch|delete)$/.test(method))
-        .map(([method, operation]) => ({
-          path,
-          method: method.toUpperCase(),
-          security: (operation.security ?? security).flatMap((scheme: object) => Object.keys(scheme)),
-        })),
-    );
-  });
-}
+/** Every scheme that is asked for in any way. */
+const securityOf = ({security}: Operation): string[] => security.flat();
 
-function headersOf({security}: Operation, keys: Keys): Record<string, string> {
-  return security.some(name => /token|bearer/i.test(name)) ? {authorization: `Bearer ${keys.token}`} : {};
+function headersOf(operation: Operation, keys: Keys): Record<string, string> {
+  return securityOf(operation).some(name => /token|bearer/i.test(name)) ? {authorization: `Bearer ${keys.token}`} : {};
 }
 
 export const bodies: Attack[] = [
@@ -59,7 +43,7 @@ export const bodies: Attack[] = [
         for (const body of POLLUTED) {
           const headers = {'content-type': 'application/json', ...headersOf(operation, keys)};
           const {status, text} =
-            operation.security.length && !('authorization' in headers)
+            securityOf(operation).length && !('authorization' in headers)
               ? await target.signed(keys, path, body)
               : await target.get(path, {method: operation.method, body, headers});
           if (status >= 500 || /"polluted"/.test(text)) found.push(`${operation.method} ${path} ${body}: ${status}`);

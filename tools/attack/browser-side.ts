@@ -120,6 +120,38 @@ export const browserSide: Attack[] = [
     },
   },
   {
+    name: 'a form on another site that replaces the workspace, or speaks for the visitor',
+    async run({target}) {
+      const found: string[] = [];
+      const forms: [path: string, body?: URLSearchParams][] = [
+        ['/api/sandbox/partners'],
+        ['/api/sandbox/session/resume'],
+        ...FORMS.map(([path, fields]): [string, URLSearchParams] => [path, new URLSearchParams(fields)]),
+      ];
+      for (const [what, headers] of [
+        ['another site', {'sec-fetch-site': 'cross-site', origin: EVIL}],
+        ['another site, in an old browser', {origin: EVIL}],
+        ['another site, with its origin hidden', {'sec-fetch-site': 'cross-site'}],
+        ['a sandboxed frame', {'sec-fetch-site': 'cross-site', origin: 'null'}],
+        ['a sibling', {'sec-fetch-site': 'same-site', origin: `http://shop.localhost:${target.port}`}],
+        ['another port', {'sec-fetch-site': 'same-site', origin: 'http://localhost:1'}],
+        ['a name that begins like ours', {origin: `${target.origin}.evil.example`}],
+        ['another site, with basic credentials', {origin: EVIL, authorization: 'Basic eDp5'}],
+      ] as const) {
+        for (const [path, body] of forms) {
+          const sent = {accept: 'text/html', ...headers};
+          const answer = await target.get(path, {method: 'POST', headers: sent, ...(body && {body})});
+          if (answer.headers.get('set-cookie')) found.push(`${what}: ${path} sets the cookie`);
+          if (answer.status !== 403) found.push(`${what}: ${path} returns ${answer.status}`);
+        }
+      }
+      const own = {'sec-fetch-site': 'same-origin', origin: target.origin};
+      const {status} = await target.get('/api/sandbox/partners', {method: 'POST', headers: own});
+      if (status !== 201) found.push(`an own page gets no workspace: ${status}`);
+      return {found};
+    },
+  },
+  {
     name: 'pages in a frame, and pages without a policy',
     async run({target}) {
       const found: string[] = [];

@@ -51,6 +51,47 @@ async function reachOthers(target: Target, mine: Keys, theirs: Keys): Promise<st
   return found;
 }
 
+/** As a housemate with an edited link would: the session's own pair, and other details. */
+async function stageOtherwise(target: Target, keys: Keys): Promise<string[]> {
+  const found: string[] = [];
+  const json = {'content-type': 'application/json'};
+  const checkout = {
+    transactionId: 'tx-attacked',
+    serviceName: 'Lone Star Energy',
+    serviceType: 'energy',
+    estimatedAmount: 137,
+    requiredUpfrontPayment: 40,
+  };
+  const opened = await target.get('/api/connect-sessions', {
+    method: 'POST',
+    headers: {...json, 'x-api-key': keys.apiKey, origin: 'https://shop.example'},
+    body: JSON.stringify(checkout),
+  });
+  const session = JSON.parse(opened.text);
+  const pair = {'x-hutz-api-key': session.apiKey, 'x-hutz-secret-key': session.secretKey};
+  for (const change of [
+    {estimatedAmount: 1},
+    {requiredUpfrontPayment: 0},
+    {serviceName: 'Another'},
+    {serviceType: 'rent'},
+    {transactionId: 'tx-other'},
+  ]) {
+    const {status} = await target.get(`/api/partners/${keys.partnerId}/staged-request`, {
+      method: 'POST',
+      headers: {...json, ...pair},
+      body: JSON.stringify({...checkout, ...change, userId: keys.house.users[0]?.id}),
+    });
+    if (status !== 409 && status !== 401) found.push(`${JSON.stringify(change)} is staged: ${status}`);
+  }
+  const current = await target.get('/api/connect-sessions/current', {
+    headers: {...pair, origin: 'https://evil.example'},
+  });
+  const {origin, estimatedAmount} = JSON.parse(current.text);
+  if (origin !== 'https://shop.example' || estimatedAmount !== 137) found.push(`the session says ${current.text}`);
+  if (current.headers.get('access-control-allow-origin')) found.push('another site may read the session');
+  return found;
+}
+
 export const callers: Attack[] = [
   {
     name: 'the time that a wrong signature takes',
@@ -90,6 +131,10 @@ export const callers: Attack[] = [
   {
     name: 'the bills, agreements and housemates of another workspace',
     run: async ({target}) => ({found: await reachOthers(target, await target.workspace(), await target.workspace())}),
+  },
+  {
+    name: "a connect session's pair that agrees to something else",
+    run: async ({target}) => ({found: await stageOtherwise(target, await target.workspace())}),
   },
   {
     name: 'keys of one kind used as another, and tokens that are nearly right',

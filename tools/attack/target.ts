@@ -6,6 +6,7 @@ import {createHmac} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
 
 export type Keys = Readonly<{
+  partnerId: string;
   apiKey: string;
   secretKey: string;
   webhookSecret: string;

@@ -1,8 +1,9 @@
 // The contract as a Postman collection (v2.1) whose requests sign themselves. Values are the contract's `x-fill` templates, which
 // Postman reads as variables of the same names: a first folder gets a sandbox workspace and sets them, and each answer sets
 // what later requests ask for. The same contract always makes the same file. Pure.
+import type {Contract} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing.ts';
-import {type Contract, type Request, requestsOf, type SecurityScheme} from './operations.ts';
+import {type Request, requestsOf} from './operations.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const HERE = 'http://localhost:3000';
@@ -10,19 +11,18 @@ const HERE = 'http://localhost:3000';
 const PRELUDE = ['createPartner', 'createUserToken'];
 
 export function makeCollection(contract: Contract, sandbox: Contract) {
-  const {securitySchemes} = contract.components;
-  const signing = Object.values(securitySchemes).find(scheme => scheme['x-signature'])?.['x-signature'];
-  if (!signing) throw new Error('No security scheme of the contract carries x-signature.');
+  const {document, securitySchemes} = contract;
+  const signing = contract.signature();
   const requests = requestsOf(contract);
-  const known = {...sandbox.components.securitySchemes, ...securitySchemes};
+  const known = {...sandbox.securitySchemes, ...securitySchemes};
   const item = (request: Request) => makeItem(request, known, signing);
   const prelude = requestsOf(sandbox).filter(({operationId}) => PRELUDE.includes(operationId));
-  const tags = (contract.tags ?? []).filter(({name}) => requests.some(({tag}) => tag === name));
+  const tags = (document.tags ?? []).filter(({name}) => requests.some(({tag}) => tag === name));
   return {
     info: {
-      name: contract.info.title,
+      name: document.info?.title,
       description: DESCRIPTION,
-      version: contract.info.version,
+      version: document.info?.version,
       schema: SCHEMA,
     },
     item: [
@@ -50,7 +50,7 @@ const DESCRIPTION = `Every request signs itself: a script puts the time and the 
 Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. With keys of your own, set \`workspace.apiKey\` and
 \`workspace.secretKey\` instead. Made from the OpenAPI file; edit that, not this.`;
 
-function makeItem(request: Request, schemes: Record<string, SecurityScheme>, signing: SignatureScheme) {
+function makeItem(request: Request, schemes: Contract['securitySchemes'], signing: SignatureScheme) {
   const {name, description, method, path, query, body, operationId, status} = request;
   const withQuery = query.map(({key}) => `${key}={{sent.${key}}}`).join('&');
   return {
@@ -77,7 +77,7 @@ function makeItem(request: Request, schemes: Record<string, SecurityScheme>, sig
   };
 }
 
-function headersOf({security}: Request, schemes: Record<string, SecurityScheme>, signing: SignatureScheme) {
+function headersOf({security}: Request, schemes: Contract['securitySchemes'], signing: SignatureScheme) {
   return security.map(id => {
     const {type, name = '', 'x-fill': fill = ''} = schemes[id] ?? {type: ''};
     if (type === 'http') return {key: 'authorization', value: `Bearer ${fill || '{{workspace.token}}'}`};
@@ -88,7 +88,7 @@ function headersOf({security}: Request, schemes: Record<string, SecurityScheme>,
 }
 
 /** What a person may want to set, or to look at. */
-function variables(requests: readonly Request[], schemes: Record<string, SecurityScheme>): string[] {
+function variables(requests: readonly Request[], schemes: Contract['securitySchemes']): string[] {
   const texts = [...requests.flatMap(({path, body = ''}) => [...path, body]), ...fills(schemes)];
   const names = texts.flatMap(text =>
     [...text.matchAll(/\{\{(workspace\.[^}]+)\}\}/g)].map(([, name]) => String(name)),
@@ -96,7 +96,7 @@ function variables(requests: readonly Request[], schemes: Record<string, Securit
   return [...new Set(names)].sort();
 }
 
-const fills = (schemes: Record<string, SecurityScheme>) => Object.values(schemes).map(scheme => scheme['x-fill'] ?? '');
+const fills = (schemes: Contract['securitySchemes']) => Object.values(schemes).map(scheme => scheme['x-fill'] ?? '');
 
 function script(listen: 'prerequest' | 'test', exec: string[]) {
   return {listen, script: {type: 'text/javascript', exec}};

@@ -1,6 +1,6 @@
 // The contract as TypeScript types: what openapi-typescript makes of it, and a name of its own for each schema and each webhook.
 import openapiTypescript from 'openapi-typescript';
-import type {Contract} from './operations.ts';
+import type {Contract} from '../../openapi/model.ts';
 
 const HEADER = `/**
  * The partner API in TypeScript, made from its OpenAPI file. Save it beside your code and write:
@@ -9,10 +9,10 @@ const HEADER = `/**
  */
 `;
 
-export async function makeTypes(contract: Contract & {webhooks?: Record<string, unknown>}): Promise<string> {
+export async function makeTypes({document}: Contract): Promise<string> {
   // It writes into what it is given.
-  const made = await openapiTypescript(structuredClone(contract) as never, {silent: true, commentHeader: HEADER});
-  const schemas = Object.keys(contract.components.schemas).map(
+  const made = await openapiTypescript(structuredClone(document) as never, {silent: true, commentHeader: HEADER});
+  const schemas = Object.keys(document.components?.schemas ?? {}).map(
     name => `export type ${name} = components['schemas']['${name}'];`,
   );
   return `${made}

@@ -2,11 +2,13 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {Repository} from '../../repository.ts';
+import {moveToPostgres, openStore, type Store} from '../../store.ts';
 import {databaseOf, openTestStore} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {addWorkspace, billOf} from '../../testing/rows.ts';
-import {DatabaseError, moveToPostgres, openStore, type Repository, type Store} from '../index.ts';
+import {DatabaseError} from '../index.ts';
 
 let folder: {path: string; remove: () => void};
 const open: Store[] = [];
@@ -36,7 +38,7 @@ describe('two processes', () => {
     open.push(...(await Promise.all([1, 2, 3].map(() => openStore(folder.path, url)))));
     const [first, second] = open as [Store, Store];
     await first.write(repo => addWorkspace(repo, 'a'));
-    expect(await second.read.workspaceBy('id', 'a', 1)).toMatchObject({webhook_secret: 'htzwh_very_secret'});
+    expect(await second.read.workspaces.by('id', 'a', 1)).toMatchObject({webhook_secret: 'htzwh_very_secret'});
     expect(second.adminToken).toBe(first.adminToken);
     const other = temporaryFolder();
     await expect(openStore(other.path, url)).rejects.toThrow(DatabaseError);
@@ -45,7 +47,7 @@ describe('two processes', () => {
 
   it('remember a signature once, and count together', async () => {
     const stores = await two();
-    const fresh = await Promise.all(stores.map(store => store.write(repo => repo.rememberSignature(5, 'same'))));
+    const fresh = await Promise.all(stores.map(store => store.write(repo => repo.workspaces.addSignature(5, 'same'))));
     expect(fresh.sort()).toEqual([false, true]);
     const counted: number[] = [];
     for (let times = 0; times < 3; times += 1)
@@ -57,8 +59,8 @@ describe('two processes', () => {
   it('give ids in the order in which they can be read', async () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
-    const add = (repo: Repository) => repo.webhooks.addChange('a', 'house', 'a');
-    const read = async () => (await other.read.webhooks.changesAfter('a', 0, 10)).map(({id}) => id);
+    const add = (repo: Repository) => repo.changes.add('a', 'house', 'a');
+    const read = async () => (await other.read.changes.after('a', 0, 10)).map(({id}) => id);
     const {promise: gate, resolve: open} = Promise.withResolvers<void>();
     const added = Promise.withResolvers<void>();
     const early = one.write(async repo => {
@@ -84,13 +86,13 @@ describe('two processes', () => {
     await one.write(repo => addWorkspace(repo, 'a'));
     const heard: string[] = [];
     other.hear((topic, refs) => void heard.push(`${topic} ${refs?.join() ?? 'everything'}`));
-    await one.write(repo => repo.webhooks.addChange('a', 'house', 'a'));
+    await one.write(repo => repo.changes.add('a', 'house', 'a'));
     one.say('offered', 'ep');
     await until(() => expect(heard.sort()).toEqual(['grown a', 'offered ep']));
     await execute(await databaseOf(folder.path), TERMINATE);
     await until(() => expect(heard).toContain('grown everything'));
-    expect(await other.read.house('a')).toMatchObject({id: 'a'});
-    await one.write(repo => repo.webhooks.addChange('a', 'house', 'a'));
+    expect(await other.read.households.house('a')).toMatchObject({id: 'a'});
+    await one.write(repo => repo.changes.add('a', 'house', 'a'));
     await until(() => expect(heard.filter(word => word === 'grown a')).toHaveLength(2));
   });
 
@@ -108,7 +110,7 @@ describe('two processes', () => {
     await one.write(async repo => {
       for (const id of ['a', 'b']) {
         await addWorkspace(repo, id);
-        await repo.addEvent({id: `evt_${id}`, workspace_id: id, type: 'bill.created', occurred_at: 1, payload: '{}'});
+        await repo.events.add({id: `evt_${id}`, workspace_id: id, type: 'bill.created', occurred_at: 1, payload: '{}'});
       }
     });
     const taken = await Promise.all(
@@ -157,9 +159,9 @@ it('texts with any character come back as they were', async () => {
   await store.write(async repo => {
     await addWorkspace(repo, 'a');
     for (const [index, description] of texts.entries())
-      await repo.addBill({...billOf(`${index}\0`, 'a'), description}, [{userId: 'a', cents: 1}]);
+      await repo.bills.add({...billOf(`${index}\0`, 'a'), description}, [{userId: 'a', cents: 1}]);
   });
-  const bills = await Promise.all(texts.map((_, index) => store.read.billByExternalId(`${index}\0`, 'a')));
+  const bills = await Promise.all(texts.map((_, index) => store.read.bills.byExternalId(`${index}\0`, 'a')));
   expect(bills.map(bill => bill?.description)).toEqual(texts);
 });
 
@@ -168,17 +170,17 @@ describe('the move', () => {
     const before = await openStore(folder.path);
     await before.write(async repo => {
       await addWorkspace(repo, 'a');
-      for (let n = 0; n < 1500; n += 1) await repo.addBill({...billOf(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
-      await repo.addEvent({id: 'evt_1', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
+      for (let n = 0; n < 1500; n += 1) await repo.bills.add({...billOf(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
+      await repo.events.add({id: 'evt_1', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
       await repo.webhooks.eventsDone(await repo.webhooks.nextEvents(10));
-      await repo.addEvent({id: 'evt_2', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
+      await repo.events.add({id: 'evt_2', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
       const review = {id: 'rev', status: 'pending', name: 'June', email: null, rating: 5, title: null} as const;
       await repo.site.addReview(
         {...review, content: 'x', location: null, occupation: null, created_at: 1},
         new Uint8Array([0, 255]),
       );
     });
-    const bills = await before.read.household.bills('a', 2000);
+    const bills = await before.read.bills.list('a', 2000);
     await before.close();
     const url = await databaseOf(folder.path);
     await expect(moveToPostgres(folder.path, url)).resolves.toEqual(
@@ -189,12 +191,12 @@ describe('the move', () => {
       ]),
     );
     const after = await process();
-    expect(await after.read.household.bills('a', 2000)).toEqual(bills);
+    expect(await after.read.bills.list('a', 2000)).toEqual(bills);
     expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
     expect(after.adminToken).toBe(before.adminToken);
     const waiting = await after.write(repo => repo.webhooks.nextEvents(10));
     expect(waiting.events.map(({id}) => id)).toEqual(['evt_2']);
-    expect(await after.write(repo => repo.addBill(billOf('next', 'a'), []))).toBe(1501);
+    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toBe(1501);
     await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');
   });
 

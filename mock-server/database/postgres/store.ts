@@ -5,17 +5,14 @@
  */
 import {hash, randomInt} from 'node:crypto';
 import {join} from 'node:path';
-import {Kysely, Migrator} from 'kysely';
+import {type CompiledQuery, Kysely, type Migration, Migrator} from 'kysely';
 import pg from 'pg';
 import {makeAdminToken} from '../admin-token.ts';
 import {type Engine, postgresEngine} from '../engine.ts';
-import {MIGRATIONS} from '../migrations.ts';
-import {createRepository, type Repository} from '../repository.ts';
 import {createVault, readKeyFile, type Vault} from '../secrets.ts';
 import {SHARED_MIGRATIONS} from '../shared-tables.ts';
 import type {Unit} from '../sqlite/group-commit.ts';
-import {createHearers, type Store, type Writing} from '../store.ts';
-import type {Tables} from '../tables.ts';
+import {createHearers, type Schema, type Store, type Writing} from '../store.ts';
 import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
 import {DatabaseError, isAway, isInTheWay, patiently, StoreUnavailableError} from './errors.ts';
 import {createListener} from './listener.ts';
@@ -29,9 +26,14 @@ const PATIENCE_AT_START_MS = 15_000;
 const MIGRATING = 7_041_913;
 
 /** A repository for one unit at a time, on whichever connection that has. */
-type Desk = {client: pg.PoolClient | undefined; held: Set<string>; grown: Set<string>; repository: Repository};
+type Desk<R> = {client: pg.PoolClient | undefined; held: Set<string>; grown: Set<string>; repository: R};
 
-export async function openPostgres(folder: string, url: string, tell: (error: Error) => void): Promise<Store> {
+export async function openPostgres<R>(
+  schema: Schema<R>,
+  folder: string,
+  url: string,
+  tell: (error: Error) => void,
+): Promise<Store<R>> {
   // Without what the client hangs on to its errors: itself, and so how it is connected.
   const onTrouble = (error: Error & {code?: string}) =>
     tell(Object.assign(new Error(error.message), {code: error.code}));
@@ -47,7 +49,7 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
   }
   const end = () => Promise.all([writing.end(), reading.end()]);
   try {
-    await patiently(() => migrate(writing), PATIENCE_AT_START_MS);
+    await patiently(() => migrate(writing, schema.migrations), PATIENCE_AT_START_MS);
     await agreeOnKey(writing, vault);
   } catch (error) {
     await end();
@@ -67,11 +69,18 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
     hearers.tell,
     onTrouble,
   );
-  const desks: Desk[] = [];
+  const desks: Desk<R>[] = [];
   const ask = new PostgresConnection(query => patiently(() => reading.query(query), PATIENCE_MS));
 
-  function makeDesk(): Desk {
-    const desk: Omit<Desk, 'repository'> = {client: undefined, held: new Set(), grown: new Set()};
+  const readDb = new Kysely<never>({dialect: postgresDialect(ask)});
+  const toolsOf = (db: Kysely<never>, engine: Engine) => ({
+    vault,
+    engine,
+    run: <Row>(query: CompiledQuery<Row>) => db.executeQuery(query),
+  });
+
+  function makeDesk(): Desk<R> {
+    const desk: Omit<Desk<R>, 'repository'> = {client: undefined, held: new Set(), grown: new Set()};
     const onDesk = new PostgresConnection(query => {
       if (!desk.client) throw new Error('A unit of work went on after its end.');
       return desk.client.query(query);
@@ -88,11 +97,11 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
         desk.grown.add(workspaceId);
       },
     });
-    const db = new Kysely<Tables>({dialect: postgresDialect(onDesk)});
-    return Object.assign(desk, {repository: createRepository(db, vault, engine)});
+    const db = new Kysely<never>({dialect: postgresDialect(onDesk)});
+    return Object.assign(desk, {repository: schema.createRepository(db, toolsOf(db, engine))});
   }
 
-  async function write<T>(unit: Unit<Repository, T>, {alone, first}: Writing = {}): Promise<T> {
+  async function write<T>(unit: Unit<R, T>, {alone, first}: Writing<R> = {}): Promise<T> {
     /** From here on nobody knows whether a failed try was kept. */
     let committing = false;
     const attempt = async (): Promise<T> => {
@@ -146,7 +155,7 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
 
   return {
     write,
-    read: createRepository(new Kysely<Tables>({dialect: postgresDialect(ask)}), vault, postgresEngine()),
+    read: schema.createRepository(readDb, toolsOf(readDb, postgresEngine())),
     // What can be read there is on the disk.
     durable: async () => {},
     vault,
@@ -159,6 +168,9 @@ export async function openPostgres(folder: string, url: string, tell: (error: Er
         PATIENCE_MS,
       );
       return rows[0].times;
+    },
+    async deleteExpiredCounts(now) {
+      await patiently(() => reading.query('delete from tallies where ends_at <= $1', [now]), PATIENCE_MS);
     },
     say(topic, ref) {
       hearers.tell(topic, [ref]);
@@ -197,12 +209,12 @@ function settingsOf(url: string): pg.PoolConfig {
 }
 
 /** One process at a time; the others find the schema as it should be. */
-async function migrate(pool: pg.Pool): Promise<void> {
+async function migrate(pool: pg.Pool, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
-    const db = new Kysely<Tables>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
-    const provider = {getMigrations: async () => ({...MIGRATIONS, ...SHARED_MIGRATIONS})};
+    const db = new Kysely<never>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
+    const provider = {getMigrations: async () => ({...migrations, ...SHARED_MIGRATIONS})};
     const {error} = await new Migrator({db, provider}).migrateToLatest();
     if (error) throw error;
   } finally {

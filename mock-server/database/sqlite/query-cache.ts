@@ -4,7 +4,6 @@
  * there is no memory.
  */
 import {type CompiledQuery, type OperationNode, type QueryResult, type RootOperationNode, TableNode} from 'kysely';
-import type {Tables} from '../tables.ts';
 
 export type Memory = Readonly<{
   recall: <R>(query: CompiledQuery, ask: () => QueryResult<R>) => QueryResult<R>;
@@ -13,12 +12,10 @@ export type Memory = Readonly<{
   forget: () => void;
 }>;
 
-/** Of these tables an answer may be kept, and no question that is kept may read another. */
-const KEPT: ReadonlySet<string> = new Set<keyof Tables>(['workspaces', 'api_keys', 'houses', 'users', 'agreements']);
 const MAX_ANSWERS = 5000;
 
-/** `onForget` is called when a write made it forget. */
-export function createMemory(onForget: () => void = () => {}): Memory {
+/** `tables`: the only ones that a cached query may read. `onForget` is called when a write cleared the cache. */
+export function createMemory(tables: readonly string[], onForget: () => void = () => {}): Memory {
   const answers = new Map<string, QueryResult<unknown>>();
   return {
     recall<R>(query: CompiledQuery, ask: () => QueryResult<R>) {
@@ -35,7 +32,7 @@ export function createMemory(onForget: () => void = () => {}): Memory {
     },
     written(node) {
       const table = tableOf(node);
-      if (table !== undefined && !KEPT.has(table)) return;
+      if (table !== undefined && !tables.includes(table)) return;
       answers.clear();
       onForget();
     },

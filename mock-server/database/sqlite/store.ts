@@ -6,22 +6,19 @@ import {randomInt} from 'node:crypto';
 import {closeSync, fdatasync, openSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {Kysely, Migrator} from 'kysely';
+import {Kysely, type Migration, Migrator} from 'kysely';
 import {makeAdminToken} from '../admin-token.ts';
 import {createTally} from '../counters.ts';
 import {SQLITE} from '../engine.ts';
-import {MIGRATIONS} from '../migrations.ts';
 import type {Run} from '../prepared.ts';
-import {createRepository} from '../repository.ts';
 import {createVault, readKeyFile} from '../secrets.ts';
-import {createHearers, type Store} from '../store.ts';
-import type {Tables} from '../tables.ts';
+import {createHearers, type Schema, type Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
 import {createMemory} from './query-cache.ts';
 
-export async function openSqlite(folder: string): Promise<Store> {
+export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
   const unlock = lockFolder(folder);
   try {
     const vault = createVault(readKeyFile(join(folder, 'secret.key')));
@@ -35,34 +32,39 @@ export async function openSqlite(folder: string): Promise<Store> {
     );
     const hearers = createHearers();
     let households = false;
-    const writerMemory = createMemory(() => (households = true));
-    const readerMemory = createMemory();
+    const writerMemory = createMemory(schema.cachedTables, () => (households = true));
+    const readerMemory = createMemory(schema.cachedTables);
     const writing = new SqliteConnection(writer, writerMemory);
-    const writerDb = new Kysely<Tables>({dialect: sqliteDialect(writing)});
-    await migrate(writerDb);
+    const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
+    await migrate(writerDb, schema.migrations);
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -65536');
     const reading = new SqliteConnection(reader, readerMemory);
-    const readerDb = new Kysely<Tables>({dialect: sqliteDialect(reading)});
+    const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const log = openLog(`${file}-wal`);
-    const commits = createGroupCommit(writer, createRepository(writerDb, vault, SQLITE, run(writing)), {
-      sync: log.sync,
-      onUndo: writerMemory.forget,
-      onCommit() {
-        if (households) readerMemory.forget();
-        households = false;
+    const commits = createGroupCommit(
+      writer,
+      schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)}),
+      {
+        sync: log.sync,
+        onUndo: writerMemory.forget,
+        onCommit() {
+          if (households) readerMemory.forget();
+          households = false;
+        },
       },
-    });
+    );
     return {
       // Units run one after another: each is alone with everything.
       write: (unit, how) => commits.write(unit, how?.first),
       durable: commits.durable,
-      read: createRepository(readerDb, vault, SQLITE, run(reading)),
+      read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: run(reading)}),
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
       shared: false,
       tally: createTally(),
+      deleteExpiredCounts: async () => {},
       say: (topic, ref) => hearers.tell(topic, [ref]),
       hear: hearers.hear,
       async close() {
@@ -98,8 +100,8 @@ function openLog(path: string) {
   };
 }
 
-async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({db, provider: {getMigrations: async () => ({...MIGRATIONS})}});
+async function migrate(db: Kysely<never>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+  const migrator = new Migrator({db, provider: {getMigrations: async () => ({...migrations})}});
   const {error} = await migrator.migrateToLatest();
   if (error) throw error;
 }

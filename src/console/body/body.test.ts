@@ -1,7 +1,6 @@
 /** What is wrong with a body, what may be written in it, and how one value changes and no other byte does. */
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {completionsAt} from './completions.ts';
@@ -9,24 +8,16 @@ import {formatted, rawAt, withRaw} from './edit.ts';
 import {problemsOf} from './problems.ts';
 import type {Schema} from './schema.ts';
 
-const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
-const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const [agreement, invoice] = describeDetail(contract, 'createBill').bodies as [Schema, Schema];
 const [staged] = describeDetail(contract, 'stageRequest').bodies as [Schema];
 const good =
   '{"hutzAgreementId":"3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10","externalBillId":"i","amount":1.50,"dueDate":"2027-01-02"}';
 
 describe('every example of the contract', () => {
-  const ids = Object.values<Record<string, {operationId?: string}>>(contract.paths)
-    .flatMap(Object.values)
-    .flatMap(({operationId}) => operationId ?? []);
+  const ids = contract.operations.map(({id}) => id);
   it.each(ids)('of %s has no problem', id => {
-    const {bodies} = describeDetail(contract, id, [
-      parse(readFileSync(new URL('../../../openapi/sandbox-api.yaml', import.meta.url), 'utf8'), {
-        maxAliasCount: -1,
-        merge: true,
-      }),
-    ]);
+    const {bodies} = describeDetail(contract, id, [readContract('sandbox')]);
     for (const [shape, {examples}] of describeOperation(contract, id).shapes.entries()) {
       for (const {value} of examples) expect(problemsOf(JSON.stringify(value), bodies[shape])).toEqual([]);
     }

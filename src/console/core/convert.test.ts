@@ -1,13 +1,12 @@
 /** From one shape to the other and back, by the contract alone. */
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import type {Shape} from '../../reference/schema.ts';
-import {convertBody, membersOf, scaled} from './convert.ts';
+import {rawMembers} from '../body/members.ts';
+import {convertBody, scaled} from './convert.ts';
 
-const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
-const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const [agreement, invoice] = describeOperation(contract, 'createBill').shapes as [Shape, Shape];
 const exampleOf = ({examples}: Shape) => JSON.stringify(examples[0]?.value);
 
@@ -34,7 +33,7 @@ it.each<[string, Record<string, string> | undefined]>([
   ['[1]', undefined],
   ['{"a": }', undefined],
   ['null', undefined],
-])('the members of %s', (text, expected) => expect(membersOf(text)).toEqual(expected));
+])('the members of %s', (text, expected) => expect(rawMembers(text)).toEqual(expected));
 
 describe('what was typed', () => {
   const typed =

@@ -2,7 +2,7 @@
 import {createHmac} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../../openapi/model.ts';
 import type {Hmac} from '../../../openapi/signing.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {signedRequest} from './request.ts';
@@ -18,7 +18,7 @@ type Vector = {
 };
 
 const read = (name: string) => readFileSync(new URL(`../../../openapi/${name}`, import.meta.url), 'utf8');
-const contract = parse(read('partner-api.yaml'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const vectors = (JSON.parse(read('signing.vectors.json')).vectors as Vector[]).flatMap(vector => {

@@ -1,21 +1,21 @@
-/** Break it on purpose: one menu of ways to be refused, and the real answer beside the documented one. Never in production. */
+/** Break it: a menu of failing requests, each with the real response beside the documented one. Never in production. */
 import {useId, useMemo, useState} from 'react';
 import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
-import {type Breakage, breakages, compare} from './break-it.ts';
+import {compare, type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
-import {type Outcome, provoke} from './provoke.ts';
+import {type FailureRun, runFailure} from './run-failure.ts';
 import {useCore} from './use-core.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
   const {environment, phase} = useCore(core);
   const {operation} = core;
-  const list = useMemo(() => breakages(operation), [operation]);
+  const list = useMemo(() => failureCases(operation), [operation]);
   const [chosen, setChosen] = useState(list[0]?.id ?? '');
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<FailureRun>();
   const [running, setRunning] = useState(false);
   const id = useId();
   const server = serverOf(operation, environment);
@@ -23,16 +23,16 @@ export function BreakIt({core}: {core: ConsoleCore}) {
     return <p className={styles.quiet}>Choose the sandbox: nothing is broken on purpose where it counts.</p>;
   }
   const busy = running || phase === 'preparing' || phase === 'sending';
-  const breakage = list.find(one => one.id === chosen);
+  const failureCase = list.find(one => one.id === chosen);
 
   const run = async () => {
-    if (!breakage || busy) return;
+    if (!failureCase || busy) return;
     setRunning(true);
     setOutcome(undefined);
-    setOutcome(await provoke(core, breakage));
+    setOutcome(await runFailure(core, failureCase));
     setRunning(false);
   };
-  const group = (label: string, some: Breakage[]) =>
+  const group = (label: string, some: FailureCase[]) =>
     some.length > 0 && (
       <optgroup label={label}>
         {some.map(one => (
@@ -77,10 +77,10 @@ export function BreakIt({core}: {core: ConsoleCore}) {
   );
 }
 
-function Shown({outcome: {breakage, exchange, trouble}}: {outcome: Outcome}) {
-  const {documented, asked} = breakage;
-  if (!exchange?.answer) return <p className={styles.bad}>{trouble}</p>;
-  const {status, text} = exchange.answer;
+function Shown({outcome: {failureCase, sentRequest, trouble}}: {outcome: FailureRun}) {
+  const {documented, asked} = failureCase;
+  if (!sentRequest?.response) return <p className={styles.bad}>{trouble}</p>;
+  const {status, text} = sentRequest.response;
   const verdict = documented && compare(documented, status, text);
   return (
     <>

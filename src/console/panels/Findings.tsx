@@ -1,4 +1,4 @@
-/** What the doctor has found: the cause, how sure it is, the proof, what to do, and where it is explained. */
+/** The doctor's findings: cause, certainty, proof, fix and documentation. */
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import type {Certainty, Diagnosis, Finding} from '../../signing/index.ts';

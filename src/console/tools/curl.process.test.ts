@@ -2,21 +2,19 @@
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
-import {readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract, readContractFile} from '../../../openapi/model.ts';
 import {LANGUAGES} from '../../../samples/testing/languages.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {curlOf} from './curl.ts';
 
 const run = promisify(execFile);
-const read = (path: string) =>
-  parse(readFileSync(new URL(path, import.meta.url), 'utf8'), {maxAliasCount: -1, merge: true});
-const partner = read('../../../openapi/partner-api.yaml');
-const parcels = read('../testing/parcels.yaml');
+const partner = readContract('partner');
+const parcels = readContractFile(join(import.meta.dirname, '../testing/parcels.yaml'));
 const AWKWARD = `@{"amount": 110.50,\t"t": "it's \\"q\\" \\\\ é🦆 $HOME $(w) \`z\` %s !x"}\r\n\n`;
 
 type Case = [operation: Operation, environment: string, path: string, parameters: Record<string, string>];

@@ -1,17 +1,15 @@
 /** What leaves the console: links without anybody's keys, the lines for a terminal, and a program in its colours. */
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {readContract} from '../../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {FillSource} from '../core/fill.ts';
 import {readLink, writeLink} from '../core/link.ts';
+import type {FillSource} from '../core/placeholders.ts';
 import {codeTokens} from './code-tokens.ts';
 import {linkTo, SecretInLinkError} from './share.ts';
 import {exportsOf} from './terminal.ts';
 
-const file = new URL('../../../openapi/partner-api.yaml', import.meta.url);
-const contract = parse(readFileSync(file, 'utf8'), {maxAliasCount: -1, merge: true});
+const contract = readContract('partner');
 const createBill = describeOperation(contract, 'createBill');
 const getBill = describeOperation(contract, 'getBill');
 const source: FillSource = {

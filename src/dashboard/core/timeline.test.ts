@@ -39,7 +39,12 @@ const request = (requestId: string, seconds: number, more: Partial<LoggedRequest
   signature: null,
   ...more,
 });
-const delivery = (deliveryId: string, event: string, body: object, more: Partial<Delivery> = {}): Delivery => ({
+const delivery = (
+  deliveryId: string,
+  event: Delivery['event'],
+  body: object,
+  more: Partial<Delivery> = {},
+): Delivery => ({
   deliveryId,
   eventId: `evt_${deliveryId}`,
   event,

@@ -1,0 +1,64 @@
+/** Handlers of agreement operations, by operationId. */
+import {notFound} from '../errors/domain-error.ts';
+import {
+  fieldsOf,
+  type Handler,
+  type Handlers,
+  holderOf,
+  limitOf,
+  partnerOf,
+  reads,
+  workspaceOf,
+  writes,
+} from '../http/handler.ts';
+import type {JsonBody} from '../http/parse-json.ts';
+import type {AgreementMove} from './agreement-state.ts';
+import {changeAgreement, createAgreement, listAgreements, stageRequest} from './agreements.ts';
+import {createConnectSession, findConnectSession, showConnectSession} from './connect-sessions.ts';
+import type {AgreementRepository} from './queries.ts';
+import {checkServiceRequest, readAgreementWish, readServiceRequest} from './service-request-input.ts';
+
+export const agreementHandlers: Handlers<AgreementRepository> = {
+  stageRequest: {
+    ...writes(201, 'The request was not staged', async ({repo, caller, parameters, body, now}) => {
+      const holder = holderOf(caller);
+      if (holder.partnerId !== parameters.partner_id)
+        throw notFound('No partner of yours has this id.', 'partner_not_found');
+      const {userId} = fieldsOf<{userId: string}>(body);
+      const session = (await findConnectSession(repo, holder.keyId))?.request;
+      const requester = {...partnerOf(caller), session};
+      return stageRequest(repo, requester, userId, readServiceRequest(body), now);
+    }),
+    check: checkServiceRequest,
+    reach: 'site',
+  },
+  createConnectSession: {
+    ...writes(201, 'The session was not opened', ({repo, caller, body, header, now}) => {
+      const origin = header('origin')?.slice(0, 300) ?? null;
+      return createConnectSession(repo, partnerOf(caller), readServiceRequest(body), origin, now);
+    }),
+    check: checkServiceRequest,
+    reach: 'anywhere',
+  },
+  getConnectSession: {
+    ...reads(({repo, caller}) => showConnectSession(repo, holderOf(caller))),
+    reach: 'site',
+  },
+  listAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
+  createAgreement: {
+    ...writes(201, 'The agreement was not created', ({repo, caller, body, now}) =>
+      createAgreement(repo, workspaceOf(caller), readAgreementWish(body), now),
+    ),
+    check: checkServiceRequest,
+  },
+  approveAgreement: moves(body => ({kind: 'approve', userId: fieldsOf<{userId: string}>(body).userId})),
+  declineAgreement: moves(body => ({kind: 'decline', userId: fieldsOf<{userId: string}>(body).userId})),
+  completeAgreement: moves(() => ({kind: 'complete'})),
+  cancelAgreement: moves(() => ({kind: 'cancel'})),
+};
+
+function moves(read: (body: JsonBody) => AgreementMove): Handler<AgreementRepository> {
+  return writes(200, 'The agreement was not changed', ({repo, caller, parameters, body, now}) =>
+    changeAgreement(repo, workspaceOf(caller), String(parameters.hutzAgreementId).toLowerCase(), read(body), now),
+  );
+}

@@ -1,0 +1,112 @@
+/** Stores and reads agreements and the housemates' decisions on them. */
+import type {Kysely, Selectable} from 'kysely';
+import {prepare, type QueryTools} from '../database/index.ts';
+import type {EventRepository} from '../events/index.ts';
+import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
+import type {AgreementTables} from './tables.ts';
+
+export type Agreement = Selectable<AgreementTables['agreements']>;
+/** What a bill needs to know about its agreement and household. */
+export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
+export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'}>;
+
+export type AgreementQueries = ReturnType<typeof createAgreementQueries>;
+
+export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTables>, {run}: QueryTools) {
+  const agreements = () => db.selectFrom('agreements').selectAll();
+  const billableById = prepare<{id: string; partnerId: string}>()(
+    run,
+    slot =>
+      db
+        .selectFrom('agreements')
+        .innerJoin('houses', 'houses.id', 'agreements.house_id')
+        .selectAll('agreements')
+        .select(['houses.hsi', 'houses.dawg_mode'])
+        .where('agreements.id', '=', slot('id'))
+        .where('agreements.partner_id', '=', slot('partnerId')),
+    true,
+  );
+
+  return {
+    async add(agreement: Agreement): Promise<void> {
+      await db.insertInto('agreements').values(agreement).execute();
+    },
+    async billable(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
+      return (await billableById({id, partnerId})).rows[0];
+    },
+    async ofTransaction(partnerId: string, transactionId: string): Promise<Agreement | undefined> {
+      return agreements()
+        .where('partner_id', '=', partnerId)
+        .where('transaction_id', '=', transactionId)
+        .executeTakeFirst();
+    },
+    async first(workspaceId: string): Promise<Agreement | undefined> {
+      return agreements()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .executeTakeFirst();
+    },
+    async inWorkspace(workspaceId: string, id: string): Promise<Agreement | undefined> {
+      return agreements().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst();
+    },
+    /** Newest first. */
+    async list(workspaceId: string, limit: number): Promise<Agreement[]> {
+      return agreements()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async count(workspaceId: string): Promise<number> {
+      const {count} = await db
+        .selectFrom('agreements')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async setExternalId(id: string, externalAgreementId: string): Promise<void> {
+      await db
+        .updateTable('agreements')
+        .set({external_agreement_id: externalAgreementId})
+        .where('id', '=', id)
+        .execute();
+    },
+    async setStatus(id: string, status: Agreement['status'], now: number): Promise<void> {
+      await db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute();
+    },
+    async decisions(agreementId: string): Promise<Decision[]> {
+      const rows = await db
+        .selectFrom('approvals')
+        .select(['user_id as userId', 'decision'])
+        .where('agreement_id', '=', agreementId)
+        .execute();
+      return rows as Decision[];
+    },
+    async decide(agreementId: string, userId: string, decision: Decision['decision'], now: number): Promise<void> {
+      await db
+        .insertInto('approvals')
+        .values({agreement_id: agreementId, user_id: userId, decision, decided_at: now})
+        .execute();
+    },
+    /** Ids of pending agreements that this housemate has not decided on, oldest first. */
+    async undecidedBy(workspaceId: string, userId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('agreements')
+        .leftJoin('approvals', join =>
+          join.onRef('approvals.agreement_id', '=', 'agreements.id').on('approvals.user_id', '=', userId),
+        )
+        .select('agreements.id')
+        .where('agreements.workspace_id', '=', workspaceId)
+        .where('agreements.status', '=', 'pending')
+        .where('approvals.user_id', 'is', null)
+        .orderBy('agreements.created_at')
+        .execute();
+      return rows.map(row => row.id);
+    },
+  };
+}
+
+export type AgreementRepository = HouseholdRepository & EventRepository & Readonly<{agreements: AgreementQueries}>;

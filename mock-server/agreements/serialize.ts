@@ -1,0 +1,83 @@
+/** An agreement as JSON: in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
+import type {User} from '../households/index.ts';
+import type {Agreement, Decision} from './queries.ts';
+
+const dollars = (cents: number) => cents / 100;
+
+export function agreementToResponse(agreement: Agreement, users: readonly User[], decisions: readonly Decision[]) {
+  const decisionOf = new Map(decisions.map(({userId, decision}) => [userId, decision]));
+  return {
+    hutzAgreementId: agreement.id,
+    externalAgreementId: agreement.external_agreement_id,
+    transactionId: agreement.transaction_id,
+    serviceName: agreement.service_name,
+    serviceType: agreement.service_type,
+    estimatedAmount: dollars(agreement.estimated_cents),
+    status: agreement.status,
+    approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionOf.get(id) ?? 'waiting'})),
+    createdAt: new Date(agreement.created_at).toISOString(),
+  };
+}
+
+/** What an event keeps of its agreement. Stored: a field may be added, never renamed. */
+export function agreementToEventFacts(agreement: Agreement) {
+  return {
+    hutzAgreementId: agreement.id,
+    externalAgreementId: agreement.external_agreement_id,
+    transactionId: agreement.transaction_id,
+    serviceName: agreement.service_name,
+    serviceType: agreement.service_type,
+    estimatedCents: agreement.estimated_cents,
+    /** The bill's for a bill event. */
+    status: agreement.status as string,
+  };
+}
+
+export type AgreementFacts = ReturnType<typeof agreementToEventFacts>;
+
+const WITH_PAYMENT_METHOD: ReadonlySet<string> = new Set([
+  'agreement.created',
+  'request.authorized',
+  'agreement.authorized',
+]);
+
+/** Fields of every event in the flat webhook format: dollars as numbers. */
+export function agreementToFlatEvent(event: string, facts: AgreementFacts) {
+  return {
+    hutzAgreementId: facts.hutzAgreementId,
+    externalAgreementId: facts.externalAgreementId,
+    transactionId: facts.transactionId,
+    serviceName: facts.serviceName,
+    serviceType: facts.serviceType,
+    estimatedAmount: dollars(facts.estimatedCents),
+    status: facts.status,
+    ...(WITH_PAYMENT_METHOD.has(event) && {paymentMethod: paymentMethod(facts)}),
+  };
+}
+
+/** `data` of an agreement event in the envelope format. */
+export function agreementToEnvelopeEvent(event: string, facts: AgreementFacts) {
+  const {hutzAgreementId, transactionId, status} = facts;
+  return {
+    hutzAgreementId,
+    transactionId,
+    ...(event === 'agreement.created' && {
+      serviceName: facts.serviceName,
+      serviceType: facts.serviceType,
+      estimatedAmount: dollars(facts.estimatedCents),
+    }),
+    status,
+    ...(WITH_PAYMENT_METHOD.has(event) && {paymentMethod: paymentMethod(facts)}),
+  };
+}
+
+/** The household's account as the partner stores it; the same for every event of an agreement. */
+function paymentMethod({hutzAgreementId}: AgreementFacts) {
+  const digits = Number.parseInt(hutzAgreementId.replaceAll('-', '').slice(-6), 16) % 10_000;
+  return {
+    paymentMethodId: `pm_${hutzAgreementId.slice(0, 8)}`,
+    type: 'hutz',
+    last4: String(digits || 0).padStart(4, '0'),
+    brand: 'Hutz house account',
+  };
+}

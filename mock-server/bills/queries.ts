@@ -1,0 +1,141 @@
+/** Stores and reads bills and their charges. */
+import type {Insertable, Kysely, Selectable} from 'kysely';
+import type {AgreementRepository} from '../agreements/index.ts';
+import {prepare, type QueryTools} from '../database/index.ts';
+import type {HouseholdTables} from '../households/index.ts';
+import type {BillStatus, BillTables} from './tables.ts';
+
+export type Bill = Selectable<BillTables['bills']>;
+export type NewBill = Omit<Insertable<BillTables['bills']>, 'id'>;
+/** A housemate's part of a bill, in cents. */
+export type Share = Readonly<{userId: string; cents: number}>;
+/** A share with who owes it and when it was paid. */
+export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
+export type BillChange = Pick<Bill, 'amount_cents' | 'total_cents' | 'due_date' | 'billing_period' | 'updated_at'>;
+
+export type BillQueries = ReturnType<typeof createBillQueries>;
+
+export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run}: QueryTools) {
+  const insertBill = prepare<NewBill>()(run, slot =>
+    db
+      .insertInto('bills')
+      .values({
+        workspace_id: slot('workspace_id'),
+        partner_id: slot('partner_id'),
+        agreement_id: slot('agreement_id'),
+        external_bill_id: slot('external_bill_id'),
+        external_agreement_id: slot('external_agreement_id'),
+        amount_cents: slot('amount_cents'),
+        total_cents: slot('total_cents'),
+        due_date: slot('due_date'),
+        billing_period: slot('billing_period'),
+        description: slot('description'),
+        status: slot('status'),
+        charges: slot('charges'),
+        created_at: slot('created_at'),
+        updated_at: slot('updated_at'),
+        paid_at: slot('paid_at'),
+      })
+      .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
+      .returning('id'),
+  );
+  const insertCharges = cacheBySize(count =>
+    prepare<Record<string, string & number>>()(run, slot =>
+      db.insertInto('charges').values(
+        Array.from({length: count}, (_, index) => ({
+          bill_id: slot('billId'),
+          user_id: slot(`user${index}`),
+          cents: slot(`cents${index}`),
+          paid_at: null,
+        })),
+      ),
+    ),
+  );
+
+  async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
+    if (shares.length === 0) return;
+    const values: Record<string, string | number> = {billId};
+    for (const [index, {userId, cents}] of shares.entries()) {
+      values[`user${index}`] = userId;
+      values[`cents${index}`] = cents;
+    }
+    await insertCharges(shares.length)(values as Record<string, string & number>);
+  }
+
+  const bills = () => db.selectFrom('bills').selectAll();
+
+  return {
+    /** Undefined when the partner has a bill with this external id already. */
+    async add(bill: NewBill, shares: readonly Share[]): Promise<number | undefined> {
+      const id = (await insertBill(bill)).rows[0]?.id;
+      if (id === undefined) return undefined;
+      await addCharges(id, shares);
+      return id;
+    },
+    async byId(id: number, partnerId: string): Promise<Bill | undefined> {
+      return bills().where('id', '=', id).where('partner_id', '=', partnerId).executeTakeFirst();
+    },
+    async byExternalId(externalId: string, partnerId: string): Promise<Bill | undefined> {
+      return bills().where('external_bill_id', '=', externalId).where('partner_id', '=', partnerId).executeTakeFirst();
+    },
+    async inWorkspace(workspaceId: string, id: number): Promise<Bill | undefined> {
+      return bills().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst();
+    },
+    /** Newest first. */
+    async list(workspaceId: string, limit: number): Promise<Bill[]> {
+      return bills().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute();
+    },
+    async update(id: number, change: BillChange): Promise<void> {
+      await db.updateTable('bills').set(change).where('id', '=', id).execute();
+    },
+    async setStatus(id: number, status: BillStatus, now: number): Promise<void> {
+      await db
+        .updateTable('bills')
+        .set({status, updated_at: now, paid_at: status === 'paid' ? now : null})
+        .where('id', '=', id)
+        .execute();
+    },
+    async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
+      await db.deleteFrom('charges').where('bill_id', '=', billId).execute();
+      await addCharges(billId, shares);
+    },
+    /** In the order in which the housemates moved in. */
+    async charges(billId: number): Promise<Charge[]> {
+      return db
+        .selectFrom('charges')
+        .innerJoin('users', 'users.id', 'charges.user_id')
+        .select(['charges.user_id as userId', 'users.username', 'charges.cents', 'charges.paid_at as paidAt'])
+        .where('charges.bill_id', '=', billId)
+        .orderBy('users.position')
+        .execute();
+    },
+    async payCharges(billId: number, userIds: readonly string[], now: number): Promise<void> {
+      await db
+        .updateTable('charges')
+        .set({paid_at: now})
+        .where('bill_id', '=', billId)
+        .where('user_id', 'in', userIds)
+        .execute();
+    },
+    async unpaidBy(workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> {
+      return db
+        .selectFrom('bills')
+        .innerJoin('charges', 'charges.bill_id', 'bills.id')
+        .select(['bills.id as billId', 'bills.due_date as dueDate'])
+        .where('bills.workspace_id', '=', workspaceId)
+        .where('bills.status', '=', 'pending')
+        .where('charges.user_id', '=', userId)
+        .where('charges.paid_at', 'is', null)
+        .orderBy('bills.id')
+        .execute();
+    },
+  };
+}
+
+/** Creates a value once for each size that is asked for. */
+function cacheBySize<T>(create: (size: number) => T): (size: number) => T {
+  const created: T[] = [];
+  return size => (created[size] ??= create(size));
+}
+
+export type BillRepository = AgreementRepository & Readonly<{bills: BillQueries}>;

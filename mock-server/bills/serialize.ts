@@ -1,0 +1,142 @@
+/** A bill as JSON: in responses, in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
+import type {AgreementFacts} from '../agreements/index.ts';
+import {moneyText} from '../money/money.ts';
+import {totalWithFee} from './fee.ts';
+import type {Bill, Charge} from './queries.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
+const dollars = (cents: number) => cents / 100;
+
+/** The response to a partner. */
+export function billToResponse(bill: Bill) {
+  return {
+    billId: bill.id,
+    externalBillId: bill.external_bill_id,
+    hutzAgreementId: bill.agreement_id,
+    externalAgreementId: bill.external_agreement_id,
+    amount: moneyText(bill.amount_cents),
+    totalAmount: moneyText(bill.total_cents),
+    currency: 'usd',
+    dueDate: bill.due_date,
+    billingPeriod: bill.billing_period,
+    description: bill.description,
+    status: bill.status,
+    paidDate: isoOrNull(bill.paid_at),
+    chargesCreated: bill.charges,
+    createdAt: iso(bill.created_at),
+    updatedAt: iso(bill.updated_at),
+  };
+}
+
+/** The response to the request that created the bill. */
+export function createdBillToResponse(bill: Bill) {
+  return {
+    message: 'Bill created successfully',
+    billId: bill.id,
+    amount: moneyText(bill.amount_cents),
+    status: bill.status,
+    dueDate: bill.due_date,
+    chargesCreated: bill.charges,
+  };
+}
+
+/** The bill with its charges, as the sandbox's own API returns it. */
+export function billWithChargesToResponse(bill: Bill, charges: readonly Charge[]) {
+  return {
+    billId: bill.id,
+    externalBillId: bill.external_bill_id,
+    hutzAgreementId: bill.agreement_id,
+    amount: moneyText(bill.amount_cents),
+    totalAmount: moneyText(bill.total_cents),
+    status: bill.status,
+    dueDate: bill.due_date,
+    createdAt: iso(bill.created_at),
+    charges: charges.map(({userId, username, cents, paidAt}) => ({
+      userId,
+      username,
+      amount: moneyText(cents),
+      status: paidAt === null ? 'pending' : 'paid',
+      paidAt: isoOrNull(paidAt),
+    })),
+  };
+}
+
+/** What an event keeps of a bill. Stored: a field may be added, never renamed. */
+export function billToEventFacts(bill: Bill) {
+  return {
+    billId: bill.id,
+    externalBillId: bill.external_bill_id,
+    amountCents: bill.amount_cents,
+    totalCents: bill.total_cents,
+    dueDate: bill.due_date,
+    billingPeriod: bill.billing_period,
+    description: bill.description,
+    chargesCreated: bill.charges,
+    paidAt: bill.paid_at,
+  };
+}
+
+export type BillFacts = ReturnType<typeof billToEventFacts>;
+
+/** What is stored of an event; `bill` for bill events only, `status` is the bill's then. */
+export type EventFacts = AgreementFacts & Readonly<{bill?: BillFacts; updatedFields?: readonly string[]}>;
+
+type BillEvent = Readonly<{
+  event: string;
+  occurredAt: number;
+  bill: BillFacts;
+  updatedFields: readonly string[];
+  hutzAgreementId: string;
+  status: string;
+}>;
+
+/** Fields of a bill event in the flat webhook format: dollars as numbers. */
+export function billToFlatEvent({event, occurredAt, bill, updatedFields}: BillEvent) {
+  return {
+    billId: bill.billId,
+    externalBillId: bill.externalBillId,
+    amount: dollars(bill.amountCents),
+    totalAmount: dollars(bill.totalCents),
+    dueDate: bill.dueDate,
+    billingPeriod: bill.billingPeriod,
+    chargesCreated: bill.chargesCreated,
+    ...(event === 'bill.updated' && {updatedFields}),
+    ...(event === 'bill.paid' && {amountPaid: dollars(bill.totalCents), paymentDate: iso(bill.paidAt ?? occurredAt)}),
+  };
+}
+
+const GUIDE_NAMES: Readonly<Record<string, string>> = {dueDate: 'due_date', billingPeriod: 'billing_period'};
+
+/** `data` of a bill event in the envelope format: the integration guide's names, cents. */
+export function billToEnvelopeEvent({event, occurredAt, bill, updatedFields, hutzAgreementId, status}: BillEvent) {
+  return {
+    id: bill.billId,
+    agreement_id: hutzAgreementId,
+    external_id: bill.externalBillId,
+    amount: bill.amountCents,
+    total_amount: bill.totalCents,
+    currency: 'usd',
+    due_date: bill.dueDate,
+    description: bill.description,
+    status,
+    ...(event === 'bill.updated' && {updated_fields: updatedFields.map(name => GUIDE_NAMES[name] ?? name)}),
+    ...(event === 'bill.paid' && {paid_at: iso(bill.paidAt ?? occurredAt)}),
+  };
+}
+
+/** A bill of an event that never happened, for test webhooks and receiver checks. */
+export function sampleBillFacts(event: string, now: number): BillFacts {
+  const amountCents = 11_000;
+  return {
+    billId: 1042,
+    externalBillId: 'inv-test',
+    amountCents,
+    totalCents: totalWithFee(amountCents, {hsi: 0, dawgMode: false}),
+    dueDate: iso(now + 30 * 86_400_000).slice(0, 10),
+    billingPeriod: null,
+    description: 'Test',
+    chargesCreated: 4,
+    paidAt: event === 'bill.paid' ? now : null,
+  };
+}

@@ -1,0 +1,88 @@
+/** Responses from the contract's examples, by Prism: what a `Prefer` header asks for, and operations without a handler. */
+import {readContractFile} from '../../openapi/model.ts';
+import type {Answer, Contract, ContractOperation} from './operations.ts';
+
+type Prism = typeof import('@stoplight/prism-http');
+type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[number];
+type Preference = Readonly<{code: number; exampleKey: string}>;
+
+export type Examples = Readonly<{
+  /** The documented response that a `Prefer` header asks for; undefined when there is none, as RFC 7240 has it. */
+  preferred: (operation: ContractOperation, prefer: string) => Promise<Answer | undefined>;
+  /** The operation's first documented success. */
+  usual: (operation: ContractOperation) => Promise<Answer>;
+}>;
+
+const CONFIG = {
+  checkSecurity: false,
+  validateRequest: false,
+  validateResponse: false,
+  errors: false,
+  isProxy: false,
+  upstreamProxy: undefined,
+} as const;
+
+/** Prism is loaded at first use: most processes never need it. */
+export function createExamples({files}: Pick<Contract, 'files'>): Examples {
+  let loading: ReturnType<typeof load> | undefined;
+  const loaded = () => {
+    loading ??= load();
+    return loading;
+  };
+
+  async function load() {
+    const prism: Prism = await import('@stoplight/prism-http');
+    const operations = (
+      await Promise.all(files.map(file => prism.getHttpOperationsFromSpec(readContractFile(file).document)))
+    ).flat();
+    const instance = prism.createInstance(
+      {...CONFIG, mock: {dynamic: false}},
+      {logger: silentLogger(), route: ({resources}) => ({_tag: 'Right', right: resources[0] as PrismOperation})},
+    );
+    return {instance, byId: new Map(operations.map(operation => [String(operation.iid), operation]))};
+  }
+
+  async function respond(operation: ContractOperation, resource: PrismOperation, preference?: Preference) {
+    const {instance} = await loaded();
+    const method = operation.method.toLowerCase() as 'get';
+    const input = {method, url: {path: operation.path, query: {}}, headers: {}};
+    // A fresh configuration per call: the mocker writes into the one it is given.
+    const result = await instance.request(input, [resource], {...CONFIG, mock: {dynamic: false, ...preference}})();
+    if (result._tag === 'Left') throw result.left;
+    const {statusCode: status, body} = result.right.output;
+    return {status, body};
+  }
+
+  async function resourceOf({id}: ContractOperation): Promise<PrismOperation> {
+    const resource = (await loaded()).byId.get(id);
+    if (!resource) throw new Error(`Prism does not know the operation ${id}.`);
+    return resource;
+  }
+
+  return {
+    async preferred(operation, prefer) {
+      const resource = await resourceOf(operation);
+      const preference = readPreference(resource, prefer);
+      return preference && respond(operation, resource, preference);
+    },
+    usual: async operation => respond(operation, await resourceOf(operation)),
+  };
+}
+
+function readPreference({responses}: PrismOperation, prefer: string): Preference | undefined {
+  const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  const [, wanted] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  const json = responses
+    .find(response => response.code === code)
+    ?.contents?.find(({mediaType}) => mediaType === 'application/json');
+  const examples = json?.examples ?? [];
+  const found = wanted === undefined ? examples[0] : examples.find(({key}) => key === wanted);
+  return found && {code: Number(code), exampleKey: found.key};
+}
+
+/** Requests have a log of their own. */
+function silentLogger() {
+  const quiet = () => {};
+  const logger = {info: quiet, debug: quiet, trace: quiet, success: quiet, warn: quiet, error: quiet, fatal: quiet};
+  return Object.assign(logger, {child: () => logger}) as never;
+}

@@ -1,0 +1,11 @@
+/** The OpenAPI files at run time: operations, validation, examples. */
+export {createExamples, type Examples} from './examples.ts';
+export {
+  type Answer,
+  type Contract,
+  type ContractOperation,
+  chooseFormat,
+  type Format,
+  loadContract,
+} from './operations.ts';
+export {escapePointer, MISSING_BODY, readProblems} from './validation-problems.ts';

@@ -1,0 +1,112 @@
+/** The operations of the contract as the sandbox needs them: credentials, media types, request formats, and their validators. */
+import {
+  branchesOf,
+  type Document,
+  type Operation,
+  type Parameter,
+  type Resolve,
+  readContractFile,
+  type Schema,
+  type SecurityScheme,
+} from '../../openapi/model.ts';
+import type {SignatureScheme} from '../../openapi/signing.ts';
+import {createValidators, type Validators} from './validators.ts';
+
+/** A response before it is written. `media` is the type of a body that is bytes; other bodies are JSON. */
+export type Answer = Readonly<{
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  media?: 'image/jpeg' | 'text/event-stream' | 'text/markdown';
+}>;
+
+/** One of the formats that a request body may have; `label` is its name for people. */
+export type Format = Readonly<{label: string; schema: Schema; others: readonly Format[]}>;
+
+export type ContractOperation = Readonly<{
+  id: string;
+  /** Upper-case. */
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  /** Names of the security schemes that are required together; none for a public operation. */
+  security: readonly string[];
+  /** The visitor's cookie is accepted instead. */
+  orCookie: boolean;
+  /** Media types of the request body; none when there is no body. */
+  accepts: readonly string[];
+  bodyRequired: boolean;
+  /** One for an operation without a body. */
+  formats: readonly Format[];
+  parameters: readonly Parameter[];
+  validators: Validators;
+}>;
+
+export type Contract = Readonly<{
+  operations: readonly ContractOperation[];
+  security: Readonly<Record<string, SecurityScheme>>;
+  signature: SignatureScheme;
+  files: readonly string[];
+}>;
+
+export function loadContract(files: readonly string[]): Contract {
+  const contracts = files.map(readContractFile);
+  const security = Object.assign({}, ...contracts.map(({securitySchemes}) => securitySchemes));
+  const [signed] = contracts.filter(({securitySchemes}) =>
+    Object.values(securitySchemes).some(scheme => scheme['x-signature']),
+  );
+  if (!signed) throw new Error('No security scheme of the contract has x-signature.');
+  return {
+    files,
+    security,
+    signature: signed.signature(),
+    operations: contracts.flatMap(({operations, resolve, document}) =>
+      operations.map(operation => readOperation(operation, resolve, document)),
+    ),
+  };
+}
+
+function readOperation(operation: Operation, resolve: Resolve, document: Document): ContractOperation {
+  const {id, method, path, security, body, parameters} = operation;
+  const sources = branchesOf(body?.media[0]?.schema ?? {}, resolve);
+  const formats = sources.map(source => {
+    const schema = dereference(source, resolve);
+    return {label: schema['x-shape'] ?? schema.title ?? '', schema, others: [] as readonly Format[]};
+  });
+  for (const format of formats) format.others = formats.filter(other => other !== format);
+  return {
+    id,
+    method,
+    path,
+    security: security[0] ?? [],
+    orCookie: security.slice(1).some(schemes => schemes.includes('workspaceCookie')),
+    accepts: body?.media.map(({type}) => type) ?? [],
+    bodyRequired: body?.required ?? false,
+    formats,
+    parameters,
+    validators: createValidators(operation, sources, document, resolve),
+  };
+}
+
+/** The format whose own field names the body uses most; the first, recommended one when in doubt. */
+export function chooseFormat({formats}: ContractOperation, body: unknown): Format {
+  const first = formats[0] as Format;
+  if (formats.length === 1 || typeof body !== 'object' || body === null) return first;
+  const score = ({schema}: Format) =>
+    Object.keys(schema.properties ?? {}).filter(name => Object.hasOwn(body, name)).length;
+  return formats.reduce((best, format) => (score(format) > score(best) ? format : best), first);
+}
+
+/** With every reference followed, for messages about a field. The contract's request schemas are not recursive. */
+function dereference(source: Schema, resolve: Resolve): Schema {
+  const schema = resolve(source);
+  return {
+    ...schema,
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, property]) => [name, dereference(property, resolve)]),
+      ),
+    }),
+    ...(schema.items && {items: dereference(schema.items, resolve)}),
+  };
+}

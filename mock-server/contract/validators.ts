@@ -1,0 +1,97 @@
+/** Validates requests and responses of an operation against the contract, by Ajv. Compiled at first use, once per format and status. */
+import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import {type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
+import type {Answer} from './operations.ts';
+
+/** What a request violates; `where` is the part of the request that the error's path is in. */
+export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;
+
+export type Validators = Readonly<{
+  /** `values` are the texts of the URL: converted to the types that the contract gives them. */
+  parameters: (where: 'path' | 'query', values: Readonly<Record<string, unknown>>) => readonly Violation[];
+  /** `format` is the index of the body's format. */
+  body: (format: number, body: unknown) => readonly Violation[];
+  /** Returns what of the response the contract does not allow. */
+  response: (answer: Answer) => readonly string[];
+}>;
+
+const OPTIONS = {allErrors: true, allowUnionTypes: true, strict: false, logger: false} as const;
+const bodies = new Ajv2020(OPTIONS);
+const texts = new Ajv2020({...OPTIONS, coerceTypes: true});
+for (const ajv of [bodies, texts]) (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+
+export function createValidators(
+  operation: Operation,
+  formats: readonly Schema[],
+  document: Document,
+  resolve: Resolve,
+): Validators {
+  const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
+  const parameters = {path: lazily(() => ofParameters('path')), query: lazily(() => ofParameters('query'))};
+  const bodyOf = formats.map(schema => lazily(() => compile(bodies, schema)));
+  const responses = new Map<number, ReturnType<typeof responseOf>>();
+
+  function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
+    const own = operation.parameters.filter(parameter => parameter.in === where);
+    if (own.length === 0) return undefined;
+    return compile(texts, {
+      type: 'object',
+      properties: Object.fromEntries(own.map(({name, schema = {}}) => [name, schema])),
+      required: own.filter(({required}) => required).map(({name}) => name),
+    });
+  }
+
+  function responseOf(status: number) {
+    const response = operation.responses.find(one => one.status === String(status));
+    if (!response) return undefined;
+    const {content = {}, headers = {}} = response;
+    const media = Object.entries(content);
+    const json = media.find(([type]) => type === 'application/json')?.[1].schema;
+    return {
+      media: media.map(([type]) => type),
+      body: json && compile(bodies, json),
+      headers: Object.entries(headers).map(([name, source]) => {
+        const {required = false, schema = {}} = resolve(source);
+        return {name: name.toLowerCase(), required, validate: compile(texts, schema)};
+      }),
+    };
+  }
+
+  return {
+    parameters(where, values) {
+      const validate = parameters[where]();
+      return validate && !validate({...values}) ? violations(where, validate) : [];
+    },
+    body(format, body) {
+      const validate = bodyOf[format]?.();
+      return validate && !validate(body) ? violations('body', validate) : [];
+    },
+    response({status, body, media = 'application/json', headers = {}}) {
+      if (!responses.has(status)) responses.set(status, responseOf(status));
+      const documented = responses.get(status);
+      if (!documented) return [`The contract has no response ${status}.`];
+      const defects: string[] = [];
+      if (documented.media.length > 0 && !documented.media.includes(media))
+        defects.push(`The contract has no ${media} for ${status}.`);
+      if (media === 'application/json' && documented.body && !documented.body(body))
+        defects.push(...(documented.body.errors ?? []).map(error => `body${error.instancePath} ${error.message}`));
+      for (const {name, required, validate} of documented.headers) {
+        const value = headers[name];
+        if (value === undefined ? required : !validate(value)) defects.push(`The header ${name} is ${value}.`);
+      }
+      return defects;
+    },
+  };
+}
+
+const violations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
+  (errors ?? []).map(error => ({where, error}));
+
+function lazily<T>(create: () => T): () => T {
+  let created: {value: T} | undefined;
+  return () => {
+    created ??= {value: create()};
+    return created.value;
+  };
+}

@@ -1,0 +1,49 @@
+/** Stores and reads the log of changes that the dashboard follows. */
+import type {Kysely, Selectable} from 'kysely';
+import {prepare, type QueryTools} from '../database/index.ts';
+import type {ChangeKind, EventTables} from './tables.ts';
+
+export type ChangeRow = Selectable<EventTables['changes']>;
+/** What a log still holds; a full log may have lost its beginning. */
+export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
+
+/** Changes kept per workspace. */
+export const KEPT_CHANGES = 5000;
+
+export type ChangeQueries = ReturnType<typeof createChangeQueries>;
+
+export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
+  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(run, slot =>
+    db.insertInto('changes').values({workspace_id: slot('workspace_id'), kind: slot('kind'), ref: slot('ref')}),
+  );
+
+  return {
+    /** `ref` is the id of what changed; its state is read when the change is sent. */
+    async add(workspaceId: string, kind: ChangeKind, ref: string): Promise<void> {
+      await engine.grows(workspaceId);
+      await insertChange({workspace_id: workspaceId, kind, ref});
+    },
+    async after(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
+      return db
+        .selectFrom('changes')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async bounds(workspaceId: string): Promise<LogBounds> {
+      const row = await db
+        .selectFrom('changes')
+        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+      return {
+        first: Number(row?.first ?? 0),
+        last: Number(row?.last ?? 0),
+        pruned: Number(row?.count) >= KEPT_CHANGES,
+      };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * The tables of events: what happened, written in the transaction that made it happen. Deliveries are made from `events`
+ * in the order of `seq`.
+ */
+import type {Generated, Kysely} from 'kysely';
+
+export type ChangeKind =
+  | 'delivery'
+  | 'attempt'
+  | 'inbox'
+  | 'agreement'
+  | 'bill'
+  | 'house'
+  | 'endpoint'
+  | 'workspace'
+  | 'clock';
+
+export type EventTables = {
+  events: {
+    seq: Generated<number>;
+    id: string;
+    workspace_id: string;
+    type: string;
+    occurred_at: number;
+    payload: string;
+  };
+  /** What changed, in order, for those who follow: `ref` is the id of what changed. */
+  changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
+  /** With several processes: workspaces that have events without deliveries. */
+  outbox_waiting: {workspace_id: string; seq: Generated<number>};
+};
+
+/** Part of migration 0001, which is released: never change it. */
+export async function createEventTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('events')
+    .addColumn('seq', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('id', 'text', c => c.notNull())
+    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+    .addColumn('type', 'text', c => c.notNull())
+    .addColumn('occurred_at', 'bigint', c => c.notNull())
+    .addColumn('payload', 'text', c => c.notNull())
+    .execute();
+  await db.schema.createIndex('events_of_workspace').on('events').column('workspace_id').execute();
+}

@@ -1,0 +1,49 @@
+/** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
+import {
+  fieldsOf,
+  type Handler,
+  type Handlers,
+  memberOf,
+  partnerOf,
+  reads,
+  workspaceOf,
+  writes,
+} from '../http/handler.ts';
+import {issueMemberToken} from '../workspaces/index.ts';
+import {changeHouse, type HouseChange, showHouse} from './house.ts';
+import {getHouse, getUser, memberOfWorkspace} from './households.ts';
+import type {HouseholdRepository} from './queries.ts';
+import {listHousemates} from './sign-in.ts';
+
+export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
+  const tokenFor = async (repo: HouseholdRepository, workspaceId: string, userId: string, now: number) => {
+    const member = await memberOfWorkspace(repo, workspaceId, userId, now);
+    return {token: issueMemberToken(memberTokenKey, member, Math.floor(now / 1000))};
+  };
+  const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, reach: 'site' as const});
+  return {
+    getUser: toSite(reads(({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id)))),
+    getHouse: toSite(
+      reads(({repo, caller, parameters}) => getHouse(repo, memberOf(caller), String(parameters.houseId))),
+    ),
+    listHousemates: toSite(reads(({repo, caller, now}) => listHousemates(repo, partnerOf(caller), now))),
+    signIn: {
+      ...reads(({repo, caller, body, now}) =>
+        tokenFor(repo, partnerOf(caller).workspaceId, fieldsOf<{userId: string}>(body).userId, now),
+      ),
+      status: 201,
+      rejected: 'Nobody was signed in',
+      reach: 'site',
+    },
+    createUserToken: {
+      ...reads(({repo, caller, parameters, now}) =>
+        tokenFor(repo, workspaceOf(caller), String(parameters.user_id), now),
+      ),
+      status: 201,
+    },
+    getSandboxHouse: reads(call => showHouse(call.repo, workspaceOf(call.caller))),
+    updateHouse: writes(200, 'The house was not changed', ({repo, caller, body}) =>
+      changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
+    ),
+  };
+}

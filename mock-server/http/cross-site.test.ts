@@ -1,0 +1,140 @@
+/** Changes that a page of another site makes a visitor's browser send, and everybody whom the check must leave alone. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import type {Contract} from '../contract/index.ts';
+import {openPortal, type Portal, ROOT, signedHeaders, theContract, type Workspace} from '../testing/portal.ts';
+import {CROSS_SITE} from './cross-site.ts';
+
+const OWN = 'https://portal.example';
+const SITE = 'https://www.portal.example';
+const EVIL = 'https://evil.example';
+let portal: Portal;
+let workspace: Workspace;
+let contract: Contract;
+
+beforeAll(async () => {
+  contract = await theContract();
+  portal = await openPortal({publicUrl: OWN, allowedOrigins: [SITE], bodyLimit: 2000});
+  workspace = await portal.workspace();
+});
+afterAll(() => portal.close());
+
+type Sent = {method?: 'POST' | 'PATCH' | 'DELETE' | 'GET'; headers?: Record<string, string>; payload?: object | string};
+const ask = (url: string, {method = 'POST', headers = {}, payload}: Sent = {}) =>
+  portal.app.inject({method, url, headers: {host: 'portal.example', ...headers}, ...(payload && {payload})});
+const from = (site: string | undefined, origin: string | undefined, more: Record<string, string> = {}) => ({
+  ...(site && {'sec-fetch-site': site}),
+  ...(origin && {origin}),
+  ...more,
+});
+
+describe('a change without a key', () => {
+  it.each<[what: string, headers: Record<string, string>, passes: boolean]>([
+    ['of a program', {}, true],
+    ['of an own page', from('same-origin', OWN), true],
+    ['of an own page in an old browser', from(undefined, OWN), true],
+    ['that the visitor started', from('none', undefined), true],
+    ['of an own page without an origin', from('same-origin', undefined), true],
+    ['at another name of the portal', from('same-origin', 'http://10.0.0.7:3000', {host: '10.0.0.7:3000'}), true],
+    ['of the static host', from('same-site', SITE), true],
+    ['of a static host on another site', from('cross-site', SITE), true],
+    ['of another site', from('cross-site', EVIL), false],
+    ['of another site without an origin', from('cross-site', undefined), false],
+    ['of another site in an old browser', from(undefined, EVIL), false],
+    ['of a sandboxed frame', from('cross-site', 'null'), false],
+    ['of a page without an origin', from(undefined, 'null'), false],
+    ['of a sibling that is not listed', from('same-site', 'https://blog.portal.example'), false],
+    ['of a sibling without an origin', from('same-site', undefined), false],
+    ['of another port', from('same-site', 'https://portal.example:8443'), false],
+    ['of a name that begins like ours', from('cross-site', 'https://portal.example.evil.example'), false],
+    ['of no web origin', from(undefined, 'file://portal.example'), false],
+    ['of what is no origin', from(undefined, 'portal.example'), false],
+    ['with basic credentials', from('cross-site', EVIL, {authorization: 'Basic eDp5'}), false],
+    ['with an empty bearer', from('cross-site', EVIL, {authorization: 'Bearer '}), false],
+  ])('%s', async (_what, headers, passes) => {
+    const answer = await ask('/api/sandbox/partners', {headers});
+    if (passes) return expect(answer.statusCode).toBe(201);
+    expect([answer.statusCode, answer.json()]).toEqual([403, CROSS_SITE]);
+    expect(answer.headers).toMatchObject({'cache-control': 'no-store', 'x-request-id': expect.any(String)});
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('leaves the visitor with the workspace that they had', async () => {
+    const made = await ask('/api/sandbox/partners');
+    const cookie = String(made.headers['set-cookie']).split(';')[0] as string;
+    const form = {'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie};
+    const stolen = await ask('/api/sandbox/session/resume', {
+      headers: {...from('cross-site', EVIL), ...form, 'content-type': 'application/json'},
+      payload: {resumeCode: workspace.resumeCode},
+    });
+    expect([stolen.statusCode, stolen.headers['set-cookie']]).toEqual([403, undefined]);
+    const sent = await ask('/api/contact', {headers: {...from('cross-site', EVIL), ...form}, payload: 'name=x'});
+    expect(sent.statusCode).toBe(403);
+    const session = await ask('/api/sandbox/session', {method: 'GET', headers: {...from('cross-site', EVIL), cookie}});
+    expect(session.json().partnerId).toBe(made.json().partnerId);
+  });
+
+  it.each<[what: string, url: string, sent: Sent]>([
+    ['an unknown path', '/api/nowhere', {}],
+    ['a page', '/docs', {}],
+    ['a method that is not possible', '/api/sandbox/partners', {method: 'DELETE'}],
+    [
+      'a body that is too large',
+      '/api/contact',
+      {headers: {'content-type': 'application/json'}, payload: {k: 'x'.repeat(3000)}},
+    ],
+  ])('is rejected before %s is', async (_what, url, {headers, ...sent}) => {
+    const answer = await ask(url, {...sent, headers: {...from('cross-site', EVIL), ...headers}});
+    expect([answer.statusCode, answer.json().reason]).toEqual([403, 'cross_site']);
+  });
+
+  it('opens a connect session from any origin, and says there that the key is missing', async () => {
+    const keyless = from('cross-site', EVIL, {'content-type': 'application/json'});
+    const headers = {...keyless, 'x-api-key': workspace.apiKey};
+    const payload = {transactionId: 't', serviceName: 's', serviceType: 'rent', estimatedAmount: 1};
+    expect((await ask('/api/connect-sessions', {headers, payload})).statusCode).toBe(201);
+    const answer = await ask('/api/connect-sessions', {headers: keyless, payload});
+    expect([answer.statusCode, answer.json().reason]).toEqual([401, 'missing_api_key']);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+it.each<[what: string, url: string, sent: () => Sent, status: number]>([
+  ['a bearer token', '/api/sandbox/house', () => bearer(workspace.token, 'PATCH', {hsi: 41}), 200],
+  ['a wrong bearer token', '/api/sandbox/house', () => bearer('sbx_wrong', 'PATCH', {hsi: 41}), 401],
+  ['a signature', '/api/partners/bills', () => signed('{}'), 400],
+  [
+    'a key pair',
+    '/api/sandbox/sign-in',
+    () => ({headers: {'x-hutz-api-key': 'htz_x', 'x-hutz-secret-key': 'htzsk_x'}}),
+    401,
+  ],
+])('a change with %s is judged by it, wherever it comes from', async (_what, url, sent, status) => {
+  const {headers, ...rest} = sent();
+  const answer = await ask(url, {...rest, headers: {...from('cross-site', EVIL), ...headers}});
+  expect([answer.statusCode, answer.json().reason === 'cross_site']).toEqual([status, false]);
+});
+
+it.each(['site', 'sandbox'])('the 403 of the %s API is documented as it is served, where it can be met', name => {
+  const {components, paths} = parse(readFileSync(join(ROOT, 'openapi', `${name}-api.yaml`), 'utf8'));
+  expect(components.responses.CrossSite.content['application/json'].examples.cross_site.value).toEqual(CROSS_SITE);
+  const documented = Object.values<Record<string, {operationId: string; responses: object}>>(paths)
+    .flatMap(Object.values)
+    .filter(({responses}) => Object.hasOwn(responses, '403'));
+  const keyless = contract.operations.filter(
+    ({method, security, path}) => method !== 'GET' && security.length === 0 && Object.hasOwn(paths, path),
+  );
+  expect(documented.map(({operationId}) => operationId).sort()).toEqual(keyless.map(({id}) => id).sort());
+});
+
+function bearer(token: string, method: Sent['method'], payload: object): Sent {
+  return {
+    method: method ?? 'POST',
+    headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+    payload,
+  };
+}
+const signed = (body: string): Sent => ({headers: signedHeaders(workspace, body, portal.clock.now), payload: body});

@@ -1,0 +1,104 @@
+/** What an operation's handler is given and returns. */
+import type {Answer, Format} from '../contract/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import type {KeyHolder, Member, Partner} from '../workspaces/index.ts';
+import type {Caller} from './authenticate.ts';
+import type {JsonBody} from './parse-json.ts';
+
+/** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
+export type Call<R> = Readonly<{
+  /** Over the request's transaction; for a handler that only reads, over what is committed. */
+  repo: R;
+  caller: Caller;
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  header: (name: string) => string | undefined;
+  body: JsonBody;
+  /** The request format that the body was read as. */
+  format: Format;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Origin of the portal's pages, for links. */
+  origin: string;
+  /** What the handler's `prepare` resolved to. */
+  prepared?: unknown;
+}>;
+
+/**
+ * `workspaceCookie` sets the visitor's cookie to this workspace; `media` is the type of a body that is bytes; `status` replaces the
+ * handler's own.
+ */
+export type Result = Readonly<
+  {body?: unknown; status?: number; workspaceCookie?: string} & Pick<Answer, 'media' | 'headers'>
+>;
+
+export type Handler<R> = Readonly<{
+  status: number;
+  /** Runs in a durable transaction; otherwise it reads what is committed. */
+  writes: boolean;
+  /** First words of the message of a 400: what did not happen. */
+  rejected: string | ((problems: readonly FieldProblem[]) => string);
+  /** What `check` and `run` need and the start should not wait for. */
+  load?: () => Promise<void>;
+  /** Problems that the contract's schemas can't express. Called with any body. */
+  check?: (body: JsonBody, format: Format) => readonly FieldProblem[];
+  /** Slow work on a valid body, done before the transaction. */
+  prepare?: (body: JsonBody) => Promise<unknown>;
+  run: (call: Call<R>) => Promise<Result>;
+  /** Counted apart from the workspace's other calls, at `allowance` times the usual rate. */
+  apart?: Readonly<{counted: string; allowance: number}>;
+  /**
+   * Whose pages may read the response besides the portal's own: the site's, where its API has another origin (`ALLOWED_ORIGINS`), or
+   * any page, for calls that a partner's customer makes without cookies. Calls of the public site have the site's reach.
+   */
+  reach?: 'site' | 'anywhere';
+  /** Set on the calls of the public site. */
+  site?: Readonly<{
+    /** Requests of one IP address are counted together under this name; without one they are not counted. */
+    counted?: string;
+    /** Times the usual rate. */
+    allowance?: number;
+    /** A browser that submits the form without JavaScript gets a page; its heading on success. */
+    page?: string;
+  }>;
+}>;
+
+/** Handlers by operationId. */
+export type Handlers<R> = Readonly<Record<string, Handler<R>>>;
+
+/** A handler that reads and returns 200 with this body. */
+export function reads<R>(run: (call: Call<R>) => Promise<unknown>): Handler<R> {
+  return {
+    status: 200,
+    writes: false,
+    rejected: 'The request was not accepted',
+    run: async call => ({body: await run(call)}),
+  };
+}
+
+export function writes<R>(status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> {
+  return {status, writes: true, rejected, run: async call => ({body: await run(call)})};
+}
+
+export function holderOf(caller: Caller): KeyHolder {
+  if (caller.kind !== 'partner') throw new Error(`Expected a partner, not a ${caller.kind}.`);
+  return caller.holder;
+}
+
+export function partnerOf(caller: Caller): Partner {
+  const {partnerId, workspaceId} = holderOf(caller);
+  return {partnerId, workspaceId};
+}
+
+export function memberOf(caller: Caller): Member {
+  if (caller.kind !== 'member') throw new Error(`Expected a household member, not a ${caller.kind}.`);
+  return caller.member;
+}
+
+export function workspaceOf(caller: Caller): string {
+  if (caller.kind !== 'workspace') throw new Error(`Expected a workspace, not a ${caller.kind}.`);
+  return caller.workspaceId;
+}
+
+export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
+export const fieldsOf = <T>(body: JsonBody) => (body.value ?? {}) as T;

@@ -1,0 +1,60 @@
+/**
+ * A signed write takes effect once per key, method and path: when the same signature comes again, its first response is returned
+ * (3-decisions, Signing). With strict timestamps, a second write with the same timestamp is rejected instead.
+ */
+import {hash} from 'node:crypto';
+import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {Answer, ContractOperation} from '../contract/index.ts';
+import {unauthorized} from '../errors/domain-error.ts';
+import type {WorkspaceRepository} from '../workspaces/index.ts';
+import type {Caller} from './authenticate.ts';
+
+/** Both run in the handler's transaction. */
+export type SignedWrite = Readonly<{
+  /** The first response to this signature; undefined when it was not accepted before. Throws `replayed` when it is gone. */
+  firstResponse: (repo: WorkspaceRepository, now: number) => Promise<Answer | undefined>;
+  keepResponse: (repo: WorkspaceRepository, response: Answer) => Promise<void>;
+}>;
+
+/** How long a signature is known, in milliseconds: longer than its timestamp is valid, in case the clock is set back. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export function createSignedWrites({toleranceSeconds}: SignatureScheme, strictTimestamps: boolean) {
+  /** Undefined for a request without a signature. */
+  return (
+    operation: ContractOperation,
+    parameters: Readonly<Record<string, string>>,
+    caller: Caller,
+  ): SignedWrite | undefined => {
+    if (caller.kind !== 'partner' || !caller.signed) return undefined;
+    const {holder, signed} = caller;
+    const identity = strictTimestamps
+      ? [holder.keyId, signed.timestampSeconds]
+      : [holder.keyId, operation.id, ...Object.values(parameters), signed.signature];
+    const digest = hash('sha256', JSON.stringify(identity), 'base64url');
+    const signedAt = signed.timestampSeconds * 1000;
+    return {
+      async firstResponse(repo, now) {
+        const first = await repo.workspaces.signedWrite(digest);
+        if (!first) return undefined;
+        if (first.response !== null && now <= first.response_until) {
+          const {status, body} = JSON.parse(first.response) as Pick<Answer, 'status' | 'body'>;
+          return {status, body, headers: {'idempotent-replayed': 'true'}};
+        }
+        throw unauthorized(
+          'replayed',
+          strictTimestamps
+            ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
+            : 'This signed request was already accepted, and its response is no longer kept. Look the result up, or sign again with a new timestamp.',
+        );
+      },
+      keepResponse: (repo, {status, body}) =>
+        repo.workspaces.addSignedWrite({
+          digest,
+          response: strictTimestamps ? null : JSON.stringify({status, body}),
+          response_until: signedAt + (toleranceSeconds + 1) * 1000,
+          expires_at: signedAt + KEPT_MS,
+        }),
+    };
+  };
+}

@@ -1,0 +1,31 @@
+/** Validates a parsed request against the contract and the handler's own checks. */
+import {type ContractOperation, type Format, MISSING_BODY, readProblems} from '../contract/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
+import type {Handler} from './handler.ts';
+import type {JsonBody} from './parse-json.ts';
+
+type Parsed = Readonly<{
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  body: JsonBody;
+  format: Format;
+}>;
+
+/** One problem per field, the contract's first. */
+export function validateRequest(
+  operation: ContractOperation,
+  {parameters, query, body, format}: Parsed,
+  check: Handler<never>['check'],
+): FieldProblem[] {
+  const {validators, formats, accepts, bodyRequired} = operation;
+  const missing = accepts.length > 0 && body.value === undefined;
+  if (missing && bodyRequired) return [MISSING_BODY];
+  const violations = [
+    ...(accepts.length > 0 && !missing ? validators.body(formats.indexOf(format), body.value) : []),
+    ...validators.parameters('query', query),
+    ...validators.parameters('path', parameters),
+  ];
+  const problems = readProblems(violations, format, operation.parameters);
+  const known = new Set(problems.map(({path}) => path));
+  return [...problems, ...(check?.(body, format) ?? []).filter(({path}) => !known.has(path))];
+}

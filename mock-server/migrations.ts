@@ -1,0 +1,36 @@
+/**
+ * The schema, step by step, from the tables that each feature declares. A step that has been released never changes; add a new one.
+ */
+import type {Kysely, Migration} from 'kysely';
+import {createAgreementTables} from './agreements/tables.ts';
+import {createBillTables} from './bills/tables.ts';
+import {createEventTables} from './events/tables.ts';
+import {createHouseholdTables} from './households/tables.ts';
+import {HOUSEHOLD_MIGRATION} from './personas/tables.ts';
+import {CHECK_MIGRATION} from './receiver-check/tables.ts';
+import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site/tables.ts';
+import {RELAY_MIGRATION} from './webhooks/relay-tables.ts';
+import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/tables.ts';
+import {CONNECT_SESSION_MIGRATION, createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-workspaces-bills-outbox': {
+    async up(db: Kysely<unknown>) {
+      await createWorkspaceTables(db);
+      await createHouseholdTables(db);
+      await createAgreementTables(db);
+      await createBillTables(db);
+      await createEventTables(db);
+    },
+  },
+  '0002-site-calls': SITE_MIGRATION,
+  '0003-webhooks': WEBHOOK_MIGRATION,
+  '0004-household': HOUSEHOLD_MIGRATION,
+  '0005-form-answers': FORM_ANSWERS_MIGRATION,
+  '0006-receiver-checks': CHECK_MIGRATION,
+  '0007-leases-by-process': LEASE_MIGRATION,
+  // 0008 is for databases that several processes share: database/shared-tables.ts.
+  '0009-relay': RELAY_MIGRATION,
+  '0012-signed-writes': SIGNED_WRITES_MIGRATION,
+  '0013-connect-session-details': CONNECT_SESSION_MIGRATION,
+};

@@ -1,0 +1,32 @@
+/**
+ * Money as whole cents. Amounts are read from their decimal text, by value, never through a float.
+ */
+export type Scaled = {ok: true; value: number} | {ok: false; fault: 'too_many_decimals' | 'out_of_range'};
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** Digits that a safe integer always holds. */
+const MAX_DIGITS = 15;
+
+/** `text` times ten to the power of `decimals`, as an exact integer. */
+export function scaleDecimal(text: string, decimals: number): Scaled {
+  const match = DECIMAL.exec(text);
+  if (!match) return {ok: false, fault: 'out_of_range'};
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const digits = (whole + fraction).replace(/^0+/, '');
+  // A pattern like /0+$/ tries every zero of a run again: quadratic for a 1, a million zeros and a 1.
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  const significant = digits.slice(0, end);
+  if (significant === '') return {ok: true, value: 0};
+  const power = Number(exponent) - fraction.length + (digits.length - significant.length) + decimals;
+  if (power < 0) return {ok: false, fault: 'too_many_decimals'};
+  if (significant.length + power > MAX_DIGITS) return {ok: false, fault: 'out_of_range'};
+  return {ok: true, value: Number(`${sign}${significant}${'0'.repeat(power)}`)};
+}
+
+/** `15600` becomes `156.00`. */
+export function moneyText(cents: number): string {
+  const text = String(cents).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}

@@ -1,0 +1,79 @@
+/** Stores and reads what housemates with a persona are going to do. */
+import type {Insertable, Kysely, Selectable} from 'kysely';
+import type {BillRepository} from '../bills/index.ts';
+import type {HouseholdTables} from '../households/index.ts';
+import type {Persona} from './personas.ts';
+import type {PersonaTables} from './tables.ts';
+
+export type ScheduledAction = Selectable<PersonaTables['chores']>;
+export type Housemate = Readonly<{id: string; persona: Persona}>;
+
+export type PersonaQueries = ReturnType<typeof createPersonaQueries>;
+
+export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>) {
+  return {
+    /** Housemates of the workspace who act without being asked. */
+    async selfActing(workspaceId: string): Promise<Housemate[]> {
+      const rows = await db
+        .selectFrom('users')
+        .innerJoin('houses', 'houses.id', 'users.house_id')
+        .select(['users.id', 'users.persona'])
+        .where('houses.workspace_id', '=', workspaceId)
+        .where('users.left_at', 'is', null)
+        .where('users.persona', '!=', 'you')
+        .orderBy('users.position')
+        .execute();
+      return rows as Housemate[];
+    },
+    async schedule(action: Insertable<PersonaTables['chores']>): Promise<void> {
+      await db.insertInto('chores').values(action).execute();
+    },
+    async cancelAll(userId: string): Promise<void> {
+      await db.deleteFrom('chores').where('user_id', '=', userId).execute();
+    },
+    /** When the next action falls due, by real time. */
+    async nextDue(workspaceId?: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('chores')
+        .select(eb => eb.fn.min('due_at').as('due'))
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
+        .executeTakeFirst();
+      return row?.due == null ? undefined : Number(row.due);
+    },
+    /** Workspaces with due actions, the longest waiting first. */
+    async workspacesWithDue(now: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('chores')
+        .select('workspace_id')
+        .where('due_at', '<=', now)
+        .groupBy('workspace_id')
+        .orderBy(eb => eb.fn.min('due_at'))
+        .limit(limit)
+        .execute();
+      return rows.map(row => row.workspace_id);
+    },
+    /** Removes and returns what is due: the caller performs it in the same transaction, with the workspace locked. */
+    async takeDue(now: number, limit: number, workspaceId: string): Promise<ScheduledAction[]> {
+      const due = db
+        .selectFrom('chores')
+        .select('id')
+        .where('workspace_id', '=', workspaceId)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit);
+      const rows = await db.deleteFrom('chores').where('id', 'in', due).returningAll().execute();
+      return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
+    },
+    /** Everything the workspace's housemates plan falls due this much earlier. */
+    async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {
+      await db
+        .updateTable('chores')
+        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
+        .where('workspace_id', '=', workspaceId)
+        .execute();
+    },
+  };
+}
+
+export type PersonaRepository = BillRepository & Readonly<{personas: PersonaQueries}>;

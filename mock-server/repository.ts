@@ -1,0 +1,50 @@
+/** What a handler can read and write: the queries of all features over one transaction. */
+import type {Kysely} from 'kysely';
+import {type AgreementTables, createAgreementQueries} from './agreements/index.ts';
+import {type BillTables, createBillQueries} from './bills/index.ts';
+import type {QueryTools} from './database/index.ts';
+import {createChangeQueries, createEventQueries, type EventTables} from './events/index.ts';
+import {createHouseholdQueries, type HouseholdTables} from './households/index.ts';
+import {createPersonaQueries, type PersonaTables} from './personas/index.ts';
+import {createCheckQueries} from './receiver-check/queries.ts';
+import type {CheckTables} from './receiver-check/tables.ts';
+import {createSiteQueries, type SiteTables} from './site/index.ts';
+import {createWebhookQueries} from './webhooks/queries.ts';
+import {createRelayQueries} from './webhooks/relay-queries.ts';
+import type {RelayTables} from './webhooks/relay-tables.ts';
+import type {WebhookTables} from './webhooks/tables.ts';
+import {createRequestLogQueries, createWorkspaceQueries, type WorkspaceTables} from './workspaces/index.ts';
+
+export type Tables = WorkspaceTables &
+  HouseholdTables &
+  AgreementTables &
+  BillTables &
+  EventTables &
+  PersonaTables &
+  WebhookTables &
+  RelayTables &
+  CheckTables &
+  SiteTables;
+
+export type Repository = ReturnType<typeof createRepository>;
+
+export function createRepository(db: Kysely<never>, tools: QueryTools) {
+  // Kysely's type parameter is invariant; each feature sees its own tables.
+  const tables = <T>() => db as unknown as Kysely<T>;
+  return {
+    /** Until the transaction ends, no other one holds the same lock. */
+    lock: tools.engine.alone,
+    workspaces: createWorkspaceQueries(tables(), tools),
+    requests: createRequestLogQueries(tables(), tools),
+    households: createHouseholdQueries(tables(), tools),
+    agreements: createAgreementQueries(tables(), tools),
+    bills: createBillQueries(tables(), tools),
+    events: createEventQueries(tables(), tools),
+    changes: createChangeQueries(tables(), tools),
+    personas: createPersonaQueries(tables()),
+    webhooks: createWebhookQueries(tables(), tools),
+    relay: createRelayQueries(tables(), tools),
+    checks: createCheckQueries(tables()),
+    site: createSiteQueries(tables()),
+  };
+}

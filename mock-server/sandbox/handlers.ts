@@ -1,0 +1,77 @@
+/** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, move its clock. */
+
+import type {ChangeStreams} from '../events/change-stream.ts';
+import {fieldsOf, type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
+import type {RequestLog} from '../http/request-log.ts';
+import type {Repository} from '../repository.ts';
+import type {Store} from '../store.ts';
+import type {Webhooks} from '../webhooks/index.ts';
+import {
+  cookieOf,
+  listRequests,
+  needsRenewal,
+  renewWorkspace,
+  rotateKeys,
+  rotateWebhookSecret,
+  workspaceOfCookie,
+  workspaceOfResumeCode,
+} from '../workspaces/index.ts';
+import {advanceClock, readClock} from './clock.ts';
+import {createWorkspace, type WorkspaceRequest, workspaceToResponse} from './workspaces.ts';
+
+type Deps = Readonly<{store: Store; webhooks: Webhooks; requestLog: RequestLog; streams: ChangeStreams}>;
+
+export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): Handlers<Repository> {
+  const {vault} = store;
+  return {
+    createPartner: {
+      status: 201,
+      writes: true,
+      rejected: 'The workspace was not created',
+      run: async ({repo, body, now}) => {
+        const id = await createWorkspace(repo, vault, fieldsOf<WorkspaceRequest>(body), now);
+        return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
+      },
+    },
+    getSession: {
+      ...reads(async () => undefined),
+      run: async ({repo, caller, now}) => {
+        const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
+        if (!workspace) return {status: 204};
+        const {id} = workspace;
+        if (!needsRenewal(workspace, now)) return {body: await workspaceToResponse(repo, vault, id, now)};
+        await store.write(writer => renewWorkspace(writer, id, now), {alone: id});
+        return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
+      },
+    },
+    resumeSession: {
+      ...writes(200, 'The request was not accepted', async () => undefined),
+      run: async ({repo, body, now}) => {
+        const {id} = await workspaceOfResumeCode(repo, fieldsOf<{resumeCode: string}>(body).resumeCode, now);
+        await renewWorkspace(repo, id, now);
+        return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
+      },
+    },
+    rotateKeys: writes(200, 'The keys were not rotated', ({repo, caller, now}) =>
+      rotateKeys(repo, vault, workspaceOf(caller), now),
+    ),
+    rotateWebhookSecret: writes(200, 'The secret was not rotated', ({repo, caller, now}) =>
+      rotateWebhookSecret(repo, workspaceOf(caller), now),
+    ),
+    listRequests: reads(async call => {
+      await requestLog.flush();
+      return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));
+    }),
+    getClock: reads(({repo, caller, now}) => readClock(repo, workspaceOf(caller), now)),
+    advanceClock: reads(({repo, caller, body}) =>
+      advanceClock(repo, webhooks, workspaceOf(caller), fieldsOf<{advanceSeconds: number}>(body).advanceSeconds),
+    ),
+    streamChanges: {
+      ...reads(async () => undefined),
+      run: async ({caller, header}) => ({
+        body: await streams.open(workspaceOf(caller), header('last-event-id')),
+        media: 'text/event-stream',
+      }),
+    },
+  };
+}

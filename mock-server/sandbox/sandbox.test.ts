@@ -1,0 +1,414 @@
+/** Workspaces, household tokens, the request log, and the guards around every operation. */
+
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {StoreUnavailableError} from '../database/index.ts';
+import {tidy} from '../housekeeping.ts';
+import {reads} from '../http/handler.ts';
+import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+
+const DAY = 86_400_000;
+let portal: Portal;
+let partner: Workspace;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  partner = await portal.workspace();
+});
+afterAll(() => portal.close());
+
+const bearer = (token: string) => ({authorization: `Bearer ${token}`});
+const json = {'content-type': 'application/json'};
+
+describe('a workspace', () => {
+  it('is ready to bill, and its cookie finds it again', async () => {
+    const created = await portal.app.inject({
+      method: 'POST',
+      url: '/api/sandbox/partners',
+      headers: json,
+      payload: '{"housemates":3}',
+    });
+    expect(created.statusCode).toBe(201);
+    expect(created.json().house.users.map((user: {username: string}) => user.username)).toEqual([
+      'walt',
+      'june',
+      'theo',
+    ]);
+    const cookie = String(created.headers['set-cookie']);
+    expect(cookie).toMatch(/^hutz_sandbox=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/);
+    const session = await portal.app.inject({url: '/api/sandbox/session', headers: {cookie}});
+    expect(session.json()).toEqual(created.json());
+  });
+
+  it('sends its cookie on https alone when the portal is there', async () => {
+    const secure = await openPortal({publicUrl: 'https://portal.example'});
+    const {headers} = await secure.app.inject({method: 'POST', url: '/api/sandbox/partners'});
+    expect(headers['set-cookie']).toMatch(/; Secure$/);
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    await secure.close();
+  });
+
+  it('is carried to another machine by its resume code', async () => {
+    const resumed = await portal.app.inject({
+      method: 'POST',
+      url: '/api/sandbox/session/resume',
+      headers: json,
+      payload: {resumeCode: partner.resumeCode},
+    });
+    expect(resumed.statusCode).toBe(200);
+    expect(resumed.json()).toMatchObject({partnerId: partner.partnerId, secretKey: partner.secretKey});
+    const session = await portal.app.inject({
+      url: '/api/sandbox/session',
+      headers: {cookie: String(resumed.headers['set-cookie'])},
+    });
+    expect(session.json().partnerId).toBe(partner.partnerId);
+  });
+
+  it.each([
+    ['no cookie', {}],
+    ['a cookie of nobody', {cookie: 'hutz_sandbox=nobody'}],
+  ])('is not there for a browser with %s, and that is no error', async (_name, headers) => {
+    const answer = await portal.app.inject({url: '/api/sandbox/session', headers});
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([204, '', undefined]);
+  });
+
+  it('lasts seven days from the last visit', async () => {
+    const own = await openPortal();
+    const {headers} = await own.app.inject({method: 'POST', url: '/api/sandbox/partners'});
+    const visit = async (days: number) => {
+      own.clock.now = NOON + days * DAY;
+      return (await own.app.inject({url: '/api/sandbox/session', headers: {cookie: String(headers['set-cookie'])}}))
+        .statusCode;
+    };
+    expect([await visit(6), await visit(12), await visit(18.9), await visit(26)]).toEqual([200, 200, 200, 204]);
+    await own.close();
+  });
+
+  it.each([
+    ['POST', '/api/sandbox/session/resume', '{"resumeCode":"maple-otter-0000-0000"}', 404],
+    ['POST', '/api/sandbox/session/resume', '{"resumeCode":"NOT A CODE"}', 400],
+    ['POST', '/api/sandbox/session/resume', '', 400],
+    ['POST', '/api/sandbox/partners', '{"housemates":13}', 400],
+    ['POST', '/api/sandbox/partners', '{"admin":true}', 400],
+    ['GET', '/api/sandbox/requests', undefined, 401],
+    ['DELETE', '/api/sandbox/partners', undefined, 405],
+    ['GET', '/bills', undefined, 405],
+    ['GET', '/api/nothing', undefined, 404],
+    ['PUT', '/api/health', undefined, 405],
+  ] as const)('%s %s %s: %d', async (method, url, payload, status) => {
+    const answer = await portal.app.inject({method, url, ...(payload !== undefined && {payload, headers: json})});
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(/.{10}/);
+  });
+});
+
+describe('a household member', () => {
+  const tokenOf = async (userId: string, token = partner.token) =>
+    portal.app.inject({method: 'POST', url: `/api/sandbox/users/${userId}/token`, headers: bearer(token)});
+
+  it('reads their own house and no other', async () => {
+    const users = partner.house.users.map(({id, username}) => ({id, username}));
+    const [walt] = users;
+    const {token} = (await tokenOf(String(walt?.id))).json();
+    const stranger = await portal.workspace();
+    const read = async (url: string) => {
+      const answer = await portal.app.inject({url, headers: bearer(token)});
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await read(`/api/users/${walt?.id}`)).toEqual([200, {...walt, houseId: partner.house.houseId}]);
+    expect(await read(`/api/houses/${partner.house.houseId}`)).toEqual([200, {houseId: partner.house.houseId, users}]);
+    expect(await read(`/api/users/${stranger.house.users[0]?.id}`)).toMatchObject([404, {reason: 'user_not_found'}]);
+    expect(await read(`/api/houses/${stranger.house.houseId}`)).toMatchObject([404, {reason: 'house_not_found'}]);
+    expect((await tokenOf(String(stranger.house.users[0]?.id))).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no token', undefined, 'missing_token'],
+    ['another scheme', 'Basic abc', 'invalid_token'],
+    ['a made-up token', 'Bearer a.b.c', 'invalid_token'],
+    [
+      'an unsigned token',
+      `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x","house":"y","exp":9e9}').toString('base64url')}.`,
+      'invalid_token',
+    ],
+  ])('with %s is refused', async (_name, authorization, reason) => {
+    const answer = await portal.app.inject({
+      url: `/api/houses/${partner.house.houseId}`,
+      headers: authorization ? {authorization} : {},
+    });
+    expect([answer.statusCode, answer.json().reason]).toEqual([401, reason]);
+  });
+
+  it('signs in again after a day', async () => {
+    const own = await openPortal();
+    const {house, token} = await own.workspace();
+    const {token: member} = (
+      await own.app.inject({
+        method: 'POST',
+        url: `/api/sandbox/users/${house.users[0]?.id}/token`,
+        headers: bearer(token),
+      })
+    ).json();
+    own.clock.now += DAY;
+    const answer = await own.app.inject({url: `/api/houses/${house.houseId}`, headers: bearer(member)});
+    expect([answer.statusCode, answer.json().reason]).toEqual([401, 'expired_token']);
+    await own.close();
+  });
+});
+
+describe('a staged request', () => {
+  const body = (userId: string, more = {}) => ({
+    transactionId: 'tx-1',
+    serviceName: 'Porch TV',
+    serviceType: 'streaming',
+    estimatedAmount: 22.99,
+    userId,
+    ...more,
+  });
+  const pair = (key: string, secret: string) => ({...json, 'x-hutz-api-key': key, 'x-hutz-secret-key': secret});
+  const stage = (owner: Workspace, headers: Record<string, string>, payload: object) =>
+    portal.app.inject({method: 'POST', url: `/api/partners/${owner.partnerId}/staged-request`, headers, payload});
+
+  it('is pending until every housemate has approved, then active', async () => {
+    const owner = await portal.workspace();
+    const own = pair(owner.apiKey, owner.secretKey);
+    const statuses: string[] = [];
+    for (const user of [...owner.house.users.slice(0, 1), ...owner.house.users]) {
+      const answer = await stage(owner, own, body(user.id));
+      expect(answer.statusCode).toBe(201);
+      statuses.push(answer.json().status);
+    }
+    expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'active']);
+    const {workspaceId = ''} =
+      (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(owner.apiKey))) ?? {};
+    const events = (await portal.store.read.events.list(workspaceId)).map(event => event.type);
+    expect(events).toEqual(['agreement.created', 'request.authorized']);
+    expect(
+      (await stage(owner, own, body(String(owner.house.users[0]?.id), {estimatedAmount: 23}))).json(),
+    ).toMatchObject({reason: 'transaction_mismatch'});
+  });
+
+  it('takes the short-lived pair of a connect session, for its transaction alone', async () => {
+    const owner = await portal.workspace();
+    const userId = String(owner.house.users[0]?.id);
+    const {userId: _user, ...request} = body(userId);
+    const session = (
+      await portal.app.inject({
+        method: 'POST',
+        url: '/api/connect-sessions',
+        headers: {...json, 'x-api-key': owner.apiKey},
+        payload: request,
+      })
+    ).json();
+    const short = pair(session.apiKey, session.secretKey);
+    expect((await stage(owner, short, body(userId))).statusCode).toBe(201);
+    expect((await stage(owner, short, body(userId, {transactionId: 'tx-2'}))).json()).toMatchObject({
+      reason: 'wrong_transaction',
+    });
+    const bill = await portal.app.inject({
+      method: 'POST',
+      url: '/bills',
+      headers: signedHeaders(session, '{}', portal.clock.now),
+      payload: '{}',
+    });
+    expect(bill.json()).toMatchObject({reason: 'unknown_api_key'});
+    portal.clock.now += 1_800_000;
+    expect((await stage(owner, short, body(userId))).json()).toMatchObject({reason: 'session_expired'});
+    portal.clock.now -= 1_800_000;
+  });
+
+  it.each<[string, (owner: Workspace) => Record<string, string>, object, number, object]>([
+    ['without a key', () => json, {}, 401, {reason: 'missing_api_key'}],
+    [
+      'without its secret',
+      owner => ({...json, 'x-hutz-api-key': owner.apiKey}),
+      {},
+      401,
+      {reason: 'missing_secret_key'},
+    ],
+    ['with another secret', owner => pair(owner.apiKey, 'htzsk_x'), {}, 401, {reason: 'wrong_secret_key'}],
+    [
+      'for an unknown housemate',
+      owner => pair(owner.apiKey, owner.secretKey),
+      body('usr_none'),
+      404,
+      {reason: 'user_not_found'},
+    ],
+    [
+      'with three decimals',
+      owner => pair(owner.apiKey, owner.secretKey),
+      body('usr_none', {estimatedAmount: 1.005}),
+      400,
+      {errors: [{path: '/estimatedAmount'}]},
+    ],
+  ])('%s is refused', async (_name, headers, payload, status, answer) => {
+    const owner = await portal.workspace();
+    const refused = await stage(owner, headers(owner), payload);
+    expect([refused.statusCode, refused.json()]).toMatchObject([status, answer]);
+  });
+});
+
+describe('the request log', () => {
+  it('tells what was asked and why it was refused, and holds no key', async () => {
+    const owner = await portal.workspace();
+    const body = '{"amount":1}';
+    for (const secret of [owner.secretKey, 'wrong']) {
+      await portal.app.inject({
+        method: 'POST',
+        url: '/bills?apiKey=in-the-query',
+        headers: signedHeaders(owner, body, portal.clock.now, {secret}),
+        payload: body,
+      });
+    }
+    const answer = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(owner.token)});
+    const {data} = answer.json();
+    expect(data).toMatchObject([
+      {method: 'POST', path: '/bills', status: 401, reason: 'signature_mismatch', body, bodyBytes: 12},
+      {method: 'POST', path: '/bills', status: 400, reason: null, body},
+    ]);
+    for (const secret of [owner.apiKey, owner.secretKey, owner.webhookSecret, 'in-the-query'])
+      expect(answer.body).not.toContain(secret);
+    expect(
+      (await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(partner.token)})).body,
+    ).not.toContain('signature_mismatch');
+  });
+
+  it('of the server has the path only', () => {
+    const lines = portal.logs.join('');
+    expect(lines).toContain('"path":"/bills"');
+    for (const secret of [partner.apiKey, partner.secretKey, partner.token, 'in-the-query'])
+      expect(lines).not.toContain(secret);
+  });
+});
+
+describe('the limit of requests a minute', () => {
+  it('is counted a key and says when to come back', async () => {
+    const limited = await openPortal({rateLimit: 2});
+    const owners = [await limited.workspace(), await limited.workspace()];
+    const ask = async (owner: Workspace | undefined) =>
+      limited.app.inject({
+        url: '/api/partners/bills?externalBillId=x',
+        headers: signedHeaders(owner as Workspace, '', limited.clock.now),
+      });
+    expect([(await ask(owners[0])).statusCode, (await ask(owners[0])).headers['ratelimit-remaining']]).toEqual([
+      200,
+      '0',
+    ]);
+    const refused = await ask(owners[0]);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+      429,
+      '39',
+      expect.stringContaining('39 seconds'),
+    ]);
+    expect((await ask(owners[1])).statusCode).toBe(200);
+    limited.clock.now += 39_000;
+    expect((await ask(owners[0])).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  it('holds for a workspace, for each of its members, and ten times over for the program that forwards', async () => {
+    const limited = await openPortal({rateLimit: 2});
+    const owner = await limited.workspace();
+    const ask = async (method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
+      const headers = {authorization: `Bearer ${token}`};
+      return limited.app.inject({method, url, headers, ...(payload && {payload})});
+    };
+    const users = owner.house.users.slice(0, 2).map(({id}) => id);
+    const tokens = await Promise.all(
+      users.map(async id => (await ask('POST', `/api/sandbox/users/${id}/token`, owner.token)).json().token),
+    );
+    const refused = await ask('GET', '/api/sandbox/house', owner.token);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '39']);
+    const three = async (token: string, url: string) =>
+      Promise.all([1, 2, 3].map(async () => (await ask('GET', url, token)).statusCode));
+    for (const [index, token] of tokens.entries())
+      expect((await three(token, `/api/users/${users[index]}`)).sort()).toEqual([200, 200, 429]);
+    const next = {endpointId: 'whe_none', waitSeconds: 0};
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1)
+      statuses.push((await ask('POST', '/api/sandbox/listen/next', owner.token, next)).statusCode);
+    expect([statuses.filter(status => status === 404).length, statuses.at(-1)]).toEqual([20, 429]);
+    await limited.close();
+  });
+});
+
+describe('strict timestamps', () => {
+  it('allow one accepted write per second', async () => {
+    const strict = await openPortal({strictTimestamps: true});
+    const owner = await strict.workspace();
+    const write = async (body: string) =>
+      (
+        await strict.app.inject({
+          method: 'POST',
+          url: '/bills',
+          headers: signedHeaders(owner, body, strict.clock.now),
+          payload: body,
+        })
+      ).json().reason;
+    const {hutzAgreementId} = owner.agreement;
+    const bill = (externalBillId: string) =>
+      JSON.stringify({hutzAgreementId, externalBillId, amount: 1, dueDate: '2026-06-01'});
+    expect(await write('{"rejected":1}')).toBeUndefined();
+    expect([await write(bill('1')), await write(bill('1')), await write(bill('2'))]).toEqual([
+      undefined,
+      'replayed',
+      'replayed',
+    ]);
+    strict.clock.now += 1000;
+    expect(await write(bill('2'))).toBeUndefined();
+    await strict.close();
+  });
+});
+
+describe('an answer that violates the contract', () => {
+  const broken = {getSession: reads(async () => ({surprise: true}))};
+
+  it('is a 500 while testing and is logged', async () => {
+    const strict = await openPortal({strictAnswers: true}, {handlers: broken});
+    const answer = await strict.app.inject({url: '/api/sandbox/session'});
+    expect([answer.statusCode, answer.json()]).toEqual([500, {message: expect.stringContaining('our side')}]);
+    expect(strict.logs.join('')).toContain('violates the contract');
+    await strict.close();
+  });
+
+  it('is a logged defect in production', async () => {
+    const lenient = await openPortal({strictAnswers: false}, {handlers: broken});
+    expect((await lenient.app.inject({url: '/api/sandbox/session'})).statusCode).toBe(200);
+    expect(lenient.logs.join('')).toContain('violates the contract');
+    await lenient.close();
+  });
+});
+
+it('a workspace is forgotten a week after its last visit, and its key with it', async () => {
+  const own = await openPortal();
+  const owner = await own.workspace();
+  const ask = async () => {
+    const headers = signedHeaders(owner, '', own.clock.now);
+    return (await own.app.inject({url: '/api/partners/bills?externalBillId=x', headers})).json();
+  };
+  own.clock.now += 7 * DAY - 1000;
+  await tidy(own.store, own.clock.now);
+  expect(await ask()).toEqual({data: []});
+  own.clock.now += 1000;
+  expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
+  await tidy(own.store, own.clock.now);
+  expect(await own.store.read.households.house(owner.house.houseId)).toBeUndefined();
+  await own.close();
+});
+
+describe('a fault in an operation', () => {
+  it.each([
+    [500, new Error('inner workings'), undefined, 'Something went wrong on our side. Try again.'],
+    [
+      503,
+      new StoreUnavailableError('inner workings'),
+      '2',
+      'The sandbox cannot reach its database right now. Try again in a moment.',
+    ],
+  ])('is a %i that tells nothing', async (status, error, retryAfter, message) => {
+    const own = await openPortal({}, {handlers: {getSession: reads(() => Promise.reject(error))}});
+    const answer = await own.app.inject({url: '/api/sandbox/session'});
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([status, {message}, retryAfter]);
+    expect(own.logs.join('')).toContain('inner workings');
+    await own.close();
+  });
+});

@@ -1,0 +1,112 @@
+/** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
+import {randomUUID} from 'node:crypto';
+import {randomToken, sha256, type Vault} from '../database/index.ts';
+import {notFound} from '../errors/domain-error.ts';
+import type {Repository} from '../repository.ts';
+import {newEndpoint} from '../webhooks/endpoints.ts';
+import {apiKeyOf, cookieOf, LIFETIME, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
+
+const DEFAULT_HOUSEMATES = 4;
+const NEW_HOUSE_HSI = 40;
+
+const NAMES = ['walt', 'june', 'theo', 'mina', 'omar', 'lucy', 'hugo', 'nora', 'remy', 'ivy', 'sam', 'zoe'];
+export type WorkspaceRequest = Readonly<{housemates?: number}>;
+
+export async function createWorkspace(
+  repo: Repository,
+  vault: Vault,
+  request: WorkspaceRequest,
+  now: number,
+): Promise<string> {
+  const id = `ws_${randomToken(12)}`;
+  const partnerId = `ptr_${randomToken(9)}`;
+  const houseId = `house_${randomToken(9)}`;
+  const keyId = `key_${randomToken(9)}`;
+  const names = NAMES.slice(0, request.housemates ?? DEFAULT_HOUSEMATES);
+  const users = names.map((username, position) => ({
+    id: `usr_${username}_${randomToken(6)}`,
+    house_id: houseId,
+    username,
+    position,
+  }));
+  const expires_at = now + LIFETIME;
+  const agreementId = randomUUID();
+  await repo.workspaces.add({
+    id,
+    partner_id: partnerId,
+    house_id: houseId,
+    token_hash: sha256(tokenOf(vault, id)),
+    cookie_hash: sha256(cookieOf(vault, id)),
+    resume_hash: sha256(resumeCodeOf(vault, id)),
+    webhook_secret: `htzwh_sandbox_${randomToken(32)}`,
+    created_at: now,
+    expires_at,
+  });
+  await repo.workspaces.addKey({
+    id: keyId,
+    hash: sha256(apiKeyOf(vault, keyId)),
+    workspace_id: id,
+    partner_id: partnerId,
+    secret: `htzsk_sandbox_${randomToken(32)}`,
+    transaction_id: null,
+    origin: null,
+    created_at: now,
+    expires_at,
+  });
+  await repo.households.add({id: houseId, workspace_id: id, hsi: NEW_HOUSE_HSI, dawg_mode: 0}, users);
+  await repo.agreements.add({
+    id: agreementId,
+    workspace_id: id,
+    partner_id: partnerId,
+    house_id: houseId,
+    external_agreement_id: 'agr-1',
+    transaction_id: `tx-${randomToken(6)}`,
+    service_name: 'Lone Star Energy',
+    service_type: 'energy',
+    estimated_cents: 13_700,
+    upfront_cents: 4000,
+    status: 'active',
+    created_at: now,
+    updated_at: now,
+  });
+  for (const user of users) await repo.agreements.decide(agreementId, user.id, 'approved', now);
+  await repo.webhooks.addEndpoint(newEndpoint(id, {kind: 'inbox', url: null}, now));
+  return id;
+}
+
+/** The workspace as its owner sees it, secrets included. */
+export async function workspaceToResponse(repo: Repository, vault: Vault, id: string, now: number) {
+  const workspace = await repo.workspaces.by('id', id, now);
+  const key = await repo.workspaces.ownKey(id);
+  const house = workspace && (await repo.households.house(workspace.house_id));
+  if (!workspace || !key || !house) throw notFound('This workspace has expired.');
+  const users = await repo.households.users(house.id);
+  const agreement = await firstAgreement(repo, id);
+  return {
+    partnerId: workspace.partner_id,
+    apiKey: apiKeyOf(vault, key.id),
+    secretKey: key.secret,
+    webhookSecret: workspace.webhook_secret,
+    token: tokenOf(vault, id),
+    resumeCode: resumeCodeOf(vault, id),
+    house: {
+      houseId: house.id,
+      hsi: house.hsi,
+      dawgMode: house.dawg_mode === 1,
+      users: users.map(({id, username, persona}) => ({id, username, persona})),
+    },
+    agreement: {
+      hutzAgreementId: agreement.id,
+      externalAgreementId: agreement.external_agreement_id ?? '',
+      transactionId: agreement.transaction_id,
+      status: agreement.status,
+    },
+    expiresAt: new Date(workspace.expires_at).toISOString(),
+  };
+}
+
+async function firstAgreement(repo: Repository, workspaceId: string) {
+  const agreement = await repo.agreements.first(workspaceId);
+  if (!agreement) throw new Error(`Workspace ${workspaceId} has no agreement.`);
+  return agreement;
+}

@@ -1,0 +1,22 @@
+/** The sandbox's store: the queries and migrations of all features, on SQLite or PostgreSQL. */
+import {type Store as DatabaseStore, moveToPostgres as move, openStore as open} from './database/index.ts';
+import {MIGRATIONS} from './migrations.ts';
+import {createRepository, type Repository, type Tables} from './repository.ts';
+
+export type Store = DatabaseStore<Repository>;
+
+const SCHEMA = {
+  createRepository,
+  migrations: MIGRATIONS,
+  cachedTables: ['workspaces', 'api_keys', 'houses', 'users', 'agreements'] satisfies (keyof Tables)[],
+};
+
+/**
+ * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `onTrouble`
+ * receives errors that the store recovers from.
+ */
+export const openStore = (folder: string, databaseUrl?: string, onTrouble?: (error: Error) => void): Promise<Store> =>
+  open(SCHEMA, folder, databaseUrl, onTrouble);
+
+/** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
+export const moveToPostgres = (folder: string, databaseUrl: string) => move(SCHEMA, folder, databaseUrl);

@@ -1,0 +1,85 @@
+/** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
+import {
+  type Call,
+  fieldsOf,
+  type Handler,
+  type Handlers,
+  limitOf,
+  reads,
+  workspaceOf,
+  writes,
+} from '../http/handler.ts';
+import type {Reach} from './addresses.ts';
+import type {WebhookEvent} from './bodies.ts';
+import {listDeliveries, listInbox, resendDelivery, testEndpoint} from './deliveries.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type EndpointWish,
+  getEndpoint,
+  listEndpoints,
+  openListenEndpoint,
+  updateEndpoint,
+} from './endpoints.ts';
+import type {Webhooks} from './index.ts';
+import {nextForwards, reportForward} from './listening.ts';
+import type {WebhookRepository} from './queries.ts';
+
+/** The listen program sends one request to wait, and one more per delivery. */
+const FORWARDS = {counted: 'forwards', allowance: 10};
+
+export function webhookHandlers(webhooks: Webhooks, reach: Reach): Handlers<WebhookRepository> {
+  /** Events so far go to the endpoints that existed when they happened. */
+  const changesEndpoints = (
+    status: number,
+    rejected: string,
+    run: (call: Call<WebhookRepository>) => Promise<unknown>,
+  ): Handler<WebhookRepository> =>
+    writes(status, rejected, async call => {
+      await webhooks.outbox.settle(call.repo, workspaceOf(call.caller), call.now);
+      return run(call);
+    });
+  /** Events so far have become deliveries. */
+  const readsDeliveries = (run: (call: Call<WebhookRepository>) => Promise<unknown>): Handler<WebhookRepository> =>
+    reads(async call => {
+      await webhooks.settle(workspaceOf(call.caller));
+      return run(call);
+    });
+  return {
+    listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
+    createEndpoint: changesEndpoints(201, 'The endpoint was not accepted', ({repo, caller, body, now}) =>
+      createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish & {url: string}>(body), reach, now),
+    ),
+    getEndpoint: reads(({repo, caller, parameters}) =>
+      getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
+    ),
+    updateEndpoint: changesEndpoints(200, 'The endpoint was not changed', ({repo, caller, parameters, body}) =>
+      updateEndpoint(repo, workspaceOf(caller), String(parameters.endpointId), fieldsOf<EndpointWish>(body), reach),
+    ),
+    deleteEndpoint: changesEndpoints(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
+      deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
+    ),
+    testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
+      const {event} = fieldsOf<{event: WebhookEvent}>(body);
+      return testEndpoint(repo, webhooks.outbox, workspaceOf(caller), String(parameters.endpointId), event, now);
+    }),
+    listInbox: readsDeliveries(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
+    listDeliveries: readsDeliveries(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
+    resendDelivery: writes(202, 'Nothing was sent', ({repo, caller, parameters, now}) =>
+      resendDelivery(repo, workspaceOf(caller), String(parameters.deliveryId), now),
+    ),
+    openListen: changesEndpoints(200, 'Nobody listens', ({repo, caller, body, now}) =>
+      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish>(body), now),
+    ),
+    nextForwards: {
+      ...reads(({repo, caller, body}) => nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body))),
+      apart: FORWARDS,
+    },
+    reportForward: {
+      ...reads(({repo, caller, body, now}) =>
+        reportForward(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), now),
+      ),
+      apart: FORWARDS,
+    },
+  };
+}

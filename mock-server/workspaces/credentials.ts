@@ -1,0 +1,80 @@
+/**
+ * A workspace's credentials, derived from the key file and never stored, and its seven days, counted from the last visit.
+ */
+import {sha256, type Vault} from '../database/index.ts';
+import {notFound} from '../errors/domain-error.ts';
+import type {Workspace, WorkspaceRepository} from './queries.ts';
+
+const DAY = 86_400_000;
+export const LIFETIME = 7 * DAY;
+const WORDS = [
+  'maple',
+  'otter',
+  'cedar',
+  'heron',
+  'amber',
+  'finch',
+  'river',
+  'clover',
+  'lotus',
+  'ember',
+  'wren',
+  'birch',
+  'poppy',
+  'fern',
+  'coral',
+  'sage',
+];
+
+/** Undefined for a browser that has no workspace yet, or no longer. */
+export async function workspaceOfCookie(
+  repo: WorkspaceRepository,
+  cookie: string | undefined,
+  now: number,
+): Promise<Workspace | undefined> {
+  return cookie === undefined ? undefined : repo.workspaces.by('cookie_hash', sha256(cookie), now);
+}
+
+export async function workspaceOfResumeCode(repo: WorkspaceRepository, code: string, now: number): Promise<Workspace> {
+  const workspace = await repo.workspaces.by('resume_hash', sha256(code), now);
+  if (!workspace) throw notFound('No workspace has this resume code. It may have expired.');
+  return workspace;
+}
+
+/** What may be told of the workspace to those who follow it: no secret. */
+export async function showWorkspace(repo: WorkspaceRepository, id: string) {
+  const workspace = await repo.workspaces.by('id', id, 0);
+  return workspace && {expiresAt: new Date(workspace.expires_at).toISOString()};
+}
+
+/** A visit gives the workspace its seven days again; at most one write a day. */
+export function needsRenewal(workspace: Workspace, now: number): boolean {
+  return workspace.expires_at - now < LIFETIME - DAY;
+}
+
+export async function renewWorkspace(repo: WorkspaceRepository, id: string, now: number): Promise<void> {
+  await repo.workspaces.renew(id, now + LIFETIME);
+  await repo.changes.add(id, 'workspace', id);
+}
+
+export function cookieOf(vault: Vault, id: string): string {
+  return vault.derive('cookie', id);
+}
+
+export function tokenOf(vault: Vault, id: string): string {
+  return `sbx_${vault.derive('token', id)}`;
+}
+
+export function apiKeyOf(vault: Vault, keyId: string): string {
+  return `htz_sandbox_${vault.derive('api-key', keyId)}`;
+}
+
+/** Two words to recognise it by, and sixty bits so that nobody guesses it. */
+export function resumeCodeOf(vault: Vault, id: string): string {
+  const bytes = Buffer.from(vault.derive('resume', id), 'base64url');
+  const letters = Array.from(bytes.subarray(2, 14), byte => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31)).join(
+    '',
+  );
+  const word = (index: number) => WORDS[(bytes[index] as number) % WORDS.length];
+  return `${word(0)}-${word(1)}-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}

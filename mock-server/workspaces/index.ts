@@ -1,0 +1,38 @@
+/** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
+export {
+  apiKeyOf,
+  cookieOf,
+  LIFETIME,
+  needsRenewal,
+  renewWorkspace,
+  resumeCodeOf,
+  showWorkspace,
+  tokenOf,
+  workspaceOfCookie,
+  workspaceOfResumeCode,
+} from './credentials.ts';
+export {rotateKeys, rotateWebhookSecret} from './key-rotation.ts';
+export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts';
+export {
+  createWorkspaceQueries,
+  type KeyHolder,
+  type NewApiKey,
+  type NewWorkspace,
+  type Partner,
+  type Workspace,
+  type WorkspaceRepository,
+} from './queries.ts';
+export {listRequests, presentRequest} from './request-history.ts';
+export {
+  createRequestLogQueries,
+  KEPT_REQUESTS,
+  type LogEntry,
+  type NewLogEntry,
+  type RequestLogQueries,
+} from './request-log-queries.ts';
+export {
+  CONNECT_SESSION_MIGRATION,
+  createWorkspaceTables,
+  SIGNED_WRITES_MIGRATION,
+  type WorkspaceTables,
+} from './tables.ts';

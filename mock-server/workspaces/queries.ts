@@ -1,0 +1,212 @@
+/** Stores and reads workspaces, their API keys and the signatures that were used. */
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import {prepare, type QueryTools} from '../database/index.ts';
+import type {ChangeQueries} from '../events/index.ts';
+import type {RequestLogQueries} from './request-log-queries.ts';
+import type {WorkspaceTables} from './tables.ts';
+
+export type Workspace = Selectable<WorkspaceTables['workspaces']>;
+export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
+export type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
+
+type SignedWriteRow = WorkspaceTables['signed_writes'];
+
+/** The partner who sent a request. */
+export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
+
+/** Who holds an API key. The secret is in the clear: never log it. */
+export type KeyHolder = Readonly<{
+  keyId: string;
+  workspaceId: string;
+  partnerId: string;
+  secret: string;
+  webhookSecret: string;
+  transactionId: string | null;
+  expiresAt: number;
+}>;
+
+/** The tables that may hold much of one workspace, with their keys; the rest is deleted with the workspace itself. */
+const LARGE_TABLES = [
+  ['events', 'seq'],
+  ['inbox', 'id'],
+  ['deliveries', 'seq'],
+  ['changes', 'id'],
+  ['request_log', 'id'],
+  ['bills', 'id'],
+] as const;
+/** About how many rows of a workspace lie in other tables. */
+const SMALL_ROWS = 20;
+
+export type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
+
+export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}: QueryTools) {
+  const insertSignedWrite = prepare<SignedWriteRow>()(run, slot =>
+    db.insertInto('signed_writes').values({
+      digest: slot('digest'),
+      response: slot('response'),
+      response_until: slot('response_until'),
+      expires_at: slot('expires_at'),
+    }),
+  );
+  const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
+    db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
+  );
+  const keyByHash = prepare<{hash: string}>()(
+    run,
+    slot =>
+      db
+        .selectFrom('api_keys')
+        .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
+        .select([
+          'api_keys.id as keyId',
+          'api_keys.workspace_id as workspaceId',
+          'api_keys.partner_id as partnerId',
+          'api_keys.secret as secret',
+          'api_keys.transaction_id as transactionId',
+          'api_keys.expires_at as expiresAt',
+          'workspaces.webhook_secret as webhookSecret',
+        ])
+        .where('api_keys.hash', '=', slot('hash')),
+    true,
+  );
+
+  return {
+    async add(workspace: NewWorkspace): Promise<void> {
+      await db
+        .insertInto('workspaces')
+        .values({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)})
+        .execute();
+    },
+    async by(
+      column: 'id' | 'token_hash' | 'cookie_hash' | 'resume_hash',
+      value: string,
+      now: number,
+    ): Promise<Workspace | undefined> {
+      const row = await db
+        .selectFrom('workspaces')
+        .selectAll()
+        .where(column, '=', value)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && {...row, webhook_secret: vault.open(row.webhook_secret)};
+    },
+    async renew(id: string, expiresAt: number): Promise<void> {
+      await db.updateTable('workspaces').set({expires_at: expiresAt}).where('id', '=', id).execute();
+      await db
+        .updateTable('api_keys')
+        .set({expires_at: expiresAt})
+        .where('workspace_id', '=', id)
+        .where('transaction_id', 'is', null)
+        .execute();
+    },
+    /** Deletes about this many rows of expired workspaces; true when there may be more. */
+    async deleteExpired(now: number, rows: number): Promise<boolean> {
+      for (let left = rows; left > 0; left -= SMALL_ROWS) {
+        const expired = await db
+          .selectFrom('workspaces')
+          .select('id')
+          .where('expires_at', '<=', now)
+          .limit(1)
+          .executeTakeFirst();
+        if (!expired) return false;
+        for (const [table, key] of LARGE_TABLES) {
+          const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${expired.id} limit ${left}`;
+          const {numAffectedRows} =
+            await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(db);
+          left -= Number(numAffectedRows);
+          if (left <= 0) return true;
+        }
+        await db.deleteFrom('workspaces').where('id', '=', expired.id).execute();
+      }
+      return true;
+    },
+
+    /** How far the workspace's virtual clock is ahead, in milliseconds. */
+    async clockOffset(id: string): Promise<number> {
+      const row = await db.selectFrom('workspaces').select('clock_offset').where('id', '=', id).executeTakeFirst();
+      return row?.clock_offset ?? 0;
+    },
+
+    async keyHolder(hash: string): Promise<KeyHolder | undefined> {
+      const row = (await keyByHash({hash})).rows[0];
+      return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
+    },
+    async addKey(key: NewApiKey): Promise<void> {
+      await db
+        .insertInto('api_keys')
+        .values({...key, secret: vault.seal(key.secret)})
+        .execute();
+    },
+    /** What the connect session of this key was opened for. */
+    async connectSession(keyId: string) {
+      return db
+        .selectFrom('api_keys')
+        .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
+        .where('id', '=', keyId)
+        .executeTakeFirst();
+    },
+    /** The workspace's newest long-lived key pair. */
+    async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
+      const row = await db
+        .selectFrom('api_keys')
+        .select(['id', 'secret'])
+        .where('workspace_id', '=', workspaceId)
+        .where('transaction_id', 'is', null)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      return row && {id: row.id, secret: vault.open(row.secret)};
+    },
+    /** Deletes every long-lived key of the workspace except this one. */
+    async keepOnlyKey(workspaceId: string, keyId: string): Promise<void> {
+      await db
+        .deleteFrom('api_keys')
+        .where('workspace_id', '=', workspaceId)
+        .where('transaction_id', 'is', null)
+        .where('id', '!=', keyId)
+        .execute();
+    },
+    async rotateWebhookSecret(workspaceId: string, secret: string, previousUntil: number): Promise<void> {
+      await db
+        .updateTable('workspaces')
+        .set(eb => ({
+          previous_webhook_secret: eb.ref('webhook_secret'),
+          previous_until: previousUntil,
+          webhook_secret: vault.seal(secret),
+        }))
+        .where('id', '=', workspaceId)
+        .execute();
+    },
+
+    async signedWrite(digest: string): Promise<SignedWriteRow | undefined> {
+      return (await signedWriteByDigest({digest})).rows[0];
+    },
+    async addSignedWrite(row: SignedWriteRow): Promise<void> {
+      await insertSignedWrite(row);
+    },
+    /** Deletes about this many expired responses and signatures; true when there may be more. */
+    async deleteExpiredSignedWrites(now: number, limit: number): Promise<boolean> {
+      const withResponse = db
+        .selectFrom('signed_writes')
+        .select('digest')
+        .where('response_until', '<', now)
+        .where('response', 'is not', null)
+        .limit(limit);
+      const cleared = await db
+        .updateTable('signed_writes')
+        .set({response: null})
+        .where('digest', 'in', withResponse)
+        .executeTakeFirstOrThrow();
+      const expired = db.selectFrom('signed_writes').select('digest').where('expires_at', '<', now).limit(limit);
+      const deleted = await db.deleteFrom('signed_writes').where('digest', 'in', expired).executeTakeFirstOrThrow();
+      return Number(cleared.numUpdatedRows) === limit || Number(deleted.numDeletedRows) === limit;
+    },
+  };
+}
+
+/** `lock`: until the transaction ends, no other one holds the same lock. */
+export type WorkspaceRepository = Readonly<{
+  lock: (name: string) => Promise<void>;
+  workspaces: WorkspaceQueries;
+  requests: RequestLogQueries;
+  changes: ChangeQueries;
+}>;

@@ -1,0 +1,90 @@
+/** Stores and reads the log of partner requests. */
+import type {Kysely, Selectable} from 'kysely';
+import {prepare, type QueryTools} from '../database/index.ts';
+import type {WorkspaceTables} from './tables.ts';
+
+export type LogEntry = Selectable<WorkspaceTables['request_log']>;
+export type NewLogEntry = Omit<LogEntry, 'id'>;
+
+/** Entries kept per workspace. */
+export const KEPT_REQUESTS = 500;
+
+export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
+
+export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
+  const insertEntry = prepare<NewLogEntry>()(run, slot =>
+    db.insertInto('request_log').values({
+      workspace_id: slot('workspace_id'),
+      request_id: slot('request_id'),
+      at: slot('at'),
+      method: slot('method'),
+      path: slot('path'),
+      status: slot('status'),
+      reason: slot('reason'),
+      message: slot('message'),
+      milliseconds: slot('milliseconds'),
+      body: slot('body'),
+      body_bytes: slot('body_bytes'),
+      timestamp: slot('timestamp'),
+      signature: slot('signature'),
+    }),
+  );
+
+  return {
+    /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
+    async add(entries: readonly NewLogEntry[], keep: number): Promise<void> {
+      const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
+      // Always in the same order, so that two transactions can't wait for each other.
+      for (const [workspaceId, own] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
+        await engine.grows(workspaceId);
+        for (const entry of own.slice(-keep)) await insertEntry(entry);
+        await db
+          .deleteFrom('request_log')
+          .where('workspace_id', '=', workspaceId)
+          .where('id', '<=', eb =>
+            eb
+              .selectFrom('request_log')
+              .select('id')
+              .where('workspace_id', '=', workspaceId)
+              .orderBy('id', 'desc')
+              .limit(1)
+              .offset(keep),
+          )
+          .execute();
+      }
+    },
+    /** Oldest first. */
+    async after(workspaceId: string, id: number, limit: number): Promise<LogEntry[]> {
+      return db
+        .selectFrom('request_log')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async bounds(workspaceId: string): Promise<{first: number; last: number; pruned: boolean}> {
+      const row = await db
+        .selectFrom('request_log')
+        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+      return {
+        first: Number(row?.first ?? 0),
+        last: Number(row?.last ?? 0),
+        pruned: Number(row?.count) >= KEPT_REQUESTS,
+      };
+    },
+    /** Newest first. */
+    async list(workspaceId: string, limit: number): Promise<LogEntry[]> {
+      return db
+        .selectFrom('request_log')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+  };
+}

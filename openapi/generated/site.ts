@@ -1,0 +1,209 @@
+/** Generated from the OpenAPI files by `npm run types`. Don't edit. */
+export interface Schemas {
+    /** @description An id given by Hutz. */
+    Id: string;
+    CrossSiteError: {
+      message: Schemas["Message"];
+      /**
+       * @description Always `cross_site`.
+       * @constant
+       */
+      reason: "cross_site";
+    };
+    /** @description One sentence for a person to read. */
+    Message: string;
+    /** @description A person's name. */
+    Name: string;
+    /** @description A first name. */
+    FirstName: string;
+    /** @description An email address, such as june@example.com. */
+    Email: string;
+    /** @description A phone number, such as (214) 555-0110. The region is the US unless it begins with a plus sign. */
+    Phone: string;
+    /** @description Up to 100 characters. */
+    ShortText: string;
+    /** @description Leave it empty; people never see it. */
+    Honeypot: string;
+    ContactMessage: {
+      name: Schemas["Name"];
+      email: Schemas["Email"];
+      /** @description What you want to tell us. */
+      message: string;
+      website?: Schemas["Honeypot"];
+    };
+    PartnerForm: {
+      /** @description The company. */
+      businessName: string;
+      contactName: Schemas["Name"];
+      phoneNumber: Schemas["Phone"];
+      email: Schemas["Email"];
+      website?: Schemas["Honeypot"];
+    };
+    WaitlistSignup: {
+      name: Schemas["Name"];
+      phone: Schemas["Phone"];
+      email: Schemas["Email"];
+      city?: Schemas["ShortText"];
+      referrerId?: Schemas["ShortText"];
+      qrId?: Schemas["ShortText"];
+      website?: Schemas["Honeypot"];
+    };
+    FounderWaitlistSignup: {
+      firstName: Schemas["FirstName"];
+      phone: Schemas["Phone"];
+      /**
+       * @description Always `met-walt`.
+       * @constant
+       */
+      source?: "met-walt";
+      website?: Schemas["Honeypot"];
+    };
+    PromoCodeRequest: {
+      email: Schemas["Email"];
+      website?: Schemas["Honeypot"];
+    };
+    ReviewSubmission: {
+      /** @description The reviewer's name. */
+      name: string;
+      email?: Schemas["Email"];
+      /**
+       * Format: int32
+       * @description Stars.
+       * @default 5
+       */
+      rating?: number;
+      title?: Schemas["ShortText"];
+      /** @description The review. */
+      content: string;
+      location?: Schemas["ShortText"];
+      occupation?: Schemas["ShortText"];
+      /**
+       * Format: binary
+       * @description A JPEG, PNG, GIF or WebP of at most 10 MB (10485760 bytes).
+       */
+      profileImage?: string;
+      website?: Schemas["Honeypot"];
+    };
+    /**
+     * Format: double
+     * @description Out of five; 0 when there is no review yet.
+     */
+    Rating: number;
+    PublicReviews: {
+      /** @description Newest first. */
+      data: Schemas["Review"][];
+      /** @description Over all published reviews. */
+      statistics: {
+        averageRating: Schemas["Rating"];
+        /**
+         * Format: int32
+         * @description How many there are.
+         */
+        totalReviews: number;
+      };
+    };
+    Review: {
+      id: Schemas["Id"];
+      name: Schemas["FirstName"];
+      location?: Schemas["ShortText"];
+      occupation?: Schemas["ShortText"];
+      /**
+       * Format: uri-reference
+       * @description Where the photo is.
+       */
+      profileImage?: string;
+      /**
+       * Format: int32
+       * @description Stars.
+       */
+      rating: number;
+      title?: Schemas["ShortText"];
+      /** @description The review. */
+      content: string;
+      /**
+       * Format: date-time
+       * @description When it was written.
+       */
+      createdAt: string;
+    };
+    /**
+     * @description Where a review is.
+     * @enum {string}
+     */
+    ReviewStatus: "pending" | "approved" | "rejected";
+    ModeratedReview: {
+      id: Schemas["Id"];
+      status: Schemas["ReviewStatus"];
+      name: Schemas["FirstName"];
+      email?: Schemas["Email"];
+      location?: Schemas["ShortText"];
+      occupation?: Schemas["ShortText"];
+      /**
+       * Format: uri-reference
+       * @description Where a moderator finds the photo.
+       */
+      profileImage?: string;
+      /**
+       * Format: int32
+       * @description Stars.
+       */
+      rating: number;
+      title?: Schemas["ShortText"];
+      /** @description The review. */
+      content: string;
+      /**
+       * Format: date-time
+       * @description When it was written.
+       */
+      createdAt: string;
+    };
+    ModeratedReviews: {
+      /** @description Newest first. */
+      data: Schemas["ModeratedReview"][];
+    };
+    ReferralRequest: {
+      name: Schemas["Name"];
+      email: Schemas["Email"];
+      website?: Schemas["Honeypot"];
+    };
+    /**
+     * Format: uri
+     * @description The link to share.
+     */
+    Link: string;
+    ReferralLink: {
+      link: Schemas["Link"];
+    };
+    ReferralLookup: {
+      link?: Schemas["Link"];
+    };
+    PageView: {
+      /** @description The page's path. */
+      path: string;
+    };
+    Answer: {
+      message: Schemas["Message"];
+    };
+    Error: {
+      message: Schemas["Message"];
+    };
+    AuthorizationError: {
+      /**
+       * @description Why.
+       * @enum {string}
+       */
+      reason: "missing_token" | "invalid_token";
+      message: Schemas["Message"];
+    };
+    /** @description The same answer as a page, for a browser that sent the form by itself. */
+    Page: string;
+    ValidationError: {
+      message: Schemas["Message"];
+      /** @description Each bad field. */
+      errors: {
+          /** @description A JSON Pointer to the field; empty for the whole body. */
+          path: string;
+          message: Schemas["Message"];
+        }[];
+    };
+}

@@ -1,0 +1,83 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {createContract, type Document, readContract, readContractFile, readContracts, standalone} from './model.ts';
+
+describe('our contracts', () => {
+  const contracts = readContracts();
+
+  it.each(contracts.map(contract => [contract.document.info?.title, contract] as const))(
+    '%s: every operation has a response, and every example of a body belongs to one format',
+    (_, {operations, events}) => {
+      for (const {responses} of operations) expect(responses.length).toBeGreaterThan(0);
+      for (const {body} of [...operations, ...events]) {
+        const json = body?.media.find(({type}) => type === 'application/json');
+        const keys = (body?.formats ?? []).flatMap(({examples}) => examples.map(({key}) => key));
+        expect(keys.sort()).toEqual((json?.examples ?? []).map(({key}) => key).sort());
+      }
+    },
+  );
+
+  it('give every operation an id of its own', () => {
+    const ids = contracts.flatMap(({operations}) => operations.map(({id}) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('name both formats of a bill and of an event', () => {
+    const partner = readContract('partner');
+    const names = (formats: {name?: string}[] = []) => formats.map(({name}) => name);
+    expect(names(partner.operation('createBill').body?.formats)).toEqual(['CreateBillAgreement', 'CreateBillInvoice']);
+    expect(names(partner.event('bill.paid').body?.formats)).toEqual(['BillPaidFlat', 'BillPaidEnvelope']);
+  });
+
+  it.each([
+    ['operation "lost"', () => readContract('partner').operation('lost')],
+    ['event "lost"', () => readContract('partner').event('lost')],
+    ['schema "Lost"', () => readContract('partner').schema('Lost')],
+    ['schema "Bill.lost"', () => readContract('partner').schema('Bill.lost')],
+    ['x-delivery', () => readContract('site').delivery()],
+    ['x-signature', () => readContract('site').signature()],
+  ])('throw when there is no %s', (what, find) => expect(find).toThrow(`The contract has no ${what}.`));
+});
+
+const small: Document = {
+  security: [{key: []}, {cookie: []}],
+  components: {
+    schemas: {A: {type: 'string', description: 'A.'}, B: {properties: {a: {$ref: '#/components/schemas/A'}}}},
+  },
+  paths: {
+    '/x': {
+      parameters: [{name: 'q', in: 'query', schema: {$ref: '#/components/schemas/A', description: 'Mine.'}}],
+      get: {operationId: 'read', responses: {204: {}}},
+      post: {operationId: 'open', security: [], responses: {}},
+    },
+  },
+};
+
+it('gives an operation the parameters of its path and the security of the document', () => {
+  const {operations} = createContract(small);
+  expect(operations.map(({id, method, security}) => [id, method, security])).toEqual([
+    ['read', 'GET', [['key'], ['cookie']]],
+    ['open', 'POST', []],
+  ]);
+  expect(operations[0]?.parameters).toEqual([{name: 'q', in: 'query', schema: {type: 'string', description: 'Mine.'}}]);
+});
+
+it('makes a schema stand by itself', () => {
+  expect(standalone(small, {$ref: '#/components/schemas/B'})).toEqual({
+    $ref: '#/$defs/B',
+    $defs: {A: {type: 'string', description: 'A.'}, B: {properties: {a: {$ref: '#/$defs/A'}}}},
+  });
+});
+
+it('parses a file again when it has changed, and only then', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  const file = join(folder, 'a.yaml');
+  writeFileSync(file, 'info: {title: One}');
+  const first = readContractFile(file);
+  expect(readContractFile(file)).toBe(first);
+  writeFileSync(file, 'info: {title: Another}');
+  expect(readContractFile(file).document.info?.title).toBe('Another');
+  rmSync(folder, {recursive: true});
+});

@@ -1,0 +1,51 @@
+/** References of an OpenAPI document: followed, or rewritten so that a schema stands by itself. Pure. */
+import type {Document, Ref, Schema} from './document.ts';
+
+export type Resolve = <T extends Ref>(value: T) => T;
+
+/** Follows a reference; what stands beside a `$ref` wins, as OpenAPI 3.1 has it. */
+export function resolver(document: Document): Resolve {
+  return function resolve<T extends Ref>(value: T): T {
+    if (!value.$ref) return value;
+    const {$ref, ...beside} = value;
+    const found = $ref
+      .replace(/^#\//, '')
+      .split('/')
+      .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
+    if (found === undefined) throw new Error(`The contract refers to ${$ref}, which is not there.`);
+    return {...resolve(found as T), ...beside} as T;
+  };
+}
+
+/** The last part of a reference: the component's name. */
+export const nameOf = ({$ref}: Ref): string | undefined => $ref?.split('/').at(-1);
+
+/** The alternatives of a body's schema, or the schema itself. */
+export function branchesOf<T extends Schema>(schema: T, resolve: Resolve = value => value): T[] {
+  return (resolve(schema).oneOf as T[] | undefined) ?? [schema];
+}
+
+/** As a JSON Schema of its own: everything that it refers to is in its `$defs`. */
+export function standalone({components}: Document, schema: Schema): Record<string, unknown> {
+  const $defs: Record<string, unknown> = {};
+  const move = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(move);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (key !== '$ref' || typeof inner !== 'string') return [key, move(inner)];
+        const [, name = '', rest = ''] = /^#\/components\/schemas\/([^/]+)(.*)$/.exec(inner) ?? [];
+        const found = components?.schemas?.[name];
+        if (!found) throw new Error(`The contract refers to ${inner}, which is not there.`);
+        if (!(name in $defs)) {
+          $defs[name] = true;
+          $defs[name] = move(found);
+        }
+        return [key, `#/$defs/${name}${rest}`];
+      }),
+    );
+  };
+  const own = move(schema) as Record<string, unknown>;
+  return Object.keys($defs).length > 0 ? {...own, $defs} : own;
+}

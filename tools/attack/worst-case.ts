@@ -1,0 +1,138 @@
+/**
+ * The worst that an input can cost: every parser and validator on the way in reads inputs that are built to be expensive, in processes
+ * of their own. It falls when the time grows faster than the size, or when one input holds the thread for too long. Run as a program it
+ * is such a process. Time is the thread's own (CPU), so that a busy machine doesn't count.
+ */
+import {spawn} from 'node:child_process';
+import {pathToFileURL} from 'node:url';
+import type {Attack} from './attack.ts';
+
+export type WorstCase = Readonly<{
+  /** What reads the input. */
+  parser: string;
+  /** What is expensive about it. */
+  name: string;
+  /** Makes an input of about this many bytes and resolves to what reads it. Reading may reject the input, not throw. */
+  prepare: (bytes: number) => Promise<() => unknown>;
+}>;
+
+/** What to measure of each parser. */
+export type WorstCases = Readonly<Record<string, (parser: string) => WorstCase[]>>;
+
+type Job = Readonly<{parser: string; name: string; bytes: number}>;
+type Measured = Job & Readonly<{ms: number}>;
+type Plan = Readonly<{sizes: readonly number[]; runs: number; floorMs: number; mostMs: number}>;
+
+const KB = 1024;
+const FULL: Plan = {sizes: [1, 16, 64, 1024].map(size => size * KB), runs: 5, floorMs: 2, mostMs: 100};
+/** For npm test: what grows is found with two sizes, and a time alone says little there. */
+const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Number.POSITIVE_INFINITY};
+
+/** Linear work with a logarithm in it stays below; a square is 16^2. */
+const EXPONENT = 1.2;
+/** A process that hasn't measured its next input by then is ended, and has been found. */
+const PATIENCE_MS = 60_000;
+const HEAP_MB = 512;
+const AT_ONCE = 2;
+
+/** What is wrong with the times of one input at growing sizes. Times below the floor are taken for the floor: they are noise. */
+export function judgeGrowth(times: readonly Measured[], {floorMs, mostMs}: Pick<Plan, 'floorMs' | 'mostMs'>): string[] {
+  return times.flatMap(({parser, name, bytes, ms}, at) => {
+    const what = `${parser}, ${name}: ${ms.toFixed(1)} ms for ${bytes / KB} KB`;
+    if (ms > mostMs) return [what];
+    const before = times[at - 1];
+    if (!before || ms <= floorMs) return [];
+    const allowed = Math.max(before.ms, floorMs) * (bytes / before.bytes) ** EXPONENT;
+    return ms > allowed ? [`${what}, after ${before.ms.toFixed(1)} ms for ${before.bytes / KB} KB`] : [];
+  });
+}
+
+/** `file` is the module that exports `parsers` as `worstCases`. */
+export async function measureWorstCases(file: string, parsers: WorstCases, quick: boolean) {
+  const plan = quick ? QUICK : FULL;
+  const cases = Object.entries(parsers).flatMap(([parser, list]) => list(parser));
+  const jobs = cases.flatMap(({parser, name}) => plan.sizes.map(bytes => ({parser, name, bytes})));
+  // A process for each kind of input; the quick plan starts fewer, one for each parser.
+  const batches = Object.groupBy(jobs, ({parser, name}) => (quick ? parser : `${parser} ${name}`));
+  const waiting = Object.values(batches);
+  const measured: Measured[] = [];
+  const found: string[] = [];
+  const work = async () => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      let rest: readonly Job[] = batch;
+      while (rest.length > 0) {
+        const times = await inProcess(file, rest, plan.runs);
+        measured.push(...times);
+        const stopped = rest[times.length];
+        if (stopped) found.push(`${stopped.parser}, ${stopped.name}: no end for ${stopped.bytes / KB} KB`);
+        rest = rest.slice(times.length + 1);
+      }
+    }
+  };
+  await Promise.all(Array.from({length: AT_ONCE}, work));
+  for (const {parser, name} of cases) {
+    const times = measured.filter(one => one.parser === parser && one.name === name);
+    found.push(
+      ...judgeGrowth(
+        times.sort((a, b) => a.bytes - b.bytes),
+        plan,
+      ),
+    );
+  }
+  const slowest = measured.reduce((most, one) => (one.ms > most.ms ? one : most));
+  return {found, inputs: jobs.length, slowest};
+}
+
+/** The times of as many jobs as it came to before it ended, or was ended. */
+function inProcess(file: string, jobs: readonly Job[], runs: number): Promise<Measured[]> {
+  return new Promise(resolve => {
+    const options = [`--max-old-space-size=${HEAP_MB}`, import.meta.filename, file, String(runs), JSON.stringify(jobs)];
+    const child = spawn(process.execPath, options, {stdio: ['ignore', 'pipe', 'ignore']});
+    let output = '';
+    let timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    child.stdout.on('data', chunk => {
+      output += chunk;
+      clearTimeout(timer);
+      timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    });
+    child.on('close', () => {
+      clearTimeout(timer);
+      const times = output.split('\n').slice(0, -1);
+      resolve(times.map((ms, at) => ({...(jobs[at] as Job), ms: Number(ms)})));
+    });
+  });
+}
+
+const INPUTS = `${import.meta.dirname}/worst-case-inputs.ts`;
+
+export const worstCase: Attack = {
+  name: 'work that grows faster than the input',
+  async run({quick}) {
+    const {worstCases} = await import('./worst-case-inputs.ts');
+    const {found, inputs, slowest} = await measureWorstCases(INPUTS, worstCases, quick);
+    const {parser, name, bytes, ms} = slowest;
+    return {found, note: `${inputs} inputs; slowest: ${parser}, ${name}, ${ms.toFixed(0)} ms for ${bytes / KB} KB`};
+  },
+};
+
+if (import.meta.main) {
+  const [file = '', runs, jobs = '[]'] = process.argv.slice(2);
+  const {worstCases} = (await import(pathToFileURL(file).href)) as {worstCases: WorstCases};
+  const known = new Map<string, WorstCase[] | undefined>();
+  for (const {parser, name, bytes} of JSON.parse(jobs) as Job[]) {
+    if (!known.has(parser)) known.set(parser, worstCases[parser]?.(parser));
+    const read = await known
+      .get(parser)
+      ?.find(one => one.name === name)
+      ?.prepare(bytes);
+    let best = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < Number(runs); run++) {
+      const before = process.threadCpuUsage();
+      await read?.();
+      const {user, system} = process.threadCpuUsage(before);
+      best = Math.min(best, (user + system) / 1000);
+    }
+    process.stdout.write(`${best}\n`);
+  }
+  process.exit();
+}

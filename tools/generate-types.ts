@@ -1,0 +1,52 @@
+// npm run types: what our own code takes from the OpenAPI files at compile time, written to openapi/generated/: the schemas as
+// types, by openapi-typescript, and the rules and names that the sandbox works by. With --check it writes nothing and fails when a file
+// is out of date.
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+import openapiTypescript from 'openapi-typescript';
+import {type ContractName, contractFile, readContract} from '../openapi/model.ts';
+
+const NAMES: readonly ContractName[] = ['partner', 'site', 'sandbox'];
+const FOLDER = join(dirname(contractFile('partner')), 'generated');
+const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
+
+/** File names and their texts. */
+export async function generate(): Promise<Record<string, string>> {
+  const types = await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)] as const));
+  return {...Object.fromEntries(types), 'rules.ts': rules()};
+}
+
+async function schemasOf(name: ContractName): Promise<string> {
+  const {info, components} = readContract(name).document;
+  // A copy: it writes into what it is given.
+  const schemas = structuredClone({openapi: '3.1.0', info, paths: {}, components: {schemas: components?.schemas}});
+  const text = await openapiTypescript(schemas as never, {silent: true, commentHeader: ''});
+  const [, body] = /export interface components \{\n {2}schemas: \{\n([\s\S]*?)\n {2}\};\n/.exec(text) ?? [];
+  if (!body) throw new Error(`openapi-typescript gave no schemas of openapi/${name}-api.yaml.`);
+  return `${HEADER}export interface Schemas {\n${body.replaceAll('components["schemas"]', 'Schemas')}\n}\n`;
+}
+
+function rules(): string {
+  const contract = readContract('partner');
+  const events = contract.events.map(({name}) => name);
+  return `${HEADER}
+/** \`x-delivery\`: how webhooks are delivered. */
+export const DELIVERY = ${JSON.stringify(contract.delivery())} as const;
+
+/** The webhook events, in the contract's order. */
+export const EVENTS = ${JSON.stringify(events)} as const;
+`;
+}
+
+if (import.meta.main) {
+  const check = process.argv.includes('--check');
+  await mkdir(FOLDER, {recursive: true});
+  for (const [name, text] of Object.entries(await generate())) {
+    const file = join(FOLDER, name);
+    if (!check) await writeFile(file, text);
+    else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+      console.log(`openapi/generated/${name} is out of date: run npm run types.`);
+      process.exitCode = 1;
+    }
+  }
+}
