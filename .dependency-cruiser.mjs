@@ -113,7 +113,7 @@ export default {
     index('src/samples', 'index\\.ts'),
     index('src/sdk-demo', 'index\\.tsx'),
     index('src/search', 'index\\.ts'),
-    index('src/signing', 'index\\.ts'),
+    index('openapi/signing/doctor', 'index\\.ts'),
     // The model of an operation is read by the console too, until openapi/ has it.
     index('src/reference', '(index|operation|detail|schema)\\.ts'),
   ],

@@ -33,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-relay': RELAY_MIGRATION,
   '0012-signed-writes': SIGNED_WRITES_MIGRATION,
   '0013-connect-session-details': CONNECT_SESSION_MIGRATION,
+  // 0014 is the database module's own, in the same file.
 };

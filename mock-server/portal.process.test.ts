@@ -146,6 +146,23 @@ describe('what cannot start ends with one line', () => {
     ]);
   });
 
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a key without its database',
+      {'secret.key': 'a'.repeat(64)},
+      /^The key file .* is there, but its database .* remove .*\n$/,
+    ],
+    [
+      'a damaged database',
+      {'secret.key': 'a'.repeat(64), 'sandbox.sqlite': 'oops'.repeat(1000)},
+      /^The database .* is damaged \(.*\): restore .*\n$/,
+    ],
+  ])('%s', async (_, files, line) => {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder.path, name), content);
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path});
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+  });
+
   it.each([
     ['BODY_LIMIT', 'lots', '1024 to 67108864'],
     ['PORT', 'eighty', '0 to 65535'],

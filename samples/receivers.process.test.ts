@@ -14,7 +14,7 @@ import {commandsUnder, folderFor} from './testing/readme.ts';
 import {type Delivery, now, type Receiver, signature, signed, startReceiver} from './testing/receiver.ts';
 
 const folder = temporaryFolder();
-const VECTORS = join(SAMPLES, '..', 'openapi', 'signing.vectors.json');
+const VECTORS = join(SAMPLES, '..', 'openapi', 'signing', 'signing.vectors.json');
 const MEBIBYTE = 1024 * 1024;
 let portal: Running;
 

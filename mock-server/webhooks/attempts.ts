@@ -2,7 +2,7 @@
  * One attempt from claim to kept result: signs, sends by the endpoint's own way, and writes what came of it and what
  * follows in one unit of work. A delivery whose endpoint went away meanwhile stays dropped.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Store, StoreUnavailableError} from '../database/index.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {receive} from './inbox.ts';

@@ -2,7 +2,7 @@
  * The door of webhooks: makes deliveries of what happened and sends what is due. It sleeps until then; whoever writes wakes
  * it. While requests come in faster than it can tell of them it takes a small share of the time and catches up later.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {doChores} from '../personas/scheduled-actions.ts';

@@ -5,7 +5,7 @@
  * to the endpoints that there were when it happened.
  */
 
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import type {Housemate} from '../personas/index.ts';

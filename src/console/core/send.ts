@@ -1,5 +1,5 @@
 /** Sends requests for one console: fetches what they need first, signs, sends, and explains the result. */
-import type {Hmac} from '../../../openapi/signing.ts';
+import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {HttpError} from '../../http/errors.ts';
 import {bodyOf, request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';

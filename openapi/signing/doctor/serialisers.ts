@@ -56,35 +56,48 @@ const NUMBERS: Named<JsonStyle['number']>[] = [
   ['with its numbers as strings', text => JSON.stringify(text)],
 ];
 
-export type Serialised = {text: string; how: string};
+export type Serialised = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
 
-/** Every other text of this JSON, each once, the likeliest first; nothing when it is not JSON. */
-export function serialisations(text: string): Serialised[] {
+/** Every other text of this JSON, each once, the likeliest first; nothing when it is not JSON. Written as they are asked for. */
+export function* serialisations(text: string): Generator<Serialised> {
   const node = readJson(text);
-  if (!node) return [];
+  if (!node) return;
   const seen = new Set([text]);
-  const found: Serialised[] = [];
-  const add = (other: string, how: string) => {
-    if (seen.has(other)) return;
-    seen.add(other);
-    found.push({text: other, how});
-  };
+  const isNew = (other: string) => !seen.has(other) && seen.add(other);
   // The likeliest first: one habit alone, then two, then more.
   const styles = combinations(node);
   styles.sort((a, b) => a.unusual - b.unusual);
-  for (const {write, how} of styles) add(write(), how);
-  add(JSON.stringify(text), 'as a JSON string inside of JSON (serialised twice)');
-  if (node.kind === 'string' && readJson(node.value)) add(node.value, 'unwrapped: what was sent is serialised twice');
-  return found;
+  for (const {write, how, cause} of styles) {
+    const other = write();
+    if (isNew(other)) yield {text: other, how, cause};
+  }
+  const cause = 'body_reserialized';
+  const twice = JSON.stringify(text);
+  if (isNew(twice)) yield {text: twice, how: 'as a JSON string inside of JSON (serialised twice)', cause};
+  if (node.kind === 'string' && readJson(node.value))
+    yield {text: node.value, how: 'unwrapped: what was sent is serialised twice', cause};
 }
 
+type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;
+
+/** Every combination of habits, without the habits that change nothing in this JSON. */
 function combinations(node: JsonNode) {
+  const usual: JsonStyle = {comma: ',', colon: ':', order: members => members, string: plain, number: text => text};
+  const usualText = writeJson(node, usual);
+  const telling = <K extends keyof Style>(key: K, habits: Named<Style[K]>[]) =>
+    habits.filter(([name, habit]) => name === '' || writeJson(node, {...usual, [key]: habit}) !== usualText);
+  const [orders, escapings, numberings] = [
+    telling('order', ORDER),
+    telling('string', ESCAPES),
+    telling('number', NUMBERS),
+  ];
   return SPACING.flatMap(([space, spacing]) =>
-    ORDER.flatMap(([order, sort]) =>
-      ESCAPES.flatMap(([escapes, string]) =>
-        NUMBERS.map(([numbers, number]) => ({
+    orders.flatMap(([order, sort]) =>
+      escapings.flatMap(([escapes, string]) =>
+        numberings.map(([numbers, number]) => ({
           unusual: [order, escapes, numbers].filter(Boolean).length,
           how: [space, order, escapes, numbers].filter(Boolean).join(', '),
+          cause: numbers ? ('numbers_rewritten' as const) : ('body_reserialized' as const),
           write: () => writeJson(node, {...spacing, order: sort, string, number}),
         })),
       ),

@@ -3,7 +3,7 @@ import {createHmac, webcrypto} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {readContract} from './model.ts';
+import {readContract} from '../model.ts';
 import {type Hmac, type SignatureScheme, sign, signedBytes, verify, webCryptoHmac} from './signing.ts';
 
 interface Vector {

@@ -7,12 +7,26 @@ const BOM = '\ufeff';
 /** Hundreds of texts are made of one body: not of a large one. */
 const MAX_RESERIALISED_BYTES = 65_536;
 
-/** Other bytes than those that were sent. */
-export function bodyMistakes(body: Uint8Array): Supposed<Uint8Array>[] {
+/** The same JSON as other programs write it; none of a large body, and none when it is not JSON. */
+export function* rewrittenBodies(body: Uint8Array): Generator<Supposed<Uint8Array>> {
+  const text = asText(body);
+  if (text === undefined || body.length > MAX_RESERIALISED_BYTES) return;
+  const encoder = new TextEncoder();
+  const bare = text.startsWith(BOM) ? text.slice(1) : text;
+  for (const {text: other, how, cause} of serialisations(bare)) {
+    yield {cause, how, value: encoder.encode(other)};
+    if (other.includes('\n'))
+      yield {cause, how: `${how}, with CR LF line ends`, value: encoder.encode(other.replaceAll('\n', '\r\n'))};
+    yield {cause, how: `${how}, and a line feed at the end`, value: encoder.encode(`${other}\n`)};
+  }
+}
+
+/** What editors, shells and wrong encodings do to a text. */
+export function damagedBodies(body: Uint8Array): Supposed<Uint8Array>[] {
+  const text = asText(body);
+  if (text === undefined) return [];
   const encoder = new TextEncoder();
   const list: Supposed<Uint8Array>[] = [];
-  const text = asText(body);
-  if (text === undefined) return list;
   const seen = new Set([text]);
   const add = (cause: Cause, how: string, value: string) => {
     if (seen.has(value)) return;
@@ -44,13 +58,6 @@ export function bodyMistakes(body: Uint8Array): Supposed<Uint8Array>[] {
   }
   add('text_encoding', 'encoded in UTF-8 twice', Array.from(body, byte => String.fromCharCode(byte)).join(''));
   add('text_encoding', 'with a NUL at the end', `${text}\0`);
-  if (body.length > MAX_RESERIALISED_BYTES) return list;
-  const bare = text.startsWith(BOM) ? text.slice(1) : text;
-  for (const {text: other, how} of serialisations(bare)) {
-    add('body_reserialized', how, other);
-    if (other.includes('\n')) add('body_reserialized', `${how}, with CR LF line ends`, other.replaceAll('\n', '\r\n'));
-    add('body_reserialized', `${how}, and a line feed at the end`, `${other}\n`);
-  }
   return list;
 }
 

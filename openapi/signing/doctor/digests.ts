@@ -1,5 +1,5 @@
 /** The digest inside a signature header, however it was written down, and how that differs from what the scheme asks. Pure. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../signing.ts';
 
 type FormatFault =
   | 'missing_prefix'

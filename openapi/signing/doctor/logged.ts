@@ -1,9 +1,11 @@
 /** What the sandbox's log of requests gives the doctor to go by (`listRequests` in openapi/sandbox-api.yaml). Pure. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../signing.ts';
 import type {Evidence} from './findings.ts';
 import type {Secrets} from './mistakes.ts';
 
 type Logged = Readonly<{
+  method: string;
+  path: string;
   /** ISO time at which the sandbox had it. */
   at: string;
   reason: string | null;
@@ -28,6 +30,7 @@ export function evidenceOfLogged(
         [names.signature]: request.signature ?? undefined,
       },
       body,
+      target: {method: request.method, path: request.path},
       secrets,
       receivedSeconds: Date.parse(request.at) / 1000,
       seenBefore: request.reason === 'replayed',

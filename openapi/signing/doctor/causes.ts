@@ -1,6 +1,6 @@
 /** What the doctor can find, in words: a title, what happened, what to do, and where the documentation explains it. Pure. */
-import type {Schemas} from '../../openapi/generated/partner.ts';
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {Schemas} from '../../generated/partner.ts';
+import type {SignatureScheme} from '../signing.ts';
 
 export type Cause = keyof typeof CAUSES;
 
@@ -135,6 +135,16 @@ export const CAUSES = {
     fix: () => 'Webhooks are verified with the webhook secret; the secret key is for signing requests.',
     docs: VERIFY,
   },
+  secret_with_newline: {
+    title: 'A line end was part of the secret',
+    fix: () => 'Cut the line end off where you read the secret: files and `echo` add one.',
+    docs: SECRETS,
+  },
+  secret_prefix_stripped: {
+    title: 'The prefix was cut from the secret',
+    fix: () => 'Use the whole secret as the key, with everything before the underscore.',
+    docs: SECRETS,
+  },
   secret_altered: {
     title: 'The secret was changed before it was used',
     fix: () => 'Read the secret from one place and cut nothing from it: no line end, quotes or blanks around it.',
@@ -153,6 +163,16 @@ export const CAUSES = {
   timestamp_not_signed: {
     title: 'The timestamp is not in the signed string',
     fix: ({template}) => `Sign ${template}, not the body alone.`,
+    docs: SIGN,
+  },
+  method_and_path_signed: {
+    title: 'The method or the path is in the signed string',
+    fix: ({template}) => `Sign ${template} and nothing else: method and path aren't part of it.`,
+    docs: SIGN,
+  },
+  timestamp_in_another_unit: {
+    title: 'The timestamp was signed in another unit than it was sent in',
+    fix: () => 'Use the same digits, whole Unix seconds, in the signed string and in the header.',
     docs: SIGN,
   },
   timestamp_not_sent: {
@@ -174,6 +194,11 @@ export const CAUSES = {
     docs: SCHEME,
   },
   body_reserialized: {title: 'The body was serialised again after it was signed', fix: rawBody, docs: SCHEME},
+  numbers_rewritten: {
+    title: 'A number was written in another way after it was signed',
+    fix: rawBody,
+    docs: SCHEME,
+  },
   body_not_signed: {
     title: 'An empty body was signed',
     fix: () => 'Sign after the body is final. On a server, read the raw body before a parser uses it up.',

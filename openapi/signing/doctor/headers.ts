@@ -1,5 +1,5 @@
 /** What the headers alone give away: missing ones, misnamed ones, swapped keys, and a timestamp that cannot be good. Pure. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../signing.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
 import {FIRST_MILLISECONDS} from './mistakes.ts';
 

@@ -3,13 +3,21 @@
  * What can only be seen is called evident, what can only be supposed is called possible, and where nothing explains the
  * digest it says so. Pure: clock and HMAC are handed in; it sends nothing, keeps nothing and puts no secret in what it says.
  */
-import {type Hmac, type SignatureScheme, sign, signedBytes} from '../../openapi/signing.ts';
-import {bodyMistakes} from './body-mistakes.ts';
+import {type Hmac, type SignatureScheme, sign, signedBytes} from '../signing.ts';
+import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
 import type {Cause} from './causes.ts';
 import {readDigest} from './digests.ts';
-import {type Certainty, type Diagnosis, type Evidence, type Finding, finding, type Proof} from './findings.ts';
+import {
+  type Certainty,
+  type Diagnosis,
+  type Effort,
+  type Evidence,
+  type Finding,
+  finding,
+  type Proof,
+} from './findings.ts';
 import {lookAtHeaders} from './headers.ts';
-import {keyMistakes, type Secrets, type Signer, type Supposed, templateMistakes, timeMistakes} from './mistakes.ts';
+import {keyMistakes, type Signer, type Supposed, templateMistakes, timeMistakes} from './mistakes.ts';
 
 type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Supposed<unknown>[]};
 
@@ -20,14 +28,19 @@ const PAIRED_TIMES = 25;
 const MAX_ALTERED_DIGITS = 4;
 const MIN_DIGITS = 16;
 
-export async function diagnose(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence): Promise<Diagnosis> {
-  const {findings, tried} = await examine(scheme, hmac, evidence);
+export async function diagnose(
+  scheme: SignatureScheme,
+  hmac: Hmac,
+  evidence: Evidence,
+  effort: Effort = {},
+): Promise<Diagnosis> {
+  const {findings, tried} = await examine(scheme, hmac, evidence, effort);
   // What is certain first, in the order in which a server checks it.
   const rank = ({certainty}: Finding) => (certainty === 'possible' ? 1 : 0);
   return {findings: findings.toSorted((a, b) => rank(a) - rank(b)), tried};
 }
 
-async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence): Promise<Diagnosis> {
+async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, effort: Effort): Promise<Diagnosis> {
   const body = typeof evidence.body === 'string' ? new TextEncoder().encode(evidence.body) : evidence.body;
   const signer = evidence.signer ?? 'secretKey';
   const seen = lookAtHeaders(scheme, evidence);
@@ -80,9 +93,15 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence):
     return {findings, tried};
   }
 
-  for (const attempts of [single(scheme, asItShould, secrets, signer), pairs(scheme, asItShould, secrets, signer)]) {
-    const found = await firstMatch(attempts, headerOf, matches);
-    if (!found) continue;
+  const supposed: Suppositions = {
+    keys: keyMistakes(secrets, signer),
+    templates: templateMistakes(scheme, evidence.target),
+    times: timeMistakes(timestamp),
+    damaged: () => damagedBodies(body),
+    rewritten: () => rewrittenBodies(body),
+  };
+  const found = await firstMatch(attemptsOf(asItShould, supposed), headerOf, matches, effort);
+  if (found) {
     const {mistakes} = found.attempt;
     const proof = proofOf(found.attempt, found.header);
     for (const fault of faults) Object.assign(fault, {certainty: 'proved', proof});
@@ -125,20 +144,42 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-type Build = Generator<Attempt>;
+/** What may be wrong, by the four things that can be. */
+type Suppositions = {
+  keys: Supposed<string>[];
+  templates: Supposed<string>[];
+  times: Supposed<string>[];
+  /** Bodies are made when they are tried; the rewritten ones one by one. */
+  damaged: () => Supposed<Uint8Array>[];
+  rewritten: () => Iterable<Supposed<Uint8Array>>;
+};
+type Axis = (from: Attempt) => Iterable<Attempt>;
 
-/** Each mistake alone. A large body is not tried with each of a second's thousand milliseconds. */
-function* single(scheme: SignatureScheme, base: Attempt, secrets: Secrets, signer: Signer): Build {
-  const most = base.body.length > MAX_PAIRED_BYTES ? {times: PAIRED_TIMES} : {};
-  for (const apply of axes(scheme, base, secrets, signer, most)) {
-    for (const attempt of apply(base)) if (attempt.key) yield attempt;
+/**
+ * Each mistake alone, those that are few first; then two of different kinds together. Without a secret, only other keys are
+ * tried. A large body is tried with neither each of a second's thousand milliseconds nor two mistakes.
+ */
+function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> {
+  const {keys, templates, times, damaged, rewritten} = supposed;
+  const small = base.body.length <= MAX_PAIRED_BYTES;
+  const key = axis(keys, value => ({key: value}));
+  const template = axis(templates, value => ({template: value}));
+  const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
+  const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
+  const withBodies = (list: Iterable<Supposed<Uint8Array>>) => axis(list, body => ({body}));
+  const inTurn = [
+    () => key,
+    () => withBodies(damaged()),
+    () => template,
+    () => time,
+    () => withBodies(rewritten()),
+    () => rare,
+  ];
+  for (const next of inTurn) {
+    for (const attempt of next()(base)) if (attempt.key) yield attempt;
   }
-}
-
-/** Two mistakes of different kinds together. */
-function* pairs(scheme: SignatureScheme, base: Attempt, secrets: Secrets, signer: Signer): Build {
-  if (base.body.length > MAX_PAIRED_BYTES) return;
-  const all = axes(scheme, base, secrets, signer, {times: PAIRED_TIMES, bodies: PAIRED_BODIES});
+  if (!small) return;
+  const all = [key, withBodies([...damaged(), ...take(rewritten(), PAIRED_BODIES)]), template, time];
   for (const [index, first] of all.entries()) {
     for (const second of all.slice(index + 1)) {
       for (const attempt of first(base)) for (const both of second(attempt)) if (both.key) yield both;
@@ -146,43 +187,34 @@ function* pairs(scheme: SignatureScheme, base: Attempt, secrets: Secrets, signer
   }
 }
 
-/** The four things that can be wrong, each as what it makes of an attempt. Without a secret, only other keys are tried. */
-function axes(
-  scheme: SignatureScheme,
-  base: Attempt,
-  secrets: Secrets,
-  signer: Signer,
-  most: {times?: number; bodies?: number} = {},
-): ((from: Attempt) => Attempt[])[] {
-  const axis =
-    <T>(list: Supposed<T>[], change: (value: T) => Partial<Attempt>) =>
-    (from: Attempt) =>
-      list.map(one => ({...from, ...change(one.value), mistakes: [...from.mistakes, one]}));
-  return [
-    axis(keyMistakes(secrets, signer), key => ({key})),
-    axis(bodyMistakes(base.body).slice(0, most.bodies), body => ({body})),
-    axis(templateMistakes(scheme), template => ({template})),
-    axis(timeMistakes(base.timestamp).slice(0, most.times), timestamp => ({timestamp})),
-  ];
+function axis<T>(list: Iterable<Supposed<T>>, change: (value: T) => Partial<Attempt>): Axis {
+  return function* (from) {
+    for (const one of list) yield {...from, ...change(one.value), mistakes: [...from.mistakes, one]};
+  };
 }
 
 async function firstMatch(
-  attempts: Build,
+  attempts: Generator<Attempt>,
   headerOf: (attempt: Attempt) => Promise<string>,
   matches: (header: string) => boolean,
+  {digests = Number.POSITIVE_INFINITY, pause}: Effort,
 ): Promise<{attempt: Attempt; header: string} | undefined> {
-  for (;;) {
-    const batch = [...take(attempts, AT_ONCE)];
+  for (let left = digests; left > 0; left -= AT_ONCE) {
+    const batch = [...take(attempts, Math.min(AT_ONCE, left))];
     if (batch.length === 0) return undefined;
     const headers = await Promise.all(batch.map(headerOf));
     const at = headers.findIndex(matches);
     if (at >= 0) return {attempt: batch[at] as Attempt, header: headers[at] as string};
+    await pause?.();
   }
+  return undefined;
 }
 
-function* take<T>(from: Generator<T>, count: number): Generator<T> {
+/** The next `count` at most; what is left can be taken later. */
+function* take<T>(from: Iterable<T>, count: number): Generator<T> {
+  const iterator = from[Symbol.iterator]();
   for (let left = count; left > 0; left -= 1) {
-    const {value, done} = from.next();
+    const {value, done} = iterator.next();
     if (done) return;
     yield value;
   }

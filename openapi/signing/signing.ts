@@ -7,7 +7,7 @@
  * constant time.
  */
 
-import type {Schemas} from './generated/partner.ts';
+import type {Schemas} from '../generated/partner.ts';
 
 /** `x-signature` of the OpenAPI security scheme. */
 export interface SignatureScheme {

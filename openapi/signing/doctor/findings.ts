@@ -1,12 +1,14 @@
 /** What the doctor is given, and what it gives. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../signing.ts';
 import {CAUSES, type Cause} from './causes.ts';
-import type {Secrets, Signer} from './mistakes.ts';
+import type {Secrets, Signer, Target} from './mistakes.ts';
 
 export type Evidence = {
   /** As they were sent; names in any case. */
   headers: Record<string, string | undefined>;
   body: Uint8Array | string;
+  /** Where it was sent, when that is known. */
+  target?: Target | undefined;
   secrets: Secrets;
   /** Which secret should have signed: `secretKey` for requests, which is the default, `webhookSecret` for webhooks. */
   signer?: Signer | undefined;
@@ -20,6 +22,14 @@ export type Evidence = {
   receivedSeconds?: number | undefined;
   /** The server has had this very request before. */
   seenBefore?: boolean | undefined;
+};
+
+/** How much work a diagnosis may be; all that is worth trying unless it is given. */
+export type Effort = {
+  /** Digests to compute at most. */
+  digests?: number;
+  /** Called between batches of digests, so that a server can do something else. */
+  pause?: () => Promise<void>;
 };
 
 /** proved: the same mistake gives the same digest. evident: it stands there. possible: it may be. */
