@@ -4,7 +4,7 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
 export {PRESENT} from './postgres/presence.ts';
-export {prepare} from './prepared.ts';
+export {numbered, ofEachSize, prepare} from './prepared.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';

@@ -25,7 +25,7 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
 
 /** `agreed`: the fingerprint of the key that secrets are sealed with, and the time of the last test write. */
 export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0014-agreed': {
+  '0012-agreed': {
     async up(db: Kysely<unknown>) {
       // Where several processes share the database it is there already.
       await db.schema

@@ -8,6 +8,8 @@ import {databaseOf, openTestStore} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {addWorkspace, billOf} from '../../testing/rows.ts';
+import {claimDue} from '../../webhooks/claim.ts';
+import {newEndpoint} from '../../webhooks/endpoints.ts';
 
 let folder: {path: string; remove: () => void};
 const open: Store[] = [];
@@ -137,18 +139,32 @@ describe('two processes', () => {
       due_at: 1,
       lease_until: null,
       lease_by: null,
+      origin: null,
       chaos: null,
       created_at: 1,
     } as const;
-    await one.write(repo => repo.webhooks.addDelivery(delivery));
+    await one.write(async repo => {
+      await repo.webhooks.addEndpoint({
+        ...newEndpoint('a', {kind: 'url', url: 'https://partner.example/'}, 1),
+        id: 'ep',
+      });
+      await repo.webhooks.addDeliveries([delivery]);
+      await repo.turns.ready('a', 1);
+    });
     const claim = (store: Store) =>
-      store.write(repo => repo.webhooks.claimDue({now: 2, leaseUntil: 60_000, limit: 5, by: store.instance}));
+      store.write(async repo => (await claimDue(repo, {now: 2, ...limits, by: store.instance})).deliveries);
+    const limits = {leaseUntil: 60_000, limit: 5, busyLimit: 5};
     expect((await Promise.all([claim(one), claim(one)])).flat()).toHaveLength(1);
-    const release = () => other.write(repo => repo.webhooks.releaseLeases(other.instance));
-    expect([await release(), await claim(other)]).toEqual([0, []]);
+    const release = () =>
+      other.write(async repo => {
+        const workspaces = await repo.webhooks.releaseLeases(other.instance);
+        for (const id of workspaces) await repo.turns.ready(id, 2);
+        return workspaces;
+      });
+    expect([await release(), await claim(other)]).toEqual([[], []]);
     open.splice(open.indexOf(one), 1);
     await one.close();
-    await until(async () => expect(await release()).toBe(1));
+    await until(async () => expect(await release()).toEqual(['a']));
     expect(await claim(other)).toHaveLength(1);
   });
 });

@@ -44,19 +44,6 @@ export const KEYS_NEEDED = explainFailure(
   'This server gives out no throwaway keys. Paste yours; they stay in the memory of this page.',
 );
 
-/** The result of a lookup: the request arrived if the response contains every id. */
-export function explainLookup(result: Explanation, wanted: readonly string[], text: string): Explanation {
-  const arrived = wanted.every(value => text.includes(JSON.stringify(value)));
-  return {
-    ...result,
-    good: arrived,
-    title: arrived ? 'It arrived' : 'It did not arrive',
-    sentence: arrived
-      ? 'Only the answer was lost. What the server holds is below; do not send the request again.'
-      : `The server has nothing under ${wanted.join(', ')}. It is safe to send the request again.`,
-  };
-}
-
 function asObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }

@@ -4,7 +4,7 @@
  */
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {SentRequest, Typed} from './sent-request.ts';
+import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 
 /** Ids of the operations whose responses fill the values that nobody typed over. */
 export function prerequisitesOf(operation: Operation, typed: Typed, example: Record<string, string>, ownKeys: boolean) {
@@ -28,6 +28,19 @@ export function lookupOf({
     if (found.every(([, value]) => value)) return {id, parameters: Object.fromEntries(found)};
   }
   return undefined;
+}
+
+/** The result of a lookup: the request arrived if the response contains every id. */
+export function explainLookup(result: Explanation, wanted: readonly string[], text: string): Explanation {
+  const arrived = wanted.every(value => text.includes(JSON.stringify(value)));
+  return {
+    ...result,
+    good: arrived,
+    title: arrived ? 'It arrived' : 'It did not arrive',
+    sentence: arrived
+      ? 'Only the answer was lost. What the server holds is below; do not send the request again.'
+      : `The server has nothing under ${wanted.join(', ')}. It is safe to send the request again.`,
+  };
 }
 
 /** A JSON Pointer into the body, or a parameter's name. */

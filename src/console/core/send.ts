@@ -4,11 +4,11 @@ import {HttpError} from '../../http/errors.ts';
 import {bodyOf, request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {explainFailure, explainLookup, explainResponse, KEYS_NEEDED} from './explain-response.ts';
+import {explainFailure, explainResponse, KEYS_NEEDED} from './explain-response.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
-import type {SentRequest, Typed} from './sent-request.ts';
+import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {Session} from './session.ts';
 import {type ConsoleState, initialState} from './state.ts';
@@ -26,8 +26,13 @@ export type ConsoleDeps = {
   session: Session;
 };
 
-/** What to send. `lookupIds` marks a lookup: the ids that its response must contain. */
-export type Job = {operation: Operation; typed: Typed; plan?: Plan; lookupIds?: string[]};
+/** What to send. A lookup explains its response in its own way. */
+type Job = {
+  operation: Operation;
+  typed: Typed;
+  plan?: Plan;
+  explain?: (result: Explanation, text: string) => Explanation;
+};
 
 const TIMEOUT_MS = 15_000;
 
@@ -125,7 +130,7 @@ export function createSender(
       abort?.abort();
     });
     const {operation: of, plan} = job;
-    const own = of === operation && !job.lookupIds;
+    const own = of === operation && !job.explain;
     update({phase: 'preparing', sentRequest: undefined, result: undefined, announcement: 'Sending'});
     // A Break it case shows its response under Break it.
     if (!plan || state().tab !== 'break') update({tab: 'answer'});
@@ -143,8 +148,8 @@ export function createSender(
       signal.throwIfAborted();
       if (own) last = signed;
       const done = await send(job, signed, signal, sentRequest => update({phase: 'sending', sentRequest}));
-      if (job.lookupIds && done.response && done.result?.good) {
-        done.result = explainLookup(done.result, job.lookupIds, done.response.text);
+      if (job.explain && done.response && done.result?.good) {
+        done.result = job.explain(done.result, done.response.text);
         session.remember(done);
       }
       finish('answered', done);
@@ -181,7 +186,7 @@ export function createSender(
 
   /** Finds out, by the contract's link, whether the last request arrived although its response was lost. */
   async function lookUp() {
-    const {lookupOf} = await import('./related-operations.ts');
+    const {explainLookup, lookupOf} = await import('./related-operations.ts');
     const {sentRequest, environment} = state();
     const lookup = sentRequest && lookupOf(sentRequest);
     if (!lookup) return;
@@ -189,7 +194,8 @@ export function createSender(
       const other = (await loadDetail()).operations[lookup.id];
       const {parameters} = lookup;
       const typed = {shape: 0, body: '', parameters, environment};
-      if (other) await run({operation: other, typed, lookupIds: Object.values(parameters)});
+      const ids = Object.values(parameters);
+      if (other) await run({operation: other, typed, explain: (result, text) => explainLookup(result, ids, text)});
     } catch (error) {
       finish('failed', sentRequest, explain(error, false));
     }

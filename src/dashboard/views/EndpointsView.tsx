@@ -14,6 +14,7 @@ import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {SectionLink} from '../parts/SectionLink.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import {useNavigate} from '../use-route.ts';
 import {ChaosForm} from './ChaosForm.tsx';
 import styles from './views.module.css';
@@ -71,7 +72,7 @@ function NewEndpoint() {
 
 function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
-  const {endpointId, kind, shape, status, disabledReason, chaos} = endpoint;
+  const {endpointId, kind, shape, status, disabledReason, pausedUntil, chaos} = endpoint;
   const path = `/endpoints/${endpointId}`;
   const name = endpointName(endpoint);
   const change = (input: object) =>
@@ -85,10 +86,21 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
           <Chip tone={status === 'enabled' ? 'success' : 'error'} dot>
             {status}
           </Chip>
+          {pausedUntil && (
+            <Chip tone="yellow" dot>
+              paused
+            </Chip>
+          )}
           {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
         </p>
       </header>
       {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
+      {pausedUntil && (
+        <p className={styles.quiet}>
+          Paused until <Timestamp at={pausedUntil} />, because attempts keep timing out. Deliveries wait and none is
+          lost. Send a test to try again now.
+        </p>
+      )}
       <TestWebhook endpoint={endpoint} />
       <details>
         <summary>Settings</summary>
