@@ -1,5 +1,6 @@
 /** Sends requests for one console: fetches what they need first, signs, sends, and explains the result. */
 import type {Hmac} from '../../../openapi/signing/signing.ts';
+import {parseJson} from '../../format/json.ts';
 import {HttpError} from '../../http/errors.ts';
 import {bodyOf, request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
@@ -35,6 +36,8 @@ type Job = {
 };
 
 const TIMEOUT_MS = 15_000;
+
+const loadRelated = () => import('./related-operations.ts');
 
 class KeysNeeded extends Error {
   override name = 'KeysNeeded';
@@ -79,7 +82,7 @@ export function createSender(
   /** Sends the operations whose responses fill this one's values, once each, unless the visitor typed other values. */
   async function sendPrerequisites({operation: of, typed}: Job, signal: AbortSignal) {
     if (of !== operation || !operation.needs) return;
-    const {prerequisitesOf} = await import('./related-operations.ts');
+    const {prerequisitesOf} = await loadRelated();
     const ownKeys = session.keys(typed.environment) !== undefined;
     for (const id of prerequisitesOf(of, typed, typedRequest.filled(), ownKeys)) {
       const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
@@ -186,9 +189,9 @@ export function createSender(
 
   /** Finds out, by the contract's link, whether the last request arrived although its response was lost. */
   async function lookUp() {
-    const {explainLookup, lookupOf} = await import('./related-operations.ts');
+    const {explainLookup, lookupOf} = await loadRelated();
     const {sentRequest, environment} = state();
-    const lookup = sentRequest && lookupOf(sentRequest);
+    const lookup = sentRequest && lookupOf(sentRequest, parseJson(sentRequest.typed.body));
     if (!lookup) return;
     try {
       const other = (await loadDetail()).operations[lookup.id];
