@@ -37,8 +37,6 @@ type Job = {
 
 const TIMEOUT_MS = 15_000;
 
-const loadRelated = () => import('./related-operations.ts');
-
 class KeysNeeded extends Error {
   override name = 'KeysNeeded';
 }
@@ -82,7 +80,7 @@ export function createSender(
   /** Sends the operations whose responses fill this one's values, once each, unless the visitor typed other values. */
   async function sendPrerequisites({operation: of, typed}: Job, signal: AbortSignal) {
     if (of !== operation || !operation.needs) return;
-    const {prerequisitesOf} = await loadRelated();
+    const {prerequisitesOf} = await import('./related-operations.ts');
     const ownKeys = session.keys(typed.environment) !== undefined;
     for (const id of prerequisitesOf(of, typed, typedRequest.filled(), ownKeys)) {
       const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
@@ -189,7 +187,7 @@ export function createSender(
 
   /** Finds out, by the contract's link, whether the last request arrived although its response was lost. */
   async function lookUp() {
-    const {explainLookup, lookupOf} = await loadRelated();
+    const {explainLookup, lookupOf} = await import('./related-operations.ts');
     const {sentRequest, environment} = state();
     const lookup = sentRequest && lookupOf(sentRequest, parseJson(sentRequest.typed.body));
     if (!lookup) return;
