@@ -2,7 +2,6 @@
  * Finds an operation's related operations: those that supply its placeholder values (`{{answer.operation.field}}`), and its lookup
  * (links marked `x-lookup`).
  */
-import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 
@@ -18,13 +17,13 @@ export function prerequisitesOf(operation: Operation, typed: Typed, example: Rec
   return [...new Set(ids)];
 }
 
-/** The lookup that tells whether a request arrived, if the request has the values that it takes. */
-export function lookupOf({
-  operation,
-  typed,
-}: SentRequest): {id: string; parameters: Record<string, string>} | undefined {
+/** The lookup that tells whether a request arrived, if the request has the values that it takes. `body` is the request's, parsed. */
+export function lookupOf(
+  {operation, typed}: SentRequest,
+  body: unknown,
+): {id: string; parameters: Record<string, string>} | undefined {
   for (const {operation: id, parameters} of operation.lookups ?? []) {
-    const found = Object.entries(parameters).map(([name, pointer]) => [name, valueAt(pointer, typed)]);
+    const found = Object.entries(parameters).map(([name, pointer]) => [name, valueAt(pointer, typed, body)]);
     if (found.every(([, value]) => value)) return {id, parameters: Object.fromEntries(found)};
   }
   return undefined;
@@ -44,12 +43,9 @@ export function explainLookup(result: Explanation, wanted: readonly string[], te
 }
 
 /** A JSON Pointer into the body, or a parameter's name. */
-function valueAt(pointer: string, {body, parameters}: Typed): string {
+function valueAt(pointer: string, {parameters}: Typed, body: unknown): string {
   if (!pointer.startsWith('/')) return parameters[pointer] ?? '';
   const keys = pointer.slice(1).split('/');
-  const value = keys.reduce<unknown>(
-    (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],
-    parseJson(body),
-  );
+  const value = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], body);
   return String(value ?? '');
 }

@@ -1,5 +1,6 @@
 /** Sends requests for one console: fetches what they need first, signs, sends, and explains the result. */
 import type {Hmac} from '../../../openapi/signing/signing.ts';
+import {parseJson} from '../../format/json.ts';
 import {HttpError} from '../../http/errors.ts';
 import {bodyOf, request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
@@ -188,7 +189,7 @@ export function createSender(
   async function lookUp() {
     const {explainLookup, lookupOf} = await import('./related-operations.ts');
     const {sentRequest, environment} = state();
-    const lookup = sentRequest && lookupOf(sentRequest);
+    const lookup = sentRequest && lookupOf(sentRequest, parseJson(sentRequest.typed.body));
     if (!lookup) return;
     try {
       const other = (await loadDetail()).operations[lookup.id];
