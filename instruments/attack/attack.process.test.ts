@@ -55,7 +55,7 @@ it.each([...paths, ...browserSide, ...uploads, ...callers].map(one => [one.name,
 );
 
 it('careless parsers fall to work that grows, and to input that ends the process', {timeout: 180_000}, async () => {
-  const file = join(import.meta.dirname, 'attack', 'careless-parsers.ts');
+  const file = join(import.meta.dirname, 'careless-parsers.ts');
   const {found} = await measureWorstCases(file, carelessParsers, true);
   expect(found.sort()).toEqual([
     'memory, copies: no end for 64 KB',
