@@ -4,7 +4,7 @@
  *
  * `freeze()` and `take()` are the hand-over: between React's first look at the state and its commit nobody paints.
  */
-import type {Hmac} from '../../../openapi/signing.ts';
+import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Exchange, Plan} from './exchange.ts';
@@ -113,20 +113,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     return detail;
   }
 
-  /** Now, or the last second in which this tab has signed nothing: the same bytes signed in the same second are a replay. */
-  function unusedTime(): number {
-    const used = new Set(session.history().map(({request}) => request.timestamp));
-    let now = session.now();
-    while (used.has(String(Math.floor(now / 1000)))) now -= 1000;
-    return now;
-  }
-
   async function sourceFor(of: Operation, environment: string, signal: AbortSignal): Promise<FillSource> {
     const keys = session.keys(environment);
     const calls = serverOf(of, environment)?.workspace;
     if (!keys && !calls && of.credentials.length > 0) throw new KeysWanted();
     const workspace = keys || !calls ? undefined : await session.workspaces(calls).get(signal);
-    return {workspace, keys, answers: session.answers, now: unusedTime(), unique: deps.unique()};
+    return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
   }
 
   /** Sends, once each, the operations whose answers this one is filled from, unless the visitor has typed over them. */
@@ -170,7 +162,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     session.heardDate(response.headers.get('date'));
     const {status} = response;
     const answer = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, took};
-    const done = {...exchange, answer, result: answered(of, status, text, took)};
+    const done = {...exchange, answer, result: answered(of, status, text, took, response.headers.has(REPLAYED_HEADER))};
     session.remember(done);
     return done;
   }

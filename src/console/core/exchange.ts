@@ -60,7 +60,7 @@ export type Exchange = {
 /** How a request differs from a proper one. What is not named is as it should be. */
 export type Plan = {
   label?: string;
-  /** The very bytes and headers of the last request, signature included. */
+  /** Sends the last request again with the same bytes and headers, signature included. */
   replay?: boolean;
   /** Other values at the top of the body, or in the path and query, before it is signed. */
   values?: Record<string, unknown>;

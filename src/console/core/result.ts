@@ -18,7 +18,9 @@ const STATUS_TEXT: Record<string, string> = {
   503: 'Service Unavailable',
 };
 
-export function answered(operation: Operation, status: number, text: string, took: number): Result {
+const REPLAYED = 'This is the first response to the same signed request, returned again. The request took effect once.';
+
+export function answered(operation: Operation, status: number, text: string, took: number, replayed = false): Result {
   const json = parse(text);
   const documented = operation.answers.find(answer => answer.status === String(status));
   const good = status >= 200 && status < 300;
@@ -27,7 +29,9 @@ export function answered(operation: Operation, status: number, text: string, too
   return {
     good,
     title: [status, STATUS_TEXT[status], reason && `· ${reason}`].filter(Boolean).join(' '),
-    sentence: (good ? documented?.description : message) ?? documented?.description ?? message ?? '',
+    sentence: replayed
+      ? REPLAYED
+      : ((good ? documented?.description : message) ?? documented?.description ?? message ?? ''),
     fields: Array.isArray(json?.errors) ? json.errors.filter(isFieldError) : [],
     body: json === undefined ? text : JSON.stringify(json, null, 2),
     took,

@@ -4,10 +4,10 @@ import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
-import {type Breakage, breakages, compare} from './break-it.ts';
+import {type Breakage, breakages} from './break-it.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
-import {type Outcome, provoke} from './provoke.ts';
+import {judge, type Outcome, provoke} from './provoke.ts';
 import {useCore} from './use-core.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
@@ -77,19 +77,18 @@ export function BreakIt({core}: {core: ConsoleCore}) {
   );
 }
 
-function Shown({outcome: {breakage, exchange, trouble}}: {outcome: Outcome}) {
+function Shown({outcome}: {outcome: Outcome}) {
+  const {breakage, exchange, repeats, trouble} = outcome;
   const {documented, asked} = breakage;
   if (!exchange?.answer) return <p className={styles.bad}>{trouble}</p>;
   const {status, text} = exchange.answer;
-  const verdict = documented && compare(documented, status, text);
+  const verdict = judge(outcome);
   return (
     <>
       {verdict && (
         <p className={verdict.equal ? styles.good : styles.bad} data-verdict={verdict.equal ? 'equal' : 'different'}>
           {verdict.equal ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
-          {verdict.equal
-            ? `Equal: the answer is the documented one${verdict.sameWords ? ', to the word' : ', in words for this case'}.`
-            : `Different. ${verdict.differences.join(' ')}`}
+          {verdict.equal ? equalInWords(outcome, verdict.sameWords) : `Different. ${verdict.differences.join(' ')}`}
         </p>
       )}
       {asked && (
@@ -111,7 +110,19 @@ function Shown({outcome: {breakage, exchange, trouble}}: {outcome: Outcome}) {
             <JsonText label="The documented answer" text={JSON.stringify(documented.value)} />
           </div>
         )}
+        {repeats?.answer && (
+          <div>
+            <h3>The first response</h3>
+            <AnswerChip status={repeats.answer.status} />
+            <JsonText label="The first response" text={repeats.answer.text} />
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+function equalInWords({repeats}: Outcome, sameWords: boolean): string {
+  if (repeats) return 'Equal: the first response, returned again. The second request changed nothing.';
+  return `Equal: the answer is the documented one${sameWords ? ', to the word' : ', in words for this case'}.`;
 }

@@ -3,8 +3,9 @@
  * provokes, and for the others the documented answer itself, by `Prefer`. Also judges what came against what is documented.
  * Pure; it knows headers, schemes and examples, and nothing of what the operation is about.
  */
+import {REPLAYED_HEADER} from '../../../openapi/signing.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
-import type {Plan} from '../core/exchange.ts';
+import type {Exchange, Plan} from '../core/exchange.ts';
 import {fill} from '../core/fill.ts';
 import {publicKeyOf} from './sandbox.ts';
 
@@ -42,7 +43,7 @@ const askedFor = (documented: Documented): Breakage => ({
   plan: {label: documented.summary, headers: {Prefer: `code=${documented.status}, example=${documented.key}`}},
 });
 
-/** Those that break the signature or the keys, each with the reason that it should be refused for. */
+/** Those that break the signature or the keys, each with the reason for its rejection; the same bytes twice are accepted. */
 function signingFaults(operation: Operation, documented: Documented[]): Breakage[] {
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const keyed = publicKeyOf(operation);
@@ -74,7 +75,7 @@ function signingFaults(operation: Operation, documented: Documented[]): Breakage
     add('malformed_signature', prefix ? `Signature without ${prefix}` : 'Signature in capitals', {
       signature: right => (prefix ? right.slice(prefix.length) : right.toUpperCase()),
     });
-    if (operation.method !== 'GET') add('replayed', 'The same bytes twice', {replay: true}, 'send');
+    if (operation.method !== 'GET') add('resent', 'The same bytes twice', {replay: true}, 'send');
   }
   if (keyed) {
     add('missing_api_key', 'No API key', {omit: [keyed.header]});
@@ -181,6 +182,16 @@ export function compare(documented: {status: string; value: unknown}, status: nu
     }
   }
   return {equal: differences.length === 0, differences, sameWords: words(a.message) === words(b.message)};
+}
+
+/** Equal: the first response with its status and body, marked as returned again. */
+export function compareReplay(first: Exchange['answer'], again: Exchange['answer']): Comparison {
+  const differences: string[] = [];
+  if (first?.status !== again?.status) differences.push(`The status is ${again?.status}, not ${first?.status}.`);
+  if (first?.text !== again?.text) differences.push('The body is another one.');
+  if (!again?.headers.some(({name}) => name.toLowerCase() === REPLAYED_HEADER))
+    differences.push(`The header ${REPLAYED_HEADER} is missing.`);
+  return {equal: differences.length === 0, differences, sameWords: first?.text === again?.text};
 }
 
 const asObject = (value: unknown) =>

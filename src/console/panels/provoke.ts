@@ -1,24 +1,40 @@
 /**
  * Carries out one way to break a request: what has to happen before it, the request itself, and what came of it. No DOM and no
- * framework. Refuses nothing of its own; what went wrong on the way is told in words.
+ * framework.
  */
 import type {ConsoleCore} from '../core/console.ts';
 import type {Exchange, Plan} from '../core/exchange.ts';
 import {serverOf} from '../core/server.ts';
-import {type Breakage, repeatedValues, strangersValues} from './break-it.ts';
+import {type Breakage, type Comparison, compare, compareReplay, repeatedValues, strangersValues} from './break-it.ts';
 import {SandboxError, stranger} from './sandbox.ts';
 
-export type Outcome = {breakage: Breakage; exchange?: Exchange; trouble?: string};
+export type Outcome = {
+  breakage: Breakage;
+  exchange?: Exchange;
+  /** The accepted request that this one repeats byte for byte. */
+  repeats?: Exchange;
+  trouble?: string;
+};
 
 export async function provoke(core: ConsoleCore, breakage: Breakage): Promise<Outcome> {
   try {
-    await core.sendAltered(await prepared(core, breakage));
+    const plan = await prepared(core, breakage);
+    const repeats = plan.replay && core.state().exchange;
+    await core.sendAltered(plan);
     const {exchange, result} = core.state();
-    if (exchange?.answer) return {breakage, exchange};
+    if (exchange?.answer) return {breakage, exchange, ...(repeats && {repeats})};
     return {breakage, trouble: result?.sentence ?? 'There was no answer.'};
   } catch (error) {
     return {breakage, trouble: error instanceof SandboxError ? error.message : 'The sandbox did not answer.'};
   }
+}
+
+/** What came against what should have come; undefined when the contract documents nothing for it. */
+export function judge({breakage: {documented}, exchange, repeats}: Outcome): Comparison | undefined {
+  const answer = exchange?.answer;
+  if (!answer) return undefined;
+  if (repeats) return compareReplay(repeats.answer, answer);
+  return documented && compare(documented, answer.status, answer.text);
 }
 
 /** What has to happen first, and the plan with what came of that. */
@@ -35,7 +51,9 @@ async function prepared(core: ConsoleCore, {plan, first}: Breakage): Promise<Pla
     if (!exchange?.result?.good)
       throw new SandboxError(result?.sentence ?? 'The proper request before it was refused.');
     if (plan.replay) return plan;
-    return {...plan, values: repeatedValues(operation, exchange.typed.shape, exchange.typed.body)};
+    const values = repeatedValues(operation, exchange.typed.shape, exchange.typed.body);
+    // In the same second, the same body would be the same signed request, which is accepted again.
+    return {...plan, values, timestampOffset: 1};
   }
   return plan;
 }
