@@ -8,6 +8,7 @@ import {browserSide} from './attack/browser-side.ts';
 import {callers, welch} from './attack/callers.ts';
 import {worstCases as carelessParsers} from './attack/careless-parsers.ts';
 import {paths} from './attack/paths.ts';
+import {replays} from './attack/replays.ts';
 import {createTarget} from './attack/target.ts';
 import {uploads} from './attack/uploads.ts';
 import {judgeGrowth, measureWorstCases} from './attack/worst-case.ts';
@@ -47,7 +48,7 @@ it('the portal holds', {timeout: 300_000}, async () => {
   expect(attacks).toBeGreaterThan(20);
 });
 
-it.each([...paths, ...browserSide, ...uploads, ...callers].map(one => [one.name, one] as const))(
+it.each([...paths, ...browserSide, ...uploads, ...callers, ...replays].map(one => [one.name, one] as const))(
   'a careless server falls to: %s',
   async (_, one) => {
     expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);

@@ -12,13 +12,23 @@ import {bodies} from './attack/bodies.ts';
 import {browserSide} from './attack/browser-side.ts';
 import {callers} from './attack/callers.ts';
 import {paths} from './attack/paths.ts';
+import {replays} from './attack/replays.ts';
 import {createTarget} from './attack/target.ts';
 import {transport} from './attack/transport.ts';
 import {uploads} from './attack/uploads.ts';
 import {webhookUrls} from './attack/webhook-urls.ts';
 import {worstCase} from './attack/worst-case.ts';
 
-const ALL: readonly Attack[] = [...transport, ...paths, ...bodies, ...callers, ...browserSide, ...uploads, worstCase];
+const ALL: readonly Attack[] = [
+  ...transport,
+  ...paths,
+  ...bodies,
+  ...callers,
+  ...replays,
+  ...browserSide,
+  ...uploads,
+  worstCase,
+];
 
 type Report = {attacks: number; findings: string[]};
 type Wishes = {seed: number; quick: boolean; say: (line: string) => void};

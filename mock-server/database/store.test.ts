@@ -6,7 +6,7 @@ import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
-import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
+import {addWorkspace, billOf, FOREVER, signedWriteOf} from '../testing/rows.ts';
 import {FolderInUseError, FolderNotWritableError, KeyFileError, sha256} from './index.ts';
 
 let folder: {path: string; remove: () => void};
@@ -74,12 +74,12 @@ describe('a unit of work', () => {
         await addWorkspace(repo, 'b');
         throw new Error('no');
       },
-      {first: repo => repo.workspaces.addSignature(5, 'kept')},
+      {first: repo => repo.workspaces.addSignedWrite(signedWriteOf('kept'))},
     );
     await expect(failing).rejects.toThrow('no');
     const refused = store.write(repo => addWorkspace(repo, 'c'), {first: () => Promise.reject(new Error('not again'))});
     await expect(refused).rejects.toThrow('not again');
-    expect(await store.write(repo => repo.workspaces.addSignature(5, 'kept'))).toBe(false);
+    expect(await store.read.workspaces.signedWrite('kept')).toBeDefined();
     expect([await workspace('b'), await workspace('c')]).toEqual([undefined, undefined]);
   });
 
@@ -101,10 +101,11 @@ describe('a unit of work', () => {
 
   it('of which there are a thousand at once is answered by as many', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    const fresh = await Promise.all(
-      Array.from({length: 1000}, (_, index) => store.write(repo => repo.workspaces.addSignature(5, `d${index % 900}`))),
+    const writes = Array.from({length: 1000}, (_, index) =>
+      store.write(repo => repo.workspaces.addSignedWrite(signedWriteOf(`d${index % 900}`))),
     );
-    expect(fresh.filter(Boolean)).toHaveLength(900);
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.filter(({status}) => status === 'fulfilled')).toHaveLength(900);
   });
 });
 
@@ -226,12 +227,22 @@ it('forgets a large workspace piece by piece, and a small one at once', async ()
   ]);
 });
 
-it('forgets signatures that could no longer be accepted', async () => {
-  await store.write(repo => repo.workspaces.addSignature(1000, 'old'));
-  await store.write(repo => repo.workspaces.addSignature(500, 'older'));
-  const forget = () => store.write(repo => repo.workspaces.deleteExpiredSignatures(1001));
-  expect([await forget(), await forget(), await forget()]).toEqual([true, true, false]);
-  expect(await store.write(repo => repo.workspaces.addSignature(1000, 'old'))).toBe(true);
+it('deletes a response when its timestamp has expired, and the signature a day later', async () => {
+  const digests = ['a', 'b', 'c'];
+  for (const digest of digests)
+    await store.write(repo =>
+      repo.workspaces.addSignedWrite(signedWriteOf(digest, {response_until: 10, expires_at: 20})),
+    );
+  const responses = () =>
+    Promise.all(digests.map(async digest => (await store.read.workspaces.signedWrite(digest))?.response));
+  const tidy = async (now: number) => {
+    while (await store.write(repo => repo.workspaces.deleteExpiredSignedWrites(now, 2)));
+    return responses();
+  };
+  expect(await tidy(10)).toEqual(['{}', '{}', '{}']);
+  expect(await tidy(11)).toEqual([null, null, null]);
+  expect(await tidy(20)).toEqual([null, null, null]);
+  expect(await tidy(21)).toEqual([undefined, undefined, undefined]);
 });
 
 it('keeps the newest entries of each log', async () => {

@@ -7,7 +7,7 @@ import {moveToPostgres, openStore, type Store} from '../../store.ts';
 import {databaseOf, openTestStore} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
-import {addWorkspace, billOf} from '../../testing/rows.ts';
+import {addWorkspace, billOf, signedWriteOf} from '../../testing/rows.ts';
 import {DatabaseError} from '../index.ts';
 
 let folder: {path: string; remove: () => void};
@@ -45,10 +45,15 @@ describe('two processes', () => {
     other.remove();
   });
 
-  it('remember a signature once, and count together', async () => {
+  it('accept a signed write once, and count together', async () => {
     const stores = await two();
-    const fresh = await Promise.all(stores.map(store => store.write(repo => repo.workspaces.addSignature(5, 'same'))));
-    expect(fresh.sort()).toEqual([false, true]);
+    const accept = async ({workspaces}: Repository) => {
+      if (await workspaces.signedWrite('same')) return false;
+      await workspaces.addSignedWrite(signedWriteOf('same'));
+      return true;
+    };
+    const accepted = await Promise.all([...stores, ...stores].map(store => store.write(accept, {alone: 'a'})));
+    expect(accepted.filter(Boolean)).toHaveLength(1);
     const counted: number[] = [];
     for (let times = 0; times < 3; times += 1)
       for (const store of stores) counted.push(await store.tally('key', 60_000));
