@@ -1,7 +1,7 @@
 /** The one OpenAPI file that everything here is measured on, and what the bench needs to know of it. */
 import {readFileSync} from 'node:fs';
 import {contractFile, readContract} from '../openapi/model.ts';
-import type {SignatureScheme} from '../openapi/signing.ts';
+import type {SignatureScheme} from '../openapi/signing/signing.ts';
 
 export const CONTRACT = contractFile('partner');
 /** The operation whose page is opened and whose request is sent. */

@@ -3,7 +3,7 @@ import {type ChildProcess, spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {connect} from 'node:net';
 import {delimiter} from 'node:path';
-import {leashed} from '../tools/run.ts';
+import {startNode} from '../tools/run.ts';
 
 export type Running = {name: string; port: number; pid: number; stop(): Promise<void>};
 
@@ -21,7 +21,7 @@ export async function startProgram(
   env: Record<string, string>,
   where: RegExp | number = /https?:\/\/[\w.]+:(\d+)/,
 ): Promise<Running> {
-  const child = leashed(script, env, ['pipe', 'pipe', 'pipe']);
+  const child = startNode(script, env, ['pipe', 'pipe', 'pipe']);
   const port = await untilReady(name, child, where);
   return {name, port, pid: child.pid ?? 0, stop: () => stop(child)};
 }
@@ -55,7 +55,7 @@ export function untilReady(
   });
 }
 
-/** PATH without this clone's programs: the machine's own npm and Node, as a newcomer has them. */
+/** PATH without this clone's programs: the machine's own npm and Node, as on a fresh clone. */
 export const systemPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)

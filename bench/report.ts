@@ -6,7 +6,17 @@ import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, type Ratio, ratio, type Spread, spread, written} from './stats.ts';
 
-export type Half = 'pages' | 'larger' | 'growth' | 'server' | 'build' | 'search' | 'install' | 'quickstart' | 'scale';
+export type Half =
+  | 'pages'
+  | 'larger'
+  | 'growth'
+  | 'server'
+  | 'build'
+  | 'search'
+  | 'install'
+  | 'quickstart'
+  | 'scale'
+  | 'fairness';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
 export const HALVES: Half[] = [
@@ -19,6 +29,7 @@ export const HALVES: Half[] = [
   'install',
   'quickstart',
   'scale',
+  'fairness',
 ];
 
 const INTRO = `# Results

@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|fairness|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
  * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -49,6 +49,7 @@ if (asked === 'search') await half('search', searches);
 if (asked === 'install') await half('install', installs);
 if (asked === 'quickstart') await half('quickstart', quickstart);
 if (asked === 'scale') await half('scale', scales);
+if (asked === 'fairness') await half('fairness', fairness);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
@@ -88,6 +89,16 @@ async function scales(about: () => Setting): Promise<string> {
   const [rounds, seconds] = values.quick ? [2, 4] : [3, 8];
   const plan = {rounds, warmSeconds: 2, seconds, connections: 48, workspaces: 24};
   return scaleInWords(await measureScale(plan, console.log), plan, about());
+}
+
+/** On demand: it needs a PostgreSQL. */
+async function fairness(about: () => Setting): Promise<string> {
+  const [{measureFairness}, {fairnessInWords}] = await Promise.all([
+    import('./sandbox/fairness.ts'),
+    import('./report-fairness.ts'),
+  ]);
+  const plan = {workspaces: 50, endpoints: 19, burst: 10, billsPerSecond: 10, seconds: values.quick ? 20 : 60};
+  return fairnessInWords(await measureFairness(plan, console.log), plan, about());
 }
 
 /** On demand: with 1,000 operations it takes a while. */

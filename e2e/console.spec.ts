@@ -52,7 +52,7 @@ test('a cold open and one press create a bill, and the bill is there', async ({p
   const signed = page.locator('.hzc-sent pre');
   await expect(signed).toHaveText(`${request.headers()['hutz-timestamp']}.${sent}`, {useInnerText: true});
   await expect(page.locator('.hzc-sent dl')).toContainText(request.headers()['hutz-signature'] as string);
-  await expect(page.locator('.hzc-took')).toHaveText(/^\d+ ms$/);
+  await expect(page.locator('.hzc-duration')).toHaveText(/^\d+ ms$/);
   const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
   expect(answer).toMatchObject({status: 'pending', dueDate: JSON.parse(sent).dueDate});
   await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);
@@ -75,7 +75,7 @@ test('a refusal is a sentence with the field that it is about, and keeps what wa
   await type(page, (await body(page).inputValue()).replace('110', '-1'));
   await send(page).click();
   await expect(status(page)).toHaveText(/^400 Bad Request/);
-  await expect(page.locator('.hzc-causes')).toContainText('/amount');
+  await expect(page.locator('.hzc-field-errors')).toContainText('/amount');
   await expect(body(page)).toHaveValue(/"amount": -1,/);
 });
 

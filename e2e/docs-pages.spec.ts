@@ -1,26 +1,5 @@
-// The documentation's pages as a reader has them: nothing for axe to find in either theme, drawings that keep their size on the
-// smallest phone, and a link to a question that opens it.
-import {expectAccessible} from './support/axe.ts';
-import {EVERY_PAGE} from './support/pages.ts';
+// Documentation pages: drawings on the smallest phone, and links to a question, which open it.
 import {expect, test} from './support/portal.ts';
-
-/** Two that have an axe journey of their own: the console's page and the specimens. */
-const PAGES = EVERY_PAGE.filter(path => path.startsWith('/docs') && !/api$|testshit$/.test(path));
-
-test.describe('for axe', () => {
-  test.use({contextOptions: {reducedMotion: 'reduce'}});
-  test('there is nothing to find on any page', async ({page}) => {
-    test.setTimeout(180_000);
-    expect(PAGES.length).toBeGreaterThan(10);
-    for (const path of PAGES) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        // Header and footer are every page's and judged elsewhere.
-        await expectAccessible(page);
-      });
-    }
-  });
-});
 
 test.describe('on the smallest phone', () => {
   test.use({viewport: {width: 320, height: 640}});

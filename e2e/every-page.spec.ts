@@ -1,152 +1,120 @@
-// What every page owes its visitor whatever the page is about: it loads without a fault and without a shift, it can be read at
-// 400 %, in forced colours and without JavaScript, and its links lead somewhere. One browser context a demand, not one a page.
-import type {Page} from '@playwright/test';
-import {EVERY_PAGE} from './support/pages.ts';
+// Every page is opened once with JavaScript and once without, and every check that holds for all pages runs on that visit:
+// errors, other origins, security policy, layout shift, links, 400 % zoom, axe in both themes, forced colours, keyboard.
+import {expectAccessible} from './support/axe.ts';
+import {walk} from './support/keyboard.ts';
+import {
+  expectPolicy,
+  focusStart,
+  forcedColourFaults,
+  layoutShift,
+  linksOf,
+  scriptlessFaults,
+  watchTraffic,
+  zoomFaults,
+} from './support/page-checks.ts';
+import {EVERY_PAGE, NOT_FOUND} from './support/pages.ts';
 import {expect, test} from './support/portal.ts';
+import {hydrated} from './support/site.ts';
 
 test.describe.configure({timeout: 120_000});
 
-/** Asks every page the same question; the answer is what is wrong with it, nothing when all is well. */
-async function everyPage(page: Page, ask: (path: string) => Promise<unknown>): Promise<void> {
-  const faults: Record<string, unknown> = {};
-  for (const path of EVERY_PAGE) {
-    await page.goto(path);
-    const found = await ask(path);
-    if (!Array.isArray(found) || found.length > 0) faults[path] = found;
-  }
-  expect(faults).toEqual({});
-}
+/** One page of each layout: walked with Tab on a phone too. */
+const LAYOUTS = ['/', '/vip', '/partners', '/docs', '/docs/quickstart', '/docs/api', '/api-reference', '/dashboard'];
+/** Pages whose header and footer axe checks too; on the others it checks what is their own. */
+const WHOLE = [
+  '/',
+  '/business',
+  '/landlords',
+  '/support',
+  '/dashboard',
+  '/api-reference',
+  '/terms',
+  '/docs',
+  '/docs/api',
+  '/docs/testshit',
+  NOT_FOUND,
+];
+const HEADINGS: Record<string, string> = {
+  '/about': 'Good roommates. Bad at being banks.',
+  '/how-it-works': 'One account. One card. The whole house.',
+  '/maison': 'Strategic Partnership Proposal',
+  '/partners': 'Take the roommate problem out of signup.',
+  '/homies': 'Become a Homie',
+  '/terms': 'Terms of Service',
+  '/ducked': 'You just got Ducked!',
+};
+/** Links that this worker has followed already. */
+const followed = new Set<string>();
 
-test.describe('on a phone', () => {
-  test.use({viewport: {width: 390, height: 844}});
-  test('loads without an error in the console, a failed request or a shift of the layout', async ({page}) => {
-    let faults: string[] = [];
-    page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', error => faults.push(error.message));
-    page.on('response', response => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
-    await everyPage(page, async path => {
-      await page.waitForLoadState('networkidle');
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>(done => {
-            new PerformanceObserver(list => {
-              const shifts = list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[];
-              done(shifts.filter(it => !it.hadRecentInput).reduce((sum, it) => sum + it.value, 0));
-            }).observe({type: 'layout-shift', buffered: true});
-            // A page that never shifted has no entry to observe.
-            if (performance.getEntriesByType('navigation').length > 0)
-              requestIdleCallback(() => done(0), {timeout: 500});
-          }),
-      );
-      const seen = faults.filter(fault => path !== '/nobody-lives-here' || !/404/.test(fault));
-      faults = [];
-      return shift < 0.01 ? seen : [...seen, `shift ${shift}`];
+for (const path of EVERY_PAGE) {
+  const status = path === NOT_FOUND ? 404 : 200;
+
+  test(`${path} is sound`, async ({page, portal, request}) => {
+    const faults = watchTraffic(page, portal.url);
+    await page.setViewportSize({width: 390, height: 844});
+    const response = await page.goto(path, {waitUntil: 'networkidle'});
+
+    await test.step('loads without an error, a failed request, another origin or a layout shift', async () => {
+      expect.soft(response?.status()).toBe(status);
+      expectPolicy(response?.headers() ?? {});
+      await expect.soft(page.locator('h1').first()).toBeVisible();
+      expect.soft(await layoutShift(page)).toBeLessThan(0.01);
+      expect.soft(faults.filter(fault => status === 200 || !/404/.test(fault))).toEqual([]);
+      expect.soft(portal.output()).not.toContain('ALREADY_SENT');
     });
-  });
-});
+    await hydrated(page);
+    await page.emulateMedia({reducedMotion: 'reduce'});
 
-test.describe('at 400 % of 1280 by 1024', () => {
-  test.use({viewport: {width: 320, height: 256}, contextOptions: {reducedMotion: 'reduce'}});
-  test('nothing runs off the side, and what stays in place leaves half of the window to read', async ({page}) => {
-    await everyPage(page, () =>
-      page.evaluate(() => {
-        const faults: string[] = [];
-        const {scrollWidth, clientWidth} = document.documentElement;
-        if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth}`);
-        window.scrollTo(0, document.documentElement.scrollHeight / 3);
-        const kept = [...document.querySelectorAll('body *')].filter(it => {
-          const {position} = getComputedStyle(it);
-          const {top, bottom} = it.getBoundingClientRect();
-          return position === 'fixed' && top < 256 && bottom > 0 && it.checkVisibility({visibilityProperty: true});
-        });
-        const covered = kept.reduce((sum, it) => sum + it.getBoundingClientRect().height, 0);
-        if (covered > 128) faults.push(`covered: ${covered}`);
-        // Text that is cut off: a line wider than the box that hides the rest of it.
-        for (const it of document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, label, button, a')) {
-          const {overflowX, textOverflow} = getComputedStyle(it);
-          const cut = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis';
-          if (cut && it.clientWidth > 1 && it.scrollWidth > it.clientWidth + 1)
-            faults.push(`cut off: ${it.textContent?.slice(0, 40)}`);
-        }
-        return faults;
-      }),
-    );
-  });
-});
-
-test.describe('in forced colours', () => {
-  test.use({contextOptions: {forcedColors: 'active', reducedMotion: 'reduce'}});
-  test('buttons and fields have an edge, links in text a line, and the focus is seen', async ({page}) => {
-    await everyPage(page, async () => {
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      return page.evaluate(() => {
-        const faults: string[] = [];
-        const name = (it: Element) => `${it.tagName} ${(it.textContent || it.getAttribute('name') || '').slice(0, 40)}`;
-        if (!matchMedia('(forced-colors: active)').matches) faults.push('colours are not forced');
-        const edge = (it: Element) => {
-          const {borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth} = getComputedStyle(it);
-          return (
-            (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
-            (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0)
-          );
-        };
-        const seen = (it: Element) => it.checkVisibility({opacityProperty: true, visibilityProperty: true});
-        const fields =
-          'input:not([type=radio], [type=checkbox], [type=file], [name=website]), textarea, select, button[type=submit]';
-        for (const it of document.querySelectorAll(fields))
-          if (seen(it) && !edge(it)) faults.push(`no edge: ${name(it)}`);
-        for (const it of document.querySelectorAll('main p a'))
-          if (
-            seen(it) &&
-            it.parentElement?.textContent !== it.textContent &&
-            !edge(it) &&
-            !getComputedStyle(it).textDecorationLine.includes('underline')
-          )
-            faults.push(`no line: ${name(it)}`);
-        const focused = document.activeElement;
-        if (!focused || focused === document.body) faults.push('nothing has the focus');
-        else if (getComputedStyle(focused).outlineStyle === 'none') faults.push(`no focus: ${name(focused)}`);
-        return faults;
+    if (path in HEADINGS)
+      await test.step('has a title, a description and one heading', async () => {
+        await expect.soft(page.getByRole('heading', {level: 1})).toHaveText(HEADINGS[path] ?? '');
+        await expect.soft(page).toHaveTitle(/.+ \| Hutz$/);
+        expect.soft(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/^.{60,180}$/);
       });
+
+    await test.step('links to pages of this site that exist', async () => {
+      const links = await linksOf(page);
+      expect.soft(links.length).toBeGreaterThan(path === '/' ? 5 : 0);
+      for (const link of links.filter(one => one !== NOT_FOUND && !followed.has(one))) {
+        followed.add(link);
+        expect.soft([link, (await request.get(link)).status()]).toEqual([link, 200]);
+      }
+    });
+
+    await test.step('can be read at 400 % zoom', async () => expect.soft(await zoomFaults(page)).toEqual([]));
+
+    await page.setViewportSize({width: 1280, height: 800});
+    await test.step('has no fault for axe in either theme', () =>
+      expectAccessible(page, WHOLE.includes(path) ? 'html' : 'main'));
+
+    await test.step('works in forced colours', async () => {
+      await focusStart(page);
+      expect.soft(await forcedColourFaults(page)).toEqual([]);
+    });
+
+    await test.step('can be walked with Tab in order, with the focus always visible', async () => {
+      // Header and footer are the same everywhere.
+      const within = path === '/' || path === '/docs' ? 'the page' : 'its content';
+      await focusStart(page);
+      expect.soft(await walk(page, within)).toEqual([]);
+      if (!LAYOUTS.includes(path)) return;
+      await page.setViewportSize({width: 390, height: 700});
+      await focusStart(page);
+      expect.soft(await walk(page, within)).toEqual([]);
     });
   });
-});
+
+  test.describe('without JavaScript', () => {
+    test.use({javaScriptEnabled: false});
+    test(`${path} can be read, and every form in it can be sent`, async ({page}) => {
+      await page.goto(path);
+      expect(await scriptlessFaults(page)).toEqual([]);
+    });
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
-  test('every page can be read, and every form in it can be sent', async ({page}) => {
-    await everyPage(page, () =>
-      page.evaluate(() => {
-        const faults: string[] = [];
-        const seen = (it: Element) => it.checkVisibility({opacityProperty: true, visibilityProperty: true});
-        const heading = document.querySelector('h1');
-        if (!heading || !seen(heading)) faults.push('no heading');
-        // What only a script could fill is not laid out; what is laid out must not wait for a script to appear.
-        for (const it of document.querySelectorAll('main h2, main h3, main p'))
-          if (it.textContent && it.checkVisibility() && !seen(it))
-            faults.push(`not seen: ${it.textContent.slice(0, 40)}`);
-        const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, td, label)')].filter(seen);
-        const words = texts
-          .map(it => it.textContent)
-          .join(' ')
-          .split(/\s+/).length;
-        if (words < 20) faults.push(`hardly a word: ${words}`);
-        for (const form of document.querySelectorAll('form')) {
-          const submit = form.querySelector<HTMLButtonElement>('button:not([type=button])');
-          // A form that is not open yet says so, and cannot be sent by anyone.
-          if (!submit || submit.matches(':disabled')) continue;
-          const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
-          if (!form.getAttribute('action')?.startsWith('/api/')) faults.push(`goes nowhere: ${form.ariaLabel}`);
-          if (form.method !== 'post') faults.push(`would be in the address: ${form.ariaLabel}`);
-          if (fields.some(field => !field.name && field.checkVisibility()))
-            faults.push(`has a field without a name: ${form.ariaLabel}`);
-        }
-        return faults;
-      }),
-    );
-  });
-
   test('the contact form is sent by the browser itself, and a page says what became of it', async ({page}) => {
     await page.goto('/business');
     const form = page.getByRole('form', {name: 'Contact us'});
@@ -158,23 +126,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link').first().click();
     await expect(page.getByRole('form', {name: 'Contact us'})).toBeVisible();
   });
-});
-
-test('every link of the site leads to a page of the site that is there', async ({page, request}) => {
-  const links = new Set<string>();
-  await everyPage(page, async () => {
-    const found = await page.locator('a[href]').evaluateAll(all =>
-      all
-        .map(it => new URL((it as HTMLAnchorElement).href))
-        .filter(it => it.origin === location.origin)
-        .map(it => it.pathname),
-    );
-    for (const path of found) links.add(path);
-    return [];
-  });
-  expect(links.size).toBeGreaterThan(15);
-  for (const path of links) {
-    if (path === '/nobody-lives-here') continue;
-    expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-  }
 });

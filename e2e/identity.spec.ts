@@ -1,39 +1,12 @@
-// The shell and the look: header, footer form, 404, the specimens; accessible in every mode, still while fonts load.
+// The shell: header, menu, footer form, 404 page, specimens; nothing moves while fonts load.
 import type {Page} from '@playwright/test';
 import {expectAccessible, settle} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {hydrated} from './support/site.ts';
+import {answer, hold, hydrated, json, offline, open, pressTwice} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
 const SENT = 'Your message has been sent successfully!';
 const FAILED = 'Failed to send your message. Please try again later.';
-
-/** Every page that exists with its own look. */
-const PAGES = [
-  '/',
-  '/business',
-  '/landlords',
-  '/support',
-  '/dashboard',
-  '/api-reference',
-  '/terms',
-  '/docs',
-  '/docs/api',
-  '/docs/testshit',
-  '/nobody-lives-here',
-];
-
-test.describe('axe', () => {
-  test.use({contextOptions: {reducedMotion: 'reduce'}});
-  for (const path of PAGES) {
-    test(`${path} has no violation`, async ({page}) => {
-      // The specimens are some thousand elements: axe looks at each of them.
-      test.slow();
-      await page.goto(path);
-      await expectAccessible(page, 'html');
-    });
-  }
-});
 
 test.describe('header', () => {
   test('stays at the top, marks the active link, and its logo leads home', async ({page}) => {
@@ -152,100 +125,63 @@ test('the side menu follows the reading', async ({page}) => {
   await expect(menu.locator('[aria-current="true"]')).toHaveText('Request Parameters');
 });
 
-test.describe('contact form', () => {
-  const fill = async (page: Page) => {
-    await page.goto('/');
-    const form = page.getByRole('form', {name: 'Contact us'});
-    await form.getByLabel('Name').fill('June');
-    await form.getByLabel('Email').fill('june@example.com');
-    await form.getByLabel('Message').fill('The dryer eats socks.');
-    return form;
-  };
-  const values = (page: Page) =>
-    page
-      .getByRole('form', {name: 'Contact us'})
-      .locator('input:not([name=website]), textarea')
-      .evaluateAll(all => all.map(it => (it as HTMLInputElement).value));
+test('the contact form keeps its fields after a failure, is sent once, and clears them after a success', async ({
+  page,
+}) => {
+  const CALL = '/api/contact';
   const typed = ['June', 'june@example.com', 'The dryer eats socks.'];
+  await open(page, '/');
+  const form = page.getByRole('form', {name: 'Contact us'});
+  const fields = form.locator('input:not([name=website]), textarea');
+  const fill = async () => {
+    for (const [nth, text] of typed.entries()) await fields.nth(nth).fill(text);
+  };
+  const values = () => fields.evaluateAll(all => all.map(it => (it as HTMLInputElement).value));
+  const theirs = {message: 'The server has its own words.'};
 
-  test('shows what the server says, clears the fields, and sent exactly what was typed', async ({page}) => {
-    let body: unknown;
-    await page.route('**/api/contact', route => {
-      body = route.request().postDataJSON();
-      return route.fulfill({status: 201, json: {message: 'Walt has it.'}});
-    });
-    const form = await fill(page);
-    await form.getByRole('button').click();
-    await expect(form.getByText('Walt has it.')).toBeVisible();
-    expect(await values(page)).toEqual(['', '', '']);
-    expect(body).toEqual({name: 'June', email: 'june@example.com', message: 'The dryer eats socks.'});
-  });
-
-  for (const {what, json} of [
-    {what: 'no message', json: {}},
-    {what: 'no body', json: undefined},
-  ]) {
-    test(`has its own words for a success with ${what}`, async ({page}) => {
-      await page.route('**/api/contact', route => route.fulfill({status: 201, ...(json ? {json} : {body: ''})}));
-      const form = await fill(page);
+  for (const [what, how] of [
+    ['a 400', json(400, theirs)],
+    ['a 429', json(429, theirs)],
+    ['a 500', json(500, theirs)],
+    ['no network', offline],
+  ] as const) {
+    await test.step(`after ${what}`, async () => {
+      await fill();
+      await answer(page, CALL, how);
       await form.getByRole('button').click();
+      await expect(form.getByRole('alert')).toHaveText(FAILED);
+      expect(await values()).toEqual(typed);
+      // The next try clears the message.
+      await page.unroute(`**${CALL}`);
+      const {release} = await hold(page, CALL, json(201, {}));
+      await form.getByRole('button').click();
+      await expect(form.getByRole('button')).toHaveText('Sending…');
+      await expect(form.getByText(FAILED)).toHaveCount(0);
+      release();
       await expect(form.getByText(SENT)).toBeVisible();
     });
   }
 
-  for (const status of [400, 429, 500]) {
-    test(`keeps the fields and says the one sentence after a ${status}`, async ({page}) => {
-      await page.route('**/api/contact', route =>
-        route.fulfill({status, json: {message: 'The server has its own words.'}}),
-      );
-      const form = await fill(page);
-      await form.getByRole('button').click();
-      await expect(form.getByRole('alert')).toHaveText(FAILED);
-      expect(await values(page)).toEqual(typed);
-    });
-  }
-
-  test('keeps the fields when the network is lost, and clears the message with the next try', async ({page}) => {
-    await page.route('**/api/contact', route => route.abort());
-    const form = await fill(page);
-    await form.getByRole('button').click();
-    await expect(form.getByRole('alert')).toHaveText(FAILED);
-    expect(await values(page)).toEqual(typed);
-    let answer = () => {};
-    await page.unroute('**/api/contact');
-    await page.route('**/api/contact', async route => {
-      await new Promise<void>(done => {
-        answer = done;
-      });
-      await route.fulfill({status: 201, json: {}});
-    });
-    await form.getByRole('button').click();
-    await expect(form.getByRole('button')).toHaveText('Sending…');
-    await expect(form.getByText(FAILED)).toHaveCount(0);
-    answer();
-    await expect(form.getByText(SENT)).toBeVisible();
-  });
-
-  test('sends once, however often it is pressed', async ({page}) => {
-    let sent = 0;
-    let answer = () => {};
-    await page.route('**/api/contact', async route => {
-      sent++;
-      await new Promise<void>(done => {
-        answer = done;
-      });
-      await route.fulfill({status: 201, json: {}});
-    });
-    const form = await fill(page);
-    await form.evaluate((it: HTMLFormElement) => {
-      it.requestSubmit();
-      it.requestSubmit();
-    });
+  await test.step('sends once, however often it is pressed, exactly what was typed', async () => {
+    await page.unroute(`**${CALL}`);
+    await fill();
+    const {sent, release} = await hold(page, CALL, json(201, {message: 'Walt has it.'}));
+    await pressTwice(form);
     await form.getByLabel('Name').press('Enter');
     await expect(form.getByRole('button')).toBeDisabled();
-    answer();
+    release();
+    await expect(form.getByText('Walt has it.')).toBeVisible();
+    expect(await values()).toEqual(['', '', '']);
+    expect(sent.map(request => request.postDataJSON())).toEqual([
+      {name: 'June', email: 'june@example.com', message: 'The dryer eats socks.'},
+    ]);
+  });
+
+  await test.step('has its own words for a success without a body', async () => {
+    await answer(page, CALL, route => route.fulfill({status: 201, body: ''}));
+    await fill();
+    await form.getByRole('button').click();
     await expect(form.getByText(SENT)).toBeVisible();
-    expect(sent).toBe(1);
   });
 });
 

@@ -1,6 +1,5 @@
-// The product without a mouse: signing up, the quickstart's way to a bill, and every page walked with Tab from its start to its end.
-import {tabTo, walk} from './support/keyboard.ts';
-import {EVERY_PAGE} from './support/pages.ts';
+// The product without a mouse: signing up, and the quickstart's way to a bill. every-page.spec.ts walks each page with Tab.
+import {tabTo} from './support/keyboard.ts';
 import {expect, test} from './support/portal.ts';
 import {freshPhone, open} from './support/site.ts';
 
@@ -60,23 +59,3 @@ test('an engineer follows the documentation to a bill and to what became of it',
       .first(),
   ).toBeVisible();
 });
-
-const LAYOUTS = ['/', '/vip', '/partners', '/docs', '/docs/quickstart', '/docs/api', '/api-reference', '/dashboard'];
-
-for (const [pages, device, viewport] of [
-  [EVERY_PAGE, 'every page on a desktop', {width: 1280, height: 800}],
-  [LAYOUTS, 'every layout on a phone', {width: 390, height: 700}],
-] as const) {
-  test(`Tab goes through ${device} in its order, and is always seen`, async ({page}) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize(viewport);
-    const faults: Record<string, string[]> = {};
-    for (const path of pages) {
-      await open(page, path);
-      // Header and footer are the same everywhere.
-      const found = await walk(page, path === '/' || path === '/docs' ? 'the page' : 'its content');
-      if (found.length > 0) faults[path] = found;
-    }
-    expect(faults).toEqual({});
-  });
-}

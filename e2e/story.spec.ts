@@ -1,44 +1,10 @@
-// The story pages: what they say, what switches, the two forms through every answer; accessible in both schemes and narrow.
+// The story pages: text, tabs and tables, the partner and promo-code forms, and the films.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, hold, json, listen, offline, open} from './support/site.ts';
+import {answer, brokenProxy, hold, json, listen, offline, open, pressTwice} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
-
-const PAGES = [
-  ['/about', 'Good roommates. Bad at being banks.'],
-  ['/how-it-works', 'One account. One card. The whole house.'],
-  ['/maison', 'Strategic Partnership Proposal'],
-  ['/partners', 'Take the roommate problem out of signup.'],
-  ['/homies', 'Become a Homie'],
-  ['/terms', 'Terms of Service'],
-  ['/ducked', 'You just got Ducked!'],
-] as const;
-
-for (const [path, heading] of PAGES) {
-  test.describe(path, () => {
-    test.use({contextOptions: {reducedMotion: 'reduce'}});
-
-    test('has no fault for axe', async ({page}) => {
-      await open(page, path);
-      await expectAccessible(page);
-    });
-
-    test('has a title, a description and one heading, and fits 320 px', async ({page}) => {
-      await page.setViewportSize({width: 320, height: 640});
-      await open(page, path);
-      await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
-      await expect(page).toHaveTitle(/.+ \| Hutz$/);
-      expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/^.{60,180}$/);
-      const [content, window] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ]);
-      expect(content).toBeLessThanOrEqual(window!);
-    });
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
@@ -203,66 +169,65 @@ test.describe('the partner form', () => {
     for (const [label, value] of Object.entries(typed)) await form(page).getByLabel(label, {exact: true}).fill(value);
   };
 
-  test('is sent once however often it is pressed, says so meanwhile, thanks and empties', async ({page}) => {
+  test('names every empty field, keeps what was typed after a failure, and is sent once', async ({page}) => {
+    test.setTimeout(90_000);
     await open(page, '/partners');
-    await fill(page);
-    const {sent, release} = await hold(page, CALL);
-    await form(page).evaluate((element: HTMLFormElement) => {
-      element.requestSubmit();
-      element.requestSubmit();
-    });
-    await expect(submit(page)).toHaveText('Submitting...');
-    await expect(submit(page)).toBeDisabled();
-    release();
-    await expect(form(page).getByRole('status')).toHaveText(SENT);
-    expect(sent.map(request => request.postDataJSON())).toEqual([
-      {
-        businessName: 'Lone Star Energy',
-        contactName: 'Theo Park',
-        phoneNumber: '(214) 555-0110',
-        email: 'theo@example.com',
-        website: '',
-      },
-    ]);
-    expect(await values(page)).toEqual(['', '', '', '']);
-    await expectAccessible(page);
-  });
 
-  for (const [why, how] of [
-    ['a refusal with its own words', json(400, {message: 'Not that phone.', errors: []})],
-    ['too many', json(429, {message: 'Slow down.'})],
-    ['a broken server', json(500, {message: 'Oops.'})],
-    ['a broken proxy', brokenProxy],
-    ['no network', offline],
-  ] as const) {
-    test(`says the same one sentence after ${why}, keeps what was typed, and can be sent again`, async ({page}) => {
-      await open(page, '/partners');
-      await fill(page);
-      await answer(page, CALL, how);
+    await test.step('names every empty field, focuses the first, and sends nothing', async () => {
+      const sent = listen(page, CALL);
       await submit(page).click();
-      await expect(form(page).getByRole('alert')).toHaveText(FAILED);
-      expect(await values(page)).toEqual(Object.values(typed));
-      if (how === offline) await expectAccessible(page);
-      await page.unroute(`**${CALL}`);
-      await submit(page).click();
-      await expect(form(page).getByRole('status')).toHaveText(SENT);
-      await expect(form(page).getByText(FAILED)).toHaveCount(0);
+      await expect(form(page).getByLabel('Business name')).toBeFocused();
+      await expect(form(page).getByLabel('Business name')).toHaveAccessibleDescription(
+        'Enter the name of your business.',
+      );
+      for (const label of Object.keys(typed)) {
+        await expect(form(page).getByLabel(label, {exact: true})).toHaveAttribute('aria-invalid', 'true');
+      }
+      await expectAccessible(page);
+      expect(sent).toEqual([]);
     });
-  }
 
-  test('names every empty field, goes to the first, and sends nothing', async ({page}) => {
-    await open(page, '/partners');
-    const sent = listen(page, CALL);
-    await submit(page).click();
-    await expect(form(page).getByLabel('Business name')).toBeFocused();
-    await expect(form(page).getByLabel('Business name')).toHaveAccessibleDescription(
-      'Enter the name of your business.',
-    );
-    for (const label of Object.keys(typed)) {
-      await expect(form(page).getByLabel(label, {exact: true})).toHaveAttribute('aria-invalid', 'true');
+    for (const [why, how] of [
+      ['a rejection with its own words', json(400, {message: 'Not that phone.', errors: []})],
+      ['too many requests', json(429, {message: 'Slow down.'})],
+      ['a broken server', json(500, {message: 'Oops.'})],
+      ['a broken proxy', brokenProxy],
+      ['no network', offline],
+    ] as const) {
+      await test.step(`shows the same sentence after ${why}, keeps what was typed, and can be sent again`, async () => {
+        await fill(page);
+        await answer(page, CALL, how);
+        await submit(page).click();
+        await expect(form(page).getByRole('alert')).toHaveText(FAILED);
+        expect(await values(page)).toEqual(Object.values(typed));
+        if (how === offline) await expectAccessible(page);
+        await page.unroute(`**${CALL}`);
+        await submit(page).click();
+        await expect(form(page).getByRole('status')).toHaveText(SENT);
+        await expect(form(page).getByText(FAILED)).toHaveCount(0);
+      });
     }
-    await expectAccessible(page);
-    expect(sent).toEqual([]);
+
+    await test.step('is sent once however often it is pressed, says so meanwhile, thanks and empties', async () => {
+      await fill(page);
+      const {sent, release} = await hold(page, CALL);
+      await pressTwice(form(page));
+      await expect(submit(page)).toHaveText('Submitting...');
+      await expect(submit(page)).toBeDisabled();
+      release();
+      await expect(form(page).getByRole('status')).toHaveText(SENT);
+      expect(sent.map(request => request.postDataJSON())).toEqual([
+        {
+          businessName: 'Lone Star Energy',
+          contactName: 'Theo Park',
+          phoneNumber: '(214) 555-0110',
+          email: 'theo@example.com',
+          website: '',
+        },
+      ]);
+      expect(await values(page)).toEqual(['', '', '', '']);
+      await expectAccessible(page);
+    });
   });
 });
 
@@ -272,58 +237,57 @@ test.describe('the duck’s code', () => {
   const email = (page: Page) => form(page).getByLabel('Email', {exact: true});
   const submit = (page: Page) => form(page).getByRole('button');
 
-  test('is asked for once, and again if one likes', async ({page}) => {
+  test('is requested once per press, and the email address is checked and kept after a failure', async ({page}) => {
+    test.setTimeout(90_000);
     await open(page, '/ducked');
     await expect(submit(page)).toHaveText('Get My Dawg Mode Code');
-    for (const _ of [1, 2]) {
-      await email(page).fill('june@example.com');
-      const {sent, release} = await hold(page, CALL);
-      await form(page).evaluate((element: HTMLFormElement) => {
-        element.requestSubmit();
-        element.requestSubmit();
-      });
-      await expect(submit(page)).toBeDisabled();
-      release();
-      await expect(form(page).getByRole('status')).toContainText('on its way');
-      expect(sent.map(request => request.postDataJSON())).toEqual([{email: 'june@example.com', website: ''}]);
-      await expect(email(page)).toHaveValue('');
-      await page.unroute(`**${CALL}`);
-    }
-  });
 
-  for (const [why, how, said] of [
-    ['the server says why', json(400, {message: 'That address bounces.', errors: []}), 'That address bounces.'],
-    ['the server says nothing', brokenProxy, 'Something went wrong. Please try again.'],
-    ['there is no network', offline, 'Something went wrong. Please try again.'],
-  ] as const) {
-    test(`keeps the address when ${why}`, async ({page}) => {
-      await open(page, '/ducked');
-      await email(page).fill('june@example.com');
-      await answer(page, CALL, how);
+    await test.step('rejects an invalid email address', async () => {
+      const sent = listen(page, CALL);
+      await email(page).fill('june');
       await submit(page).click();
-      await expect(form(page).getByRole('alert')).toHaveText(said);
-      await expect(email(page)).toHaveValue('june@example.com');
-      await expectAccessible(page);
+      await expect(email(page)).toBeFocused();
+      await expect(email(page)).toHaveAccessibleDescription(/such as/);
+      expect(sent).toEqual([]);
     });
-  }
 
-  test('an address that is none is told so', async ({page}) => {
-    await open(page, '/ducked');
-    const sent = listen(page, CALL);
-    await email(page).fill('june');
-    await submit(page).click();
-    await expect(email(page)).toBeFocused();
-    await expect(email(page)).toHaveAccessibleDescription(/such as/);
-    expect(sent).toEqual([]);
-  });
-
-  test('the badge and the social links lead out', async ({page}) => {
-    await open(page, '/ducked');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', {name: /on the App Store$/})).toHaveAttribute('href', /^https:/);
-    for (const name of ['Instagram', 'Facebook', 'X', 'LinkedIn']) {
-      await expect(main.getByRole('link', {name, exact: true})).toHaveAttribute('href', /^https:/);
+    for (const [why, how, said] of [
+      ['the server gives a reason', json(400, {message: 'That address bounces.', errors: []}), 'That address bounces.'],
+      ['the server gives none', brokenProxy, 'Something went wrong. Please try again.'],
+      ['there is no network', offline, 'Something went wrong. Please try again.'],
+    ] as const) {
+      await test.step(`keeps the email address when ${why}`, async () => {
+        await email(page).fill('june@example.com');
+        await answer(page, CALL, how);
+        await submit(page).click();
+        await expect(form(page).getByRole('alert')).toHaveText(said);
+        await expect(email(page)).toHaveValue('june@example.com');
+        await expectAccessible(page);
+        await page.unroute(`**${CALL}`);
+      });
     }
+
+    for (const nth of [1, 2]) {
+      await test.step(`is sent once however often it is pressed, time ${nth}`, async () => {
+        await email(page).fill('june@example.com');
+        const {sent, release} = await hold(page, CALL);
+        await pressTwice(form(page));
+        await expect(submit(page)).toBeDisabled();
+        release();
+        await expect(form(page).getByRole('status')).toContainText('on its way');
+        expect(sent.map(request => request.postDataJSON())).toEqual([{email: 'june@example.com', website: ''}]);
+        await expect(email(page)).toHaveValue('');
+        await page.unroute(`**${CALL}`);
+      });
+    }
+
+    await test.step('the badge and the social links lead out', async () => {
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', {name: /on the App Store$/})).toHaveAttribute('href', /^https:/);
+      for (const name of ['Instagram', 'Facebook', 'X', 'LinkedIn']) {
+        await expect(main.getByRole('link', {name, exact: true})).toHaveAttribute('href', /^https:/);
+      }
+    });
   });
 });
 

@@ -1,11 +1,11 @@
-// Reviews: written, with and without a photo; the photo's own failures; refused, cut off, pressed twice.
+// Reviews: writing one, with and without a photo, errors, and publication after approval.
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {readAdminToken} from '../mock-server/database/admin-token.ts';
 import {reviews as moderation} from '../tools/reviews.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, hold, json, offline, open} from './support/site.ts';
+import {answer, brokenProxy, hold, json, offline, open, pressTwice} from './support/site.ts';
 
 const CALL = '/api/reviews';
 const THANKS = 'Thank you for your review! 🎉 It will be published after approval.';
@@ -35,6 +35,11 @@ const photo = () =>
     .jpeg({quality: 95})
     .toBuffer();
 
+const smallPhoto = () =>
+  sharp({create: {width: 20, height: 20, channels: 4, background: 'red'}})
+    .png()
+    .toBuffer();
+
 /** Keeps what the page puts into its forms, since a browser does not show a file that it sends. */
 const keepForms = (page: Page) =>
   page.addInitScript(() => {
@@ -57,26 +62,123 @@ const kept = (page: Page) => page.evaluate(() => (window as unknown as {kept: Ar
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-test('is sent once however often it is pressed, without the empty fields, and the form is as new', async ({page}) => {
+const badPhotos = [
+  ['a text', 'a.txt', 'text/plain', Buffer.from('hello'), 'Please upload a valid image file (JPG, PNG, GIF, or WebP)'],
+  [
+    'a drawing',
+    'a.svg',
+    'image/svg+xml',
+    Buffer.from('<svg/>'),
+    'Please upload a valid image file (JPG, PNG, GIF, or WebP)',
+  ],
+  ['one byte too many', 'a.jpg', 'image/jpeg', Buffer.alloc(10_485_761), 'Image must be smaller than 10MB'],
+  [
+    'no picture inside',
+    'a.png',
+    'image/png',
+    Buffer.from('no'),
+    'Failed to process image. Please try a different image.',
+  ],
+] as const;
+
+test('names what is missing, rejects bad photos, keeps everything after a failure, and is sent once', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
   await keepForms(page);
   await open(page, '/submit-review');
-  await fill(page);
-  await form(page).getByRole('radio', {name: '3 stars'}).check({force: true});
-  const {sent, release} = await hold(page, CALL);
-  await form(page).evaluate((element: HTMLFormElement) => {
-    element.requestSubmit();
-    element.requestSubmit();
+
+  await test.step('has limits, and stars by keyboard', async () => {
+    for (const [label, most] of [
+      ['Name', '50'],
+      ['Title', '100'],
+      ['Location', '100'],
+      ['Occupation', '100'],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute('maxlength', most);
+    }
+    await form(page).getByRole('radio', {name: '5 stars'}).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(form(page).getByRole('radio', {name: '4 stars'})).toBeChecked();
+    await expect(page.locator('main').getByRole('link', {name: 'Back to the home page'})).toHaveAttribute('href', '/');
   });
-  await expect(submit(page)).toHaveText('Submitting Review...');
-  await expect(submit(page)).toBeDisabled();
-  release();
-  await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
-  expect(sent).toHaveLength(1);
-  expect(await kept(page)).toEqual([{name: 'June', content: 'Nobody chases anybody.', rating: '3'}]);
-  await expect(field(page, 'Name')).toHaveValue('');
-  await expect(field(page, 'Your review')).toHaveValue('');
-  await expect(form(page).getByRole('radio', {name: '5 stars'})).toBeChecked();
-  await expect(form(page).getByText('0/1000')).toBeVisible();
+
+  for (const [what, name, type, buffer, text] of badPhotos) {
+    await test.step(`rejects a photo with ${what}, and takes a good one after it`, async () => {
+      await choose(page, name, type, buffer);
+      await expect(form(page).getByRole('alert')).toHaveText(text);
+      await expect(form(page).locator('img')).toHaveCount(0);
+      await choose(page, 'me.png', 'image/png', await smallPhoto());
+      await expect(form(page).locator('img')).toBeVisible();
+      await expect(form(page).getByRole('alert')).toHaveCount(0);
+      await form(page).getByRole('button', {name: 'Remove photo'}).click();
+      await expect(form(page).locator('img')).toHaveCount(0);
+    });
+  }
+
+  await test.step('names what is required in one sentence and at the field', async () => {
+    await field(page, 'Name').fill('June');
+    await field(page, 'Your review').fill('   ');
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields');
+    await expect(field(page, 'Your review')).toBeFocused();
+    await expect(field(page, 'Your review')).toHaveAccessibleDescription('Write a few words about it.');
+    await expectAccessible(page);
+    await field(page, 'Your review').fill('Good house');
+    await expect(form(page).getByText('10/1000')).toBeVisible();
+  });
+
+  for (const [what, how, text] of [
+    [
+      'the server gives a reason',
+      json(413, {message: 'The upload is larger than 10 MB.'}),
+      'The upload is larger than 10 MB.',
+    ],
+    ['the server gives none', brokenProxy, 'Failed to submit review. Please try again.'],
+    ['there is no network', offline, 'Network error. Please check your connection and try again.'],
+  ] as const) {
+    await test.step(`keeps everything when ${what}, and can be sent again`, async () => {
+      await fill(page);
+      await choose(page, 'me.png', 'image/png', await smallPhoto());
+      await expect(form(page).locator('img')).toBeVisible();
+      if (how === offline) await expectAccessible(page);
+      await answer(page, CALL, how);
+      await submit(page).click();
+      await expect(form(page).getByRole('alert')).toHaveText(text);
+      await expect(field(page, 'Your review')).toHaveValue('Nobody chases anybody.');
+      await expect(form(page).locator('img')).toBeVisible();
+      await page.unroute(`**${CALL}`);
+      const {release} = await hold(page, CALL);
+      await submit(page).click();
+      await expect(submit(page)).toBeDisabled();
+      await expect(form(page).getByText(text)).toHaveCount(0);
+      release();
+      await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
+      await page.unroute(`**${CALL}`);
+    });
+  }
+
+  await test.step('is sent once however often it is pressed, without empty fields or a removed photo', async () => {
+    await fill(page);
+    await choose(page, 'me.png', 'image/png', await smallPhoto());
+    await expect(form(page).locator('img')).toBeVisible();
+    await form(page).getByRole('button', {name: 'Remove photo'}).click();
+    await expect(form(page).locator('img')).toHaveCount(0);
+    await form(page).getByRole('radio', {name: '3 stars'}).check({force: true});
+    const {sent, release} = await hold(page, CALL);
+    await pressTwice(form(page));
+    await expect(submit(page)).toHaveText('Submitting Review...');
+    await expect(submit(page)).toBeDisabled();
+    release();
+    await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
+    expect(sent).toHaveLength(1);
+    expect((await kept(page)).at(-1)).toEqual({name: 'June', content: 'Nobody chases anybody.', rating: '3'});
+    await expect(field(page, 'Name')).toHaveValue('');
+    await expect(field(page, 'Your review')).toHaveValue('');
+    await expect(form(page).getByRole('radio', {name: '5 stars'})).toBeChecked();
+    await expect(form(page).getByText('0/1000')).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('a photo is made small in a worker of our own origin and forgets where it was taken', async ({page, portal}) => {
@@ -140,121 +242,4 @@ test('is shown on the home page once it is approved, photo and all', async ({pag
   await expect(card).toHaveCount(1);
   await card.scrollIntoViewIfNeeded();
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
-});
-
-test('a photo can be taken back', async ({page}) => {
-  await keepForms(page);
-  await open(page, '/submit-review');
-  await fill(page);
-  const png = await sharp({create: {width: 20, height: 20, channels: 4, background: 'red'}})
-    .png()
-    .toBuffer();
-  await choose(page, 'me.png', 'image/png', png);
-  await expect(form(page).locator('img')).toBeVisible();
-  await form(page).getByRole('button', {name: 'Remove photo'}).click();
-  await expect(form(page).locator('img')).toHaveCount(0);
-  await submit(page).click();
-  await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
-  expect(Object.keys((await kept(page))[0]!)).not.toContain('profileImage');
-});
-
-const badPhotos = [
-  ['a text', 'a.txt', 'text/plain', Buffer.from('hello'), 'Please upload a valid image file (JPG, PNG, GIF, or WebP)'],
-  [
-    'a drawing',
-    'a.svg',
-    'image/svg+xml',
-    Buffer.from('<svg/>'),
-    'Please upload a valid image file (JPG, PNG, GIF, or WebP)',
-  ],
-  ['one byte too many', 'a.jpg', 'image/jpeg', Buffer.alloc(10_485_761), 'Image must be smaller than 10MB'],
-  [
-    'no picture inside',
-    'a.png',
-    'image/png',
-    Buffer.from('no'),
-    'Failed to process image. Please try a different image.',
-  ],
-] as const;
-for (const [what, name, type, buffer, text] of badPhotos) {
-  test(`a photo with ${what} is refused, and a good one is taken after it`, async ({page}) => {
-    await open(page, '/submit-review');
-    await choose(page, name, type, buffer);
-    await expect(form(page).getByRole('alert')).toHaveText(text);
-    await expect(form(page).locator('img')).toHaveCount(0);
-    await choose(page, 'me.jpg', 'image/jpeg', await photo());
-    await expect(form(page).locator('img')).toBeVisible();
-    await expect(form(page).getByRole('alert')).toHaveCount(0);
-  });
-}
-
-const failures = [
-  ['the server says why', json(413, {message: 'The upload is larger than 10 MB.'}), 'The upload is larger than 10 MB.'],
-  ['the server says nothing', brokenProxy, 'Failed to submit review. Please try again.'],
-  ['nobody answers', offline, 'Network error. Please check your connection and try again.'],
-] as const;
-for (const [what, how, text] of failures) {
-  test(`when ${what} everything stays, and pressing again is safe`, async ({page}) => {
-    await open(page, '/submit-review');
-    await fill(page);
-    await choose(page, 'me.jpg', 'image/jpeg', await photo());
-    await expect(form(page).locator('img')).toBeVisible();
-    await answer(page, CALL, how);
-    await submit(page).click();
-    await expect(form(page).getByRole('alert')).toHaveText(text);
-    await expect(field(page, 'Your review')).toHaveValue('Nobody chases anybody.');
-    await expect(form(page).locator('img')).toBeVisible();
-    await page.unroute(`**${CALL}`);
-    const {release} = await hold(page, CALL);
-    await submit(page).click();
-    await expect(submit(page)).toBeDisabled();
-    await expect(form(page).getByText(text)).toHaveCount(0);
-    release();
-    await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
-  });
-}
-
-test('what is required is said in one sentence and at the field', async ({page}) => {
-  await open(page, '/submit-review');
-  await field(page, 'Name').fill('June');
-  await field(page, 'Your review').fill('   ');
-  await submit(page).click();
-  await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields');
-  await expect(field(page, 'Your review')).toBeFocused();
-  await expect(field(page, 'Your review')).toHaveAccessibleDescription('Write a few words about it.');
-});
-
-test('limits, live counter and stars by keyboard', async ({page}) => {
-  await open(page, '/submit-review');
-  for (const [label, most] of [
-    ['Name', '50'],
-    ['Title', '100'],
-    ['Location', '100'],
-    ['Occupation', '100'],
-  ] as const) {
-    await expect(field(page, label)).toHaveAttribute('maxlength', most);
-  }
-  await field(page, 'Your review').fill('Good house');
-  await expect(form(page).getByText('10/1000')).toBeVisible();
-  await form(page).getByRole('radio', {name: '5 stars'}).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(form(page).getByRole('radio', {name: '4 stars'})).toBeChecked();
-  await expect(page.locator('main').getByRole('link', {name: 'Back to the home page'})).toHaveAttribute('href', '/');
-});
-
-test('every state is accessible', async ({page}) => {
-  test.slow();
-  await open(page, '/submit-review');
-  await expectAccessible(page);
-  await submit(page).click();
-  await expectAccessible(page);
-  await choose(page, 'a.txt', 'text/plain', Buffer.from('hello'));
-  await expect(form(page).getByRole('alert').first()).not.toBeEmpty();
-  await choose(page, 'me.jpg', 'image/jpeg', await photo());
-  await expect(form(page).locator('img')).toBeVisible();
-  await fill(page);
-  await expectAccessible(page);
-  await submit(page).click();
-  await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
-  await expectAccessible(page);
 });

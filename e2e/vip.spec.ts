@@ -1,8 +1,8 @@
-// The VIP list: joined, refused, cut off, pressed twice; what the address brings; the badge and the confetti.
+// The VIP list: joining, errors, values from the URL, the badge and the confetti.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, freshPhone, hold, json, listen, offline, open} from './support/site.ts';
+import {answer, brokenProxy, freshPhone, hold, json, listen, offline, open, pressTwice} from './support/site.ts';
 
 const CALL = '/api/waitlist';
 const JOINED = "Congrats! You're on the VIP list. Walt will reach out soon with details to start using Dawg Mode.";
@@ -21,34 +21,102 @@ async function fill(page: Page, phone = freshPhone()): Promise<string> {
 test.describe('joining', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('sends once however often it is pressed, says so meanwhile, and empties the fields', async ({page}) => {
+  test('names what is missing, keeps the fields after a failure, and is sent once', async ({page}) => {
+    test.setTimeout(90_000);
     await open(page, '/vip?referrerId=r7k2m9&qrId=poster-3');
-    const phone = await fill(page);
-    const {sent, release} = await hold(page, CALL);
-    await form(page).evaluate((element: HTMLFormElement) => {
-      element.requestSubmit();
-      element.requestSubmit();
+
+    await test.step('names what is missing at each field, and focuses the first', async () => {
+      const sent = listen(page, CALL);
+      await field(page, 'Name').fill('   ');
+      await field(page, 'Email').fill('june@');
+      await submit(page).click();
+      await expect(field(page, 'Name')).toBeFocused();
+      await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter your name.');
+      await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter your phone number.');
+      await expect(field(page, 'Email')).toHaveAccessibleDescription(
+        'Enter an email address such as june@example.com.',
+      );
+      await expect(field(page, 'City')).toHaveAttribute('aria-invalid', 'true');
+      expect(sent).toHaveLength(0);
+      await expectAccessible(page);
+      await field(page, 'Name').fill('June');
+      await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
     });
-    await expect(submit(page)).toHaveText('Submitting...');
-    await expect(submit(page)).toBeDisabled();
-    await field(page, 'Email').press('Enter');
-    release();
-    await expect(form(page).getByRole('status')).toHaveText(JOINED);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]!.postDataJSON()).toEqual({
-      name: 'June',
-      phone,
-      email: 'june@example.com',
-      city: 'Dallas',
-      referrerId: 'r7k2m9',
-      qrId: 'poster-3',
+
+    await test.step('focuses the field that the server rejects', async () => {
+      await fill(page);
+      await page.route(`**${CALL}`, route =>
+        route.continue({postData: JSON.stringify({...route.request().postDataJSON(), email: 'nowhere'})}),
+      );
+      await submit(page).click();
+      await expect(field(page, 'Email')).toBeFocused();
+      await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+      await expect(form(page).getByRole('alert')).not.toBeEmpty();
     });
-    for (const label of ['Name', 'Phone', 'Email', 'City']) await expect(field(page, label)).toHaveValue('');
-    await expect(submit(page)).toHaveText('Join the VIP list');
-    await expect(submit(page)).toBeEnabled();
+
+    for (const [what, how, text] of [
+      [
+        'the server gives a reason',
+        json(409, {message: 'You are on the list already.'}),
+        'You are on the list already.',
+      ],
+      ['the server gives none', brokenProxy, 'Failed to join the VIP list.'],
+      ['there is no network', offline, 'An error occurred. Please try again later.'],
+    ] as const) {
+      await test.step(`keeps the fields when ${what}`, async () => {
+        const phone = await fill(page);
+        await answer(page, CALL, how);
+        await submit(page).click();
+        await expect(form(page).getByRole('alert')).toHaveText(text);
+        await expect(submit(page)).toBeFocused();
+        await expect(field(page, 'Phone')).toHaveValue(phone);
+        await expect(field(page, 'City')).toHaveValue('Dallas');
+        if (how === offline) await expectAccessible(page);
+        await page.unroute(`**${CALL}`);
+        const {release} = await hold(page, CALL);
+        await submit(page).click();
+        await expect(submit(page)).toBeDisabled();
+        await expect(form(page).getByText(text)).toHaveCount(0);
+        release();
+        await expect(form(page).getByRole('status')).toHaveText(JOINED);
+        await page.unroute(`**${CALL}`);
+      });
+    }
+
+    await test.step('sends once however often it is pressed, says so meanwhile, and empties the fields', async () => {
+      const phone = await fill(page);
+      const {sent, release} = await hold(page, CALL);
+      await pressTwice(form(page));
+      await expect(submit(page)).toHaveText('Submitting...');
+      await expect(submit(page)).toBeDisabled();
+      await field(page, 'Email').press('Enter');
+      await expectAccessible(page);
+      release();
+      await expect(form(page).getByRole('status')).toHaveText(JOINED);
+      expect(sent.map(request => request.postDataJSON())).toEqual([
+        {name: 'June', phone, email: 'june@example.com', city: 'Dallas', referrerId: 'r7k2m9', qrId: 'poster-3'},
+      ]);
+      for (const label of ['Name', 'Phone', 'Email', 'City']) await expect(field(page, label)).toHaveValue('');
+      await expect(submit(page)).toHaveText('Join the VIP list');
+      await expect(submit(page)).toBeEnabled();
+      await expectAccessible(page);
+      // No confetti is fetched under reduced motion.
+      await expect(page.locator('canvas')).toHaveCount(0);
+    });
+
+    await test.step('reports a number that is on the list, however it is written', async () => {
+      await page.unroute(`**${CALL}`);
+      await fill(page, '(214) 555-0198');
+      await submit(page).click();
+      await expect(form(page).getByRole('status')).toHaveText(JOINED);
+      await fill(page, '214 555 0198');
+      await submit(page).click();
+      await expect(form(page).getByRole('alert')).toHaveText(/already on the VIP list/);
+      await expect(field(page, 'Phone')).toHaveValue('214 555 0198');
+    });
   });
 
-  test('a city from the address needs no input, and everything from the address stays for the next', async ({page}) => {
+  test('a city from the URL needs no field, and everything from the URL stays for the next', async ({page}) => {
     await open(page, '/vip?city=Waco&referrerId=r7k2m9');
     await expect(field(page, 'City')).toHaveCount(0);
     const sent = listen(page, CALL);
@@ -60,14 +128,6 @@ test.describe('joining', () => {
       await expect(field(page, 'Name')).toHaveValue('');
       expect(sent[nth - 1]!.postDataJSON()).toMatchObject({city: 'Waco', referrerId: 'r7k2m9', qrId: ''});
     }
-  });
-
-  test('no confetti is fetched under reduced motion', async ({page}) => {
-    await open(page, '/vip');
-    await fill(page);
-    await submit(page).click();
-    await expect(form(page).getByRole('status')).toHaveText(JOINED);
-    await expect(page.locator('canvas')).toHaveCount(0);
   });
 });
 
@@ -83,70 +143,6 @@ test('confetti plays on success alone', async ({page}) => {
   await expect(page.locator('canvas')).toHaveCount(1);
 });
 
-const failures = [
-  ['the server says why', json(409, {message: 'You are on the list already.'}), 'You are on the list already.'],
-  ['the server says nothing', brokenProxy, 'Failed to join the VIP list.'],
-  ['nobody answers', offline, 'An error occurred. Please try again later.'],
-] as const;
-for (const [what, how, text] of failures) {
-  test(`when ${what} the fields stay, and pressing again is safe`, async ({page}) => {
-    await open(page, '/vip');
-    const phone = await fill(page);
-    await answer(page, CALL, how);
-    await submit(page).click();
-    await expect(form(page).getByRole('alert')).toHaveText(text);
-    await expect(submit(page)).toBeFocused();
-    await expect(field(page, 'Phone')).toHaveValue(phone);
-    await expect(field(page, 'City')).toHaveValue('Dallas');
-    await page.unroute(`**${CALL}`);
-    const {release} = await hold(page, CALL);
-    await submit(page).click();
-    await expect(submit(page)).toBeDisabled();
-    await expect(form(page).getByText(text)).toHaveCount(0);
-    release();
-    await expect(form(page).getByRole('status')).toHaveText(JOINED);
-  });
-}
-
-test('the same number again is told so by the server', async ({page}) => {
-  await open(page, '/vip');
-  await fill(page, '(214) 555-0198');
-  await submit(page).click();
-  await expect(form(page).getByRole('status')).toHaveText(JOINED);
-  await fill(page, '214 555 0198');
-  await submit(page).click();
-  await expect(form(page).getByRole('alert')).toHaveText(/already on the VIP list/);
-  await expect(field(page, 'Phone')).toHaveValue('214 555 0198');
-});
-
-test('what is missing is said at the field, and the first of them has the focus', async ({page}) => {
-  await open(page, '/vip');
-  const sent = listen(page, CALL);
-  await field(page, 'Name').fill('   ');
-  await field(page, 'Email').fill('june@');
-  await submit(page).click();
-  await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter your name.');
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter your phone number.');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter an email address such as june@example.com.');
-  await expect(field(page, 'City')).toHaveAttribute('aria-invalid', 'true');
-  expect(sent).toHaveLength(0);
-  await field(page, 'Name').fill('June');
-  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
-});
-
-test('the real server names the field that it refuses', async ({page}) => {
-  await open(page, '/vip');
-  await fill(page);
-  await page.route(`**${CALL}`, route =>
-    route.continue({postData: JSON.stringify({...route.request().postDataJSON(), email: 'nowhere'})}),
-  );
-  await submit(page).click();
-  await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form(page).getByRole('alert')).not.toBeEmpty();
-});
-
 test('the badge starts from 20 to 40 and drops at most by one in ten seconds, never below one', async ({page}) => {
   await page.addInitScript(() => {
     Math.random = () => 0;
@@ -160,30 +156,6 @@ test('the badge starts from 20 to 40 and drops at most by one in ten seconds, ne
   await expect(page.getByText('only 19 spots left')).toBeVisible();
   await page.clock.runFor(600_000);
   await expect(page.getByText('only 1 spot left')).toBeVisible();
-});
-
-test.describe('for axe', () => {
-  test.use({contextOptions: {reducedMotion: 'reduce'}});
-  test('every state is accessible', async ({page}) => {
-    test.slow();
-    await open(page, '/vip');
-    await expectAccessible(page);
-    await submit(page).click();
-    await expectAccessible(page);
-    await fill(page);
-    await answer(page, CALL, offline);
-    await submit(page).click();
-    await expect(form(page).getByRole('alert')).not.toBeEmpty();
-    await expectAccessible(page);
-    await page.unroute(`**${CALL}`);
-    const {release} = await hold(page, CALL);
-    await submit(page).click();
-    await expect(submit(page)).toBeDisabled();
-    await expectAccessible(page);
-    release();
-    await expect(form(page).getByRole('status')).toHaveText(JOINED);
-    await expectAccessible(page);
-  });
 });
 
 test.describe('without JavaScript', () => {

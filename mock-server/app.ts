@@ -13,11 +13,12 @@ import {createCors, IDEMPOTENCY_KEY, linkOrigin, type OpenCall, pageBefore} from
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {answerRefusal, notJson, SERVER_ERROR} from './http/error-response.ts';
 import {answerPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
-import {createHandleRequest, type Incoming} from './http/handle-request.ts';
-import type {Handlers} from './http/handler.ts';
+import {createHandleRequest} from './http/handle-request.ts';
+import type {Handlers, Incoming} from './http/handler.ts';
 import {bodyLimit} from './http/parse-body.ts';
 import {createRateLimit} from './http/rate-limit.ts';
 import {type RawBody, readRawBody} from './http/read-bytes.ts';
+import {createReadiness} from './http/readiness.ts';
 import {createRequestLog} from './http/request-log.ts';
 import {securityHeaders} from './http/security-headers.ts';
 import {createFileMap} from './http/static/file-map.ts';
@@ -123,6 +124,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
+  const isReady = createReadiness(() => store.testWrite(clock()), clock);
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -139,11 +141,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const works = await store.read.webhooks.outboxSeq().then(
-      () => true,
-      () => false,
-    );
-    return works && !stopping ? reply.send({status: 'ready'}) : reply.code(503).send({status: 'not ready'});
+    return (await isReady()) && !stopping ? reply.send({status: 'ready'}) : reply.code(503).send({status: 'not ready'});
   });
   for (const operation of contract.operations) {
     app.route({

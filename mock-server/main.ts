@@ -13,6 +13,8 @@ process.noDeprecation = true;
 const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(file => join(root, 'openapi', file));
 /** Longer than a webhook may take to be answered. */
 const STOP_WITHIN_MS = 20_000;
+/** Enough for callers that wait to get their error. */
+const GIVE_UP_WITHIN_MS = 2000;
 /** Errors whose message says what to do. */
 const EXPECTED = new Set([
   'ConfigError',
@@ -20,6 +22,8 @@ const EXPECTED = new Set([
   'FolderInUseError',
   'FolderNotWritableError',
   'KeyFileError',
+  'StorageFullError',
+  'StoreUnavailableError',
 ]);
 
 // Imported step by step, so that a bad setting or a folder in use is told at once.
@@ -76,6 +80,15 @@ try {
     await store.close();
     process.exit(0);
   };
+  void store.broken.then(async error => {
+    logger.fatal(
+      {err: error},
+      'The disk failed to keep a write, so the portal ends. Check the disk and start it again.',
+    );
+    setTimeout(() => process.exit(1), GIVE_UP_WITHIN_MS).unref();
+    await app.close();
+    process.exit(1);
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 

@@ -59,6 +59,14 @@ export async function serveMetrics(
       this.set(await store.read.webhooks.countDue(clock()).catch(() => Number.NaN));
     },
   });
+  new Gauge({
+    name: 'portal_endpoints_paused',
+    help: 'Endpoints that get nothing for now because attempts keep timing out; over all processes on one database.',
+    registers,
+    async collect() {
+      this.set(await store.read.webhooks.countPaused(clock()).catch(() => Number.NaN));
+    },
+  });
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     const text = await register.metrics();

@@ -11,6 +11,7 @@ import {CHECK_MIGRATION} from './receiver-check/tables.ts';
 import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site/tables.ts';
 import {RELAY_MIGRATION} from './webhooks/relay-tables.ts';
 import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/tables.ts';
+import {TURN_MIGRATION} from './webhooks/turn-tables.ts';
 import {CONNECT_SESSION_MIGRATION, createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-leases-by-process': LEASE_MIGRATION,
   // 0008 is for databases that several processes share: database/shared-tables.ts.
   '0009-relay': RELAY_MIGRATION,
-  '0012-signed-writes': SIGNED_WRITES_MIGRATION,
-  '0013-connect-session-details': CONNECT_SESSION_MIGRATION,
+  '0010-signed-writes': SIGNED_WRITES_MIGRATION,
+  '0011-connect-session-details': CONNECT_SESSION_MIGRATION,
+  // 0012 is the database module's own, in shared-tables.ts.
+  '0013-delivery-turns': TURN_MIGRATION,
 };

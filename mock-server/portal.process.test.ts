@@ -137,7 +137,7 @@ describe('what cannot start ends with one line', () => {
     const {code, output} = await startAndEnd({DATA_DIR: file});
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^The data folder .* cannot be written \(EEXIST\)\..*\n$/),
+      expect.stringMatching(/^The data folder .* cannot be written \(EEXIST\)\..*DATA_DIR.*\n$/),
     ]);
   });
 
@@ -151,9 +151,29 @@ describe('what cannot start ends with one line', () => {
     ]);
   });
 
-  it('a bad setting', async () => {
-    const {code, output} = await startAndEnd({DATA_DIR: folder.path, BODY_LIMIT: 'lots'});
-    expect([code, output]).toEqual([1, 'BODY_LIMIT must be a whole number from 1024 to 67108864; it is "lots".\n']);
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a key without its database',
+      {'secret.key': 'a'.repeat(64)},
+      /^The key file .* is there, but its database .* remove .*\n$/,
+    ],
+    [
+      'a damaged database',
+      {'secret.key': 'a'.repeat(64), 'sandbox.sqlite': 'oops'.repeat(1000)},
+      /^The database .* is damaged \(.*\): restore .*\n$/,
+    ],
+  ])('%s', async (_, files, line) => {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder.path, name), content);
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path});
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+  });
+
+  it.each([
+    ['BODY_LIMIT', 'lots', '1024 to 67108864'],
+    ['PORT', 'eighty', '0 to 65535'],
+  ])('a bad setting: %s', async (name, value, range) => {
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path, [name]: value});
+    expect([code, output]).toEqual([1, `${name} must be a whole number from ${range}; it is "${value}".\n`]);
   });
 });
 

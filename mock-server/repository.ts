@@ -13,6 +13,8 @@ import {createWebhookQueries} from './webhooks/queries.ts';
 import {createRelayQueries} from './webhooks/relay-queries.ts';
 import type {RelayTables} from './webhooks/relay-tables.ts';
 import type {WebhookTables} from './webhooks/tables.ts';
+import {createTurnQueries} from './webhooks/turn-queries.ts';
+import type {TurnTables} from './webhooks/turn-tables.ts';
 import {createRequestLogQueries, createWorkspaceQueries, type WorkspaceTables} from './workspaces/index.ts';
 
 export type Tables = WorkspaceTables &
@@ -22,6 +24,7 @@ export type Tables = WorkspaceTables &
   EventTables &
   PersonaTables &
   WebhookTables &
+  TurnTables &
   RelayTables &
   CheckTables &
   SiteTables;
@@ -43,6 +46,7 @@ export function createRepository(db: Kysely<never>, tools: QueryTools) {
     changes: createChangeQueries(tables(), tools),
     personas: createPersonaQueries(tables()),
     webhooks: createWebhookQueries(tables(), tools),
+    turns: createTurnQueries(tables(), tools),
     relay: createRelayQueries(tables(), tools),
     checks: createCheckQueries(tables()),
     site: createSiteQueries(tables()),

@@ -1,6 +1,6 @@
 /**
- * Every receiver as it stands: all golden vectors, deliveries made by hand, and deliveries by the real sandbox. A language that the
- * machine lacks is said and counted as skipped.
+ * Every receiver, started by the command of README.md: all golden vectors, deliveries made by hand, and deliveries by the real
+ * sandbox. Languages that the machine lacks are named and counted as skipped.
  */
 import {execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -10,10 +10,11 @@ import {checkReceiver, listenTo} from '../mock-server/testing/listening.ts';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {LANGUAGES, SAMPLES} from './testing/languages.ts';
+import {commandsUnder, folderFor} from './testing/readme.ts';
 import {type Delivery, now, type Receiver, signature, signed, startReceiver} from './testing/receiver.ts';
 
 const folder = temporaryFolder();
-const VECTORS = join(SAMPLES, '..', 'openapi', 'signing.vectors.json');
+const VECTORS = join(SAMPLES, '..', 'openapi', 'signing', 'signing.vectors.json');
 const MEBIBYTE = 1024 * 1024;
 let portal: Running;
 
@@ -130,7 +131,17 @@ describe.each(LANGUAGES)('$name', language => {
     mkdirSync(built);
     language.buildReceiver?.(built);
     workspace = (await createWorkspace(portal)) as typeof workspace;
-    receiver = await startReceiver(language, built, workspace.webhookSecret);
+    // The command of README.md, in a folder with the one file that it names.
+    const [command = '', ...more] = commandsUnder('Webhooks')[language.folder] ?? [];
+    expect(more).toEqual([]);
+    expect(command).toContain('HUTZ_WEBHOOK_SECRET=…');
+    const line = command.replace('HUTZ_WEBHOOK_SECRET=…', `HUTZ_WEBHOOK_SECRET=${workspace.webhookSecret}`);
+    const alone = folderFor(language.folder, command, folder.path);
+    receiver = await startReceiver(language, alone, workspace.webhookSecret, port => [
+      'sh',
+      '-c',
+      line.replaceAll('4000', String(port)),
+    ]);
   });
   afterAll(() => receiver?.stop());
 
@@ -192,7 +203,9 @@ describe.each(LANGUAGES)('$name', language => {
     expect(readFileSync(source, 'utf8')).toContain(line);
     writeFileSync(source, readFileSync(source, 'utf8').replace(line, `${line}\n${pause}`));
     language.buildReceiver?.(slow, slow);
-    const patient = await startReceiver(language, slow, workspace.webhookSecret, slow);
+    const patient = await startReceiver(language, slow, workspace.webhookSecret, port =>
+      language.receiver(slow, port, slow),
+    );
     try {
       expect(await patient.deliver(signed(workspace.webhookSecret, flat('evt_slow')))).toEqual(RECEIVED);
       expect(patient.worked('evt_slow')).toBe(0);

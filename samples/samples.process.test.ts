@@ -1,6 +1,6 @@
 /**
- * Every program in every language as it stands, against the real sandbox. A language that the machine lacks is said and
- * counted as skipped.
+ * Every program in every language against the real sandbox, run by the commands of README.md in a folder with that one file.
+ * Languages that the machine lacks are named and counted as skipped.
  */
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
@@ -9,15 +9,24 @@ import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
-import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {type Running, startPortal} from '../mock-server/testing/process.ts';
 import {type Command, LANGUAGES, SAMPLES, TASKS} from './testing/languages.ts';
+import {commandsUnder, folderFor, keysCommand} from './testing/readme.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
+const calls = commandsUnder('Calls');
 let portal: Running;
+let workspace: Workspace;
+let keys: Record<string, string>;
 
 beforeAll(async () => {
   portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1'});
+  const {command, variables} = keysCommand();
+  const {stdout} = await run('sh', ['-c', command], {env: {...process.env, HUTZ_API: portal.origin}});
+  workspace = JSON.parse(stdout);
+  const at = (path: string) => path.split('.').reduce((value, key) => value[key], JSON.parse(stdout));
+  keys = Object.fromEntries(Object.entries(variables).map(([name, path]) => [name, at(path)]));
 });
 afterAll(async () => {
   await portal.kill('SIGTERM');
@@ -34,6 +43,13 @@ async function billOf({apiKey, secretKey}: Workspace, billId: unknown) {
   return answer.json();
 }
 
+it('README.md names every language and every key', () => {
+  const folders = LANGUAGES.map(language => language.folder).sort();
+  expect(Object.keys(calls).sort()).toEqual(folders);
+  expect(Object.keys(commandsUnder('Webhooks')).sort()).toEqual(folders);
+  expect(Object.keys(keys)).toEqual(['HUTZ_API_KEY', 'HUTZ_SECRET_KEY', 'HUTZ_AGREEMENT_ID']);
+});
+
 describe.each(LANGUAGES)('$name', language => {
   const missing = language.missing();
   if (missing.length > 0) {
@@ -41,50 +57,48 @@ describe.each(LANGUAGES)('$name', language => {
     return;
   }
   const built = join(folder.path, language.folder);
-  let workspace: Workspace;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     mkdirSync(built);
     language.build?.(built);
-    workspace = await createWorkspace(portal);
   });
 
-  const start = async ([command = '', ...args]: Command, secretKey = workspace.secretKey) => {
-    const env = {
-      ...process.env,
-      HUTZ_API: portal.origin,
-      HUTZ_API_KEY: workspace.apiKey,
-      HUTZ_SECRET_KEY: secretKey,
-      HUTZ_AGREEMENT_ID: workspace.agreement.hutzAgreementId,
-    };
-    const ended = await run(command, args, {env, cwd: SAMPLES}).then(
+  const start = async ([command = '', ...args]: Command, own: Record<string, string> = {}, cwd = SAMPLES) => {
+    const env = {...process.env, HUTZ_API: portal.origin, ...keys, ...own};
+    const ended = await run(command, args, {env, cwd}).then(
       ({stdout}) => ({code: 0, stdout}),
       (error: {code: number; stdout: string}) => error,
     );
     return {code: ended.code, answer: JSON.parse(ended.stdout)};
   };
   const perform = (task: string, ...args: string[]) => start([...language.program(task, built), ...args]);
+  const follow = (command: string) =>
+    start(['sh', '-c', command], {}, folderFor(language.folder, command, folder.path));
 
   it('creates a bill in either shape, updates it and looks it up', async () => {
     const {hutzAgreementId} = workspace.agreement;
-    const [bill, invoice] = await Promise.all([perform('create-bill'), perform('create-invoice')]);
+    const [createBill = '', createInvoice = '', update = '', find = '', ...more] = calls[language.folder] ?? [];
+    expect(more).toEqual([]);
+    const [bill, invoice] = await Promise.all([follow(createBill), follow(createInvoice)]);
     const created = {message: 'Bill created successfully', status: 'pending', dueDate: '2027-01-31'};
     expect(bill).toMatchObject({code: 0, answer: {...created, amount: '110.00'}});
     expect(invoice).toMatchObject({code: 0, answer: {...created, amount: '150.00'}});
     expect(await billOf(workspace, bill.answer.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
 
-    const updated = await perform('update-bill', String(invoice.answer.billId));
+    expect(update).toContain(' 1042');
+    const updated = await follow(update.replace('1042', String(invoice.answer.billId)));
     expect(updated).toMatchObject({code: 0, answer: {amount: '112.40', billingPeriod: 'January 2027'}});
     const {message: _, ...now} = updated.answer;
     expect(await billOf(workspace, invoice.answer.billId)).toEqual(now);
-    expect(await perform('find-bill', now.externalBillId)).toEqual({code: 0, answer: {data: [now]}});
+    expect(find).toContain(' inv-1');
+    expect(await follow(find.replace('inv-1', now.externalBillId))).toEqual({code: 0, answer: {data: [now]}});
   });
 
   it('encodes the id that it looks up, and fails where the sandbox refuses', async () => {
     const [odd, unknown, forged] = await Promise.all([
       perform('find-bill', 'Nº 1 & 2/3?#+%=é'),
       perform('update-bill', '999999'),
-      start([...language.program('create-bill', built)], 'htzsk_another'),
+      start(language.program('create-bill', built), {HUTZ_SECRET_KEY: 'htzsk_another'}),
     ]);
     expect(odd).toEqual({code: 0, answer: {data: []}});
     expect(unknown).toMatchObject({code: expect.any(Number), answer: {reason: 'bill_not_found'}});

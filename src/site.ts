@@ -1,7 +1,4 @@
-/**
- * Every displayed name, link and claim of the site, as plain data. The owner puts the real ones in here, once.
- * Imports nothing. Refuses wire names (headers, fields, paths): those live in openapi/.
- */
+/** Every displayed name, link and claim of the site. Wire names (headers, fields, paths) are in openapi/. */
 export type Analytics =
   /** Page views, path only, to the site's own API. */
   | {kind: 'first-party'}

@@ -1,11 +1,12 @@
-// The build's bookkeeping on a small tree of its own: the real build.ts, and in place of Docusaurus a program that writes
-// two files, stops half-way when a file named "hang" lies there, and fails when one named "fail" does.
+// When the site is built again: the real build.ts on a small tree, with a program in place of Docusaurus that writes two
+// files, hangs half-way if a file named "hang" exists, and fails if one named "fail" does.
 import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {isFresh} from './build-stamp.ts';
 import {run} from './run.ts';
 
 const ENSURE = [
@@ -53,36 +54,47 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-test('nothing changed: built once, not again', async () => {
+/** The check that `ensureBuilt` makes, without starting a program for each answer. */
+const fresh = () => isFresh(at('build'), {root});
+
+test('builds once while no source changes, and again after each change', async () => {
   expect(await ensure()).toMatchObject({ok: true});
   expect(await ensure()).toMatchObject({ok: true, output: ''});
   expect(builds()).toHaveLength(1);
-});
+  expect(await fresh()).toBe(true);
 
-describe('a changed source is noticed', () => {
-  test.each(SOURCES)('%s', async path => {
-    await ensure();
+  for (const path of SOURCES) {
+    const text = readFileSync(at(path), 'utf8');
     put(path, `other text of ${path}\n`);
-    await ensure();
-    expect(builds()).toHaveLength(2);
-  });
+    expect([path, await fresh()]).toEqual([path, false]);
+    put(path, text);
+    expect([path, await fresh()]).toEqual([path, true]);
+  }
+  put('docs/new.mdx', 'new');
+  expect(await ensure()).toMatchObject({ok: true});
+  expect(builds()).toHaveLength(2);
+  rmSync(at('docs/new.mdx'));
+  expect(await fresh()).toBe(false);
+  expect(await ensure()).toMatchObject({ok: true});
+  expect(builds()).toHaveLength(3);
 
-  test('a new one, and one taken away', async () => {
-    await ensure();
-    put('docs/new.mdx', 'new');
-    await ensure();
-    rmSync(at('docs/new.mdx'));
-    await ensure();
-    expect(builds()).toHaveLength(3);
-  });
+  utimesSync(at('docs/index.mdx'), 1, 1);
+  put('src/deep/a.test.ts', 'test');
+  expect(await fresh()).toBe(true);
 
-  test('not one whose time alone changed, nor a test', async () => {
-    await ensure();
-    utimesSync(at('docs/index.mdx'), 1, 1);
-    put('src/deep/a.test.ts', 'test');
-    await ensure();
-    expect(builds()).toHaveLength(1);
-  });
+  // Whoever stops the swap before the stamp leaves a build without one, or with half of one.
+  rmSync(at('build/.stamp.json'));
+  expect(await fresh()).toBe(false);
+  put('build/.stamp.json', '{"half');
+  expect(await fresh()).toBe(false);
+  expect(await ensure()).toMatchObject({ok: true});
+  expect(builds()).toHaveLength(4);
+
+  // Text is compressed beside itself; small files aren't.
+  const page = readFileSync(at('build/index.html'));
+  expect(brotliDecompressSync(readFileSync(at('build/index.html.br')))).toEqual(page);
+  expect(gunzipSync(readFileSync(at('build/index.html.gz')))).toEqual(page);
+  expect(existsSync(at('build/small.txt.br'))).toBe(false);
 });
 
 test('a build that fails says why and leaves what was there, still stale', async () => {
@@ -109,21 +121,4 @@ test('a build that is killed half-way is never taken for a finished one, and lea
   rmSync(at('hang'));
   expect(await ensure()).toMatchObject({ok: true});
   expect(existsSync(at('build/small.txt'))).toBe(true);
-});
-
-test('a swap that is cut off before its stamp is built again', async () => {
-  await ensure();
-  rmSync(at('build/.stamp.json'));
-  await ensure();
-  put('build/.stamp.json', '{"half');
-  await ensure();
-  expect(builds()).toHaveLength(3);
-});
-
-test('text is compressed beside itself, small files are not', async () => {
-  await ensure();
-  const page = readFileSync(at('build/index.html'));
-  expect(brotliDecompressSync(readFileSync(at('build/index.html.br')))).toEqual(page);
-  expect(gunzipSync(readFileSync(at('build/index.html.gz')))).toEqual(page);
-  expect(existsSync(at('build/small.txt.br'))).toBe(false);
 });

@@ -28,6 +28,11 @@ export function checks(): Check[] {
       command: 'depcruise',
       args: ['--config', '.dependency-cruiser.mjs', ...CRUISED.filter(existsSync)],
     },
+    {
+      name: 'folder cycles (dependency-cruiser)',
+      command: 'depcruise',
+      args: ['--config', '.dependency-cruiser-folders.mjs', 'src', 'tools'],
+    },
     {name: 'generated types', command: 'node', args: ['tools/generate-types.ts', '--check']},
     {name: 'size and bytes (sdk)', command: 'node', args: ['tools/sdk.ts']},
     {name: 'dead code (knip)', command: 'knip', args: ['--no-progress', '--no-config-hints']},

@@ -4,8 +4,8 @@
 import type {ChildProcess} from 'node:child_process';
 import {watch} from 'node:fs';
 import {createServer} from 'node:net';
-import {writeReference} from './reference.ts';
-import {leashed} from './run.ts';
+import {generateReference} from './generate-reference.ts';
+import {startNode} from './run.ts';
 
 const SETTLE_MS = 150;
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
@@ -36,7 +36,7 @@ let restarting = false;
 
 function startSandbox(): void {
   const env = {PORT: String(sandboxPort), PUBLIC_URL: `http://localhost:${port}`};
-  sandbox = leashed(['mock-server/main.ts'], env, [...STDIO]).on('exit', () => {
+  sandbox = startNode(['mock-server/main.ts'], env, [...STDIO]).on('exit', () => {
     if (!restarting) console.error('The sandbox has stopped; it starts again when mock-server/ or openapi/ changes.');
     sandbox = undefined;
     if (restarting) startSandbox();
@@ -57,8 +57,8 @@ function restartSandbox(): void {
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);
 
-await writeReference({DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'});
-const site = leashed(
+await generateReference({DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'});
+const site = startNode(
   [DOCUSAURUS, 'start', '--no-open', '--host', 'localhost', '--port', String(port)],
   {
     SANDBOX_URL: `http://localhost:${sandboxPort}`,
@@ -68,6 +68,6 @@ const site = leashed(
   },
   [...STDIO],
 );
-// The children are leashed to this process: they end with it.
+// The children end with this process (startNode).
 site.on('exit', code => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

@@ -10,6 +10,7 @@ type Violation = {from: string; to: string; rule: {name: string}};
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
+const FOLDERS_CONFIG = join(ROOT, '.dependency-cruiser-folders.mjs');
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 /** Files that break nothing, so that what is imported exists. */
@@ -24,7 +25,7 @@ const INNOCENT: Record<string, string> = {
   'mock-server/main.ts': "import type {App} from './app.ts';\nexport const app: App = 1;",
   'mock-server/database/index.ts': "export {inside} from './inside.ts';",
   'mock-server/database/inside.ts': 'export const inside = 1;',
-  'openapi/signing.ts': 'export const sign = 1;',
+  'openapi/signing/signing.ts': 'export const sign = 1;',
   'src/site.test.ts': "import '../mock-server/app.ts';",
   'tools/run.ts': 'export {};',
   'src/n.ts': "import type {M} from './m.ts';\nexport type N = M;",
@@ -42,42 +43,59 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ['model-reads-yaml', 'openapi/model.ts', "import {fastify} from 'fastify';\nexport const model = fastify;"],
   ['one-reader', 'tools/s.ts', "import {parse} from 'yaml';\nexport const s = parse;"],
   ['model-not-in-pages', 'src/t.ts', "import {model} from '../openapi/model.ts';\nexport const t = model;"],
-  ['sdk-alone', 'src/sdk/e.ts', "import {sign} from '../../openapi/signing.ts';\nexport const e = sign;"],
+  ['sdk-alone', 'src/sdk/e.ts', "import {sign} from '../../openapi/signing/signing.ts';\nexport const e = sign;"],
   ['sdk-alone', 'src/sdk/f.tsx', "import {useState} from 'react';\nexport const F = () => <p>{useState(0)[0]}</p>;"],
   ['pages-are-leaves', 'src/g.ts', "import Home from './pages/index.tsx';\nexport const g = Home;"],
   ['main-is-a-leaf', 'mock-server/h.ts', "import {app} from './main.ts';\nexport const h = app;"],
-  ['console-door', 'src/i.ts', "import {core} from './console/core.ts';\nexport const i = core;"],
-  ['dashboard-door', 'src/j.ts', "import {list} from './dashboard/list.ts';\nexport const j = list;"],
+  ['console-index', 'src/i.ts', "import {core} from './console/core.ts';\nexport const i = core;"],
+  ['dashboard-index', 'src/j.ts', "import {list} from './dashboard/list.ts';\nexport const j = list;"],
   ['database-knows-engines', 'mock-server/p.ts', "import pg from 'pg';\nexport const p = pg;"],
   [
     'database-knows-engines',
     'mock-server/q.ts',
     "import {DatabaseSync} from 'node:sqlite';\nexport const q = DatabaseSync;",
   ],
-  ['database-door', 'mock-server/r.ts', "import {inside} from './database/inside.ts';\nexport const r = inside;"],
+  ['database-index', 'mock-server/r.ts', "import {inside} from './database/inside.ts';\nexport const r = inside;"],
   ['tests-are-leaves', 'src/k.ts', "import './site.test.ts';"],
-  ['tools-are-build-time', 'src/l.ts', "import './run.ts';"],
+  ['tools-are-build-time', 'src/l.ts', "import '../tools/run.ts';"],
   ['no-cycles', 'src/m.ts', "import type {N} from './n.ts';\nexport type M = N;"],
   ['resolvable', 'src/o.ts', "import './nowhere.ts';"],
 ];
 
+/** Two folders that import each other although no two files do. */
+const FOLDER_CYCLE: Record<string, string> = {
+  'src/one/a.ts': "import {b} from '../two/b.ts';\nexport const a = b;",
+  'src/one/c.ts': 'export const c = 1;',
+  'src/two/b.ts': 'export const b = 1;',
+  'src/two/d.ts': "import type {c} from '../one/c.ts';\nexport type D = typeof c;",
+};
+
 let root: string;
 let found: string[];
+let folderCycles: string[];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'imports-'));
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  const files = [...Object.entries(INNOCENT), ...PLANTED.map(([, file, code]) => [file, code] as const)];
+  const files = [
+    ...Object.entries({...INNOCENT, ...FOLDER_CYCLE}),
+    ...PLANTED.map(([, file, code]) => [file, code] as const),
+  ];
   for (const [file, code] of files) {
     mkdirSync(dirname(join(root, file)), {recursive: true});
     writeFileSync(join(root, file), code);
   }
   writeFileSync(join(root, 'tools/import-alias.mjs'), 'export default {resolve: {alias: {"@site": process.cwd()}}};');
-  const args = ['--config', CONFIG, '--output-type', 'json', 'src', 'mock-server', 'openapi', 'tools'];
-  const {output} = await run(process.execPath, [DEPCRUISE, ...args], {}, root);
-  const violations: Violation[] = JSON.parse(output).summary.violations;
-  found = violations.map(({rule, from}) => `${rule.name} ${from}`);
+  found = await violationsOf(CONFIG, ['src', 'mock-server', 'openapi', 'tools']);
+  folderCycles = await violationsOf(FOLDERS_CONFIG, ['src', 'tools']);
 });
+
+async function violationsOf(config: string, folders: string[]): Promise<string[]> {
+  const args = [DEPCRUISE, '--config', config, '--output-type', 'json', ...folders];
+  const {output} = await run(process.execPath, args, {}, root);
+  const violations: Violation[] = JSON.parse(output).summary.violations;
+  return violations.map(({rule, from}) => `${rule.name} ${from}`);
+}
 
 afterAll(() => rmSync(root, {recursive: true}));
 
@@ -88,4 +106,8 @@ describe('a planted violation is reported', () => {
 test('nothing else is', () => {
   const planted = PLANTED.map(([rule, file]) => `${rule} ${file}`);
   expect(found.filter(violation => !planted.includes(violation))).toEqual([]);
+});
+
+test('a cycle between folders is reported, and no folder besides', () => {
+  expect(folderCycles.sort()).toEqual(['no-folder-cycles src/one', 'no-folder-cycles src/two']);
 });

@@ -1,14 +1,14 @@
-// Starts other programs. `run` gives back what one printed, how it ended and how long it took; `leashed` starts a Node
-// program that ends when this process does, whatever ends it. Neither judges: the caller does.
+// Starts other programs: `run` returns what one printed, whether it succeeded and how long it took; `startNode` starts a Node
+// program that ends when this process does, however that ends.
 import {type ChildProcess, type SpawnOptions, spawn} from 'node:child_process';
 import {join} from 'node:path';
 
 export type Outcome = {ok: boolean; output: string; seconds: number};
 
-const LEASH = join(import.meta.dirname, 'leash.ts');
+const EXIT_WITH_PARENT = join(import.meta.dirname, 'exit-with-parent.ts');
 
-export function leashed(script: string[], env: Record<string, string>, stdio: SpawnOptions['stdio']): ChildProcess {
-  return spawn(process.execPath, ['--import', LEASH, ...script], {stdio, env: {...process.env, ...env}});
+export function startNode(script: string[], env: Record<string, string>, stdio: SpawnOptions['stdio']): ChildProcess {
+  return spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...script], {stdio, env: {...process.env, ...env}});
 }
 
 export function run(command: string, args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Outcome> {

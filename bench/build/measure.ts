@@ -22,7 +22,7 @@ import {join} from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {chromium} from '@playwright/test';
 import {ensureBrowser, findBrowser, launchFlags} from '../../tools/browser.ts';
-import {copySite} from '../../tools/site-copy.ts';
+import {cloneSite} from '../../tools/clone-site.ts';
 import {installPeers, PEERS_FOLDER} from '../pages/sites.ts';
 import {contractOf} from './contracts.ts';
 
@@ -61,7 +61,7 @@ const SITES: Site[] = [
     base: '/',
     generate: ['gen-api-docs', 'all', '--plugin-id', 'openapi'],
     lay(folder, operations) {
-      copySite(folder);
+      cloneSite(folder);
       writeFileSync(join(folder, 'openapi/partner-api.yaml'), contractOf(operations));
       mkdirSync(join(folder, '.reference'));
     },

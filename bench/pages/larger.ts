@@ -7,9 +7,9 @@ import {existsSync} from 'node:fs';
 import {cp, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {fingerprint} from '../../tools/build-stamp.ts';
+import {cloneSite} from '../../tools/clone-site.ts';
 import {compress} from '../../tools/compress.ts';
-import {copySite} from '../../tools/site-copy.ts';
-import {fingerprint} from '../../tools/stale.ts';
 import {contractOf} from '../build/contracts.ts';
 import {operationCount} from '../contract.ts';
 import {pairedRatio, type Ratio, type Spread, spread} from '../stats.ts';
@@ -181,7 +181,7 @@ async function unlessTooLarge(building: Promise<void>, say: (line: string) => vo
 async function buildPortal(to: string, contract: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-larger-'));
   try {
-    copySite(folder);
+    cloneSite(folder);
     await writeFile(join(folder, 'openapi/partner-api.yaml'), contract);
     await mkdir(join(folder, '.reference'));
     await must(process.execPath, [DOCUSAURUS, 'gen-api-docs', 'all', '--plugin-id', 'openapi'], QUIET, folder);

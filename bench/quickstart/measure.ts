@@ -1,5 +1,5 @@
 /**
- * The quickstart as a newcomer has it: this repository cloned into an empty folder, `npm start` with an empty npm cache, and then every
+ * The quickstart on a fresh clone: this repository cloned into an empty folder, `npm start` with an empty npm cache, and then every
  * command of docs/quickstart.mdx as it stands, up to the paid bill and its verified webhooks. What is not in git is not there.
  */
 import {spawn, spawnSync} from 'node:child_process';

@@ -5,7 +5,7 @@
 import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {signedBytes} from '../../openapi/signing.ts';
+import {signedBytes} from '../../openapi/signing/signing.ts';
 import {createBillExample, signatureScheme} from '../contract.ts';
 
 const scheme = signatureScheme();

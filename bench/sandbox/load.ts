@@ -6,7 +6,7 @@
 import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
 import {performance} from 'node:perf_hooks';
-import {signedBytes} from '../../openapi/signing.ts';
+import {signedBytes} from '../../openapi/signing/signing.ts';
 import {OPERATION, signatureScheme} from '../contract.ts';
 import {percentile} from '../stats.ts';
 

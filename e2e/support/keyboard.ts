@@ -90,6 +90,8 @@ export async function walk(page: Page, within: 'the page' | 'its content' = 'the
   await page.evaluate(() => document.fonts.ready);
   if (within === 'its content') {
     await page.keyboard.press('Tab');
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    if (!first?.startsWith('#')) return [`the first stop is not the skip link: ${first}`];
     await page.keyboard.press('Enter');
   }
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {

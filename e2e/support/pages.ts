@@ -1,37 +1,16 @@
-// Every page that exists, the one for an address that does not among them.
-export const EVERY_PAGE = [
-  '/',
-  '/business',
-  '/landlords',
-  '/vip',
-  '/about',
-  '/how-it-works',
-  '/referral-program',
-  '/homies',
-  '/terms',
-  '/partners',
-  '/ducked',
-  '/maison',
-  '/met-walt',
-  '/submit-review',
-  '/docs',
-  '/docs/quickstart',
-  '/docs/sdk',
-  '/docs/database',
-  '/docs/api',
-  '/docs/webhooks',
-  '/docs/guide',
-  '/docs/authentication',
-  '/docs/errors',
-  '/docs/testing',
-  '/docs/go-live',
-  '/docs/changelog',
-  '/docs/glossary',
-  '/docs/testshit',
-  '/api-reference',
-  '/api-reference/update-bill',
-  '/api-reference/bill-paid',
-  '/support',
-  '/dashboard',
-  '/nobody-lives-here',
-] as const;
+import {builtPages} from '../../tools/built-pages.ts';
+
+/** Generated from two templates: one page of each is enough. */
+const REFERENCE_SAMPLES = ['/api-reference/update-bill', '/api-reference/bill-paid'];
+
+/** The page for a URL that does not exist. */
+export const NOT_FOUND = '/nobody-lives-here';
+
+/** Not in the sitemap. */
+const UNLISTED = ['/docs/testshit', NOT_FOUND];
+
+/** Every page of the built site. A new one is here as soon as it is built. */
+export const EVERY_PAGE: readonly string[] = [
+  ...builtPages().filter(path => !path.startsWith('/api-reference/') || REFERENCE_SAMPLES.includes(path)),
+  ...UNLISTED,
+];

@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test as base, expect} from '@playwright/test';
 import {freePort} from '../../tools/free-port.ts';
-import {leashed} from '../../tools/run.ts';
+import {startNode} from '../../tools/run.ts';
 
 const READY_MS = 60_000;
 
@@ -30,7 +30,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 
   const start = async () => {
     const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: '1', ...env};
-    const server = leashed(['mock-server/main.ts'], settings, 'pipe');
+    const server = startNode(['mock-server/main.ts'], settings, 'pipe');
     child = server;
     const from = printed.length;
     await new Promise<void>((ready, fail) => {

@@ -2,7 +2,7 @@
 import type {ChildProcess} from 'node:child_process';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {freePort} from '../../tools/free-port.ts';
-import {leashed} from '../../tools/run.ts';
+import {startNode} from '../../tools/run.ts';
 import {test as base} from './portal.ts';
 
 export async function makeWorkspace(portal: string, housemates = 4): Promise<Workspace> {
@@ -30,7 +30,7 @@ export const test = base.extend<object, {shop: Shop}>({
         HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,
         HUTZ_SANDBOX_TOKEN: workspace.token,
       };
-      const child: ChildProcess = leashed(['samples/shop/server.mjs'], env, 'pipe');
+      const child: ChildProcess = startNode(['samples/shop/server.mjs'], env, 'pipe');
       let printed = '';
       await new Promise<void>((ready, fail) => {
         const hear = (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 // What journeys of the public pages share: a page with its script at work, answers that the real server cannot be made to
 // give, and a press held in the air.
-import type {Page, Request, Route} from '@playwright/test';
+import type {Locator, Page, Request, Route} from '@playwright/test';
 import {expect} from './portal.ts';
 
 /** Opens the page and waits until React has it. */
@@ -12,8 +12,12 @@ export async function open(page: Page, path: string): Promise<void> {
 /** React has the page. */
 export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
-/** Lets every call to the path wait until `release`, then go on to the real server. `sent` are the calls so far. */
-export async function hold(page: Page, path: string): Promise<{sent: Request[]; release: () => void}> {
+/** Lets every call to the path wait until `release`, then sends it to the real server, or to `then`. `sent` are the calls so far. */
+export async function hold(
+  page: Page,
+  path: string,
+  then: (route: Route) => Promise<void> = route => route.continue(),
+): Promise<{sent: Request[]; release: () => void}> {
   const sent: Request[] = [];
   let release = () => {};
   const gate = new Promise<void>(open => {
@@ -22,10 +26,17 @@ export async function hold(page: Page, path: string): Promise<{sent: Request[]; 
   await page.route(`**${path}`, async route => {
     sent.push(route.request());
     await gate;
-    await route.continue();
+    await then(route);
   });
   return {sent, release};
 }
+
+/** Submits a form twice in one turn, as a double click does. */
+export const pressTwice = (form: Locator) =>
+  form.evaluate((element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+  });
 
 /** Counts calls to the path on their way to the real server. */
 export function listen(page: Page, path: string): Request[] {

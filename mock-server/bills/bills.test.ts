@@ -1,7 +1,8 @@
 /** The Bills API as a partner meets it: every documented outcome of the five operations. */
+import {createHmac} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {REPLAYED_HEADER} from '../../openapi/signing.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {tidy} from '../housekeeping.ts';
 import {NOON, openPortal, type Portal, type SignOptions, signedHeaders, type Workspace} from '../testing/portal.ts';
 
@@ -162,6 +163,23 @@ describe('refused before the body is read as JSON', () => {
     expect(answer).toMatchObject({status: 401, body: {reason, message: expect.stringMatching(/.{10}/)}});
     expect(JSON.stringify(answer.body)).not.toContain(partner.secretKey);
     expect(await count(partner)).toBe(before);
+  });
+
+  it.each([
+    ['secretKey', 'secret_key_sent_as_api_key'],
+    ['webhookSecret', 'webhook_secret_sent_as_api_key'],
+  ] as const)('names the %s that is sent as the API key', async (name, diagnosis) => {
+    const answer = await send(agreementBill(), {headers: {'x-api-key': partner[name]}});
+    expect(answer).toMatchObject({status: 401, body: {reason: 'unknown_api_key', diagnosis}});
+    expect(JSON.stringify(answer.body)).not.toContain(partner[name]);
+  });
+
+  it('names a signed method and path', async () => {
+    const signature = createHmac('sha256', partner.secretKey)
+      .update(`${seconds}.POST./api/partners/bills.{}`)
+      .digest('hex');
+    const answer = await send('{}', {timestamp: seconds, headers: {'hutz-signature': `sha256=${signature}`}});
+    expect(answer).toMatchObject({status: 401, body: {diagnosis: 'method_and_path_signed'}});
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** The contract is checked for real: a schema that did not compile would let everything pass in silence. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readContractFile} from '../../openapi/model.ts';
-import {REPLAYED_HEADER} from '../../openapi/signing.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {theContract} from '../testing/portal.ts';
 import {type Contract, type ContractOperation, chooseFormat, createExamples, type Examples} from './index.ts';
 

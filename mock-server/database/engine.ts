@@ -13,6 +13,8 @@ export type Engine = Readonly<{
   grows: (workspaceId: string) => Promise<void>;
   /** A list of any length as one parameter, for the right side of `in`. */
   listed: (values: readonly string[]) => RawBuilder<string>;
+  /** A column's values as the text of a JSON array. */
+  gathered: (column: string) => RawBuilder<string>;
   /** Rows that another unit has taken are not waited for. */
   passOver: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>;
 }>;
@@ -25,6 +27,7 @@ export const SQLITE: Engine = {
   alone: nothing,
   grows: nothing,
   listed: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
+  gathered: column => sql<string>`json_group_array(${sql.ref(column)})`,
   passOver: query => query,
 };
 
@@ -34,6 +37,7 @@ export function postgresEngine(unit: Pick<Engine, 'alone' | 'grows'> = {alone: n
     ...unit,
     shared: true,
     listed: values => sql<string>`(select unnest(${values}::text[]))`,
+    gathered: column => sql<string>`json_agg(${sql.ref(column)})::text`,
     passOver: query => query.forUpdate().skipLocked(),
   };
 }

@@ -35,3 +35,16 @@ export function prepare<P extends object>() {
     };
   };
 }
+
+/** Makes a thing once for each size that is asked for. */
+export function ofEachSize<T>(make: (size: number) => T): (size: number) => T {
+  const made: T[] = [];
+  return size => (made[size] ??= make(size));
+}
+
+/** The values of several rows for one statement: each name with its row's index. */
+export function numbered(rows: readonly object[]): Record<string, never> {
+  return Object.fromEntries(
+    rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}${index}`, value as never])),
+  );
+}

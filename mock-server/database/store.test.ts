@@ -6,7 +6,7 @@ import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
-import {addWorkspace, billOf, FOREVER, signedWriteOf} from '../testing/rows.ts';
+import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
 import {FolderInUseError, FolderNotWritableError, KeyFileError, sha256} from './index.ts';
 
 let folder: {path: string; remove: () => void};
@@ -68,21 +68,6 @@ describe('a unit of work', () => {
     ]);
   });
 
-  it('keeps what was to come first when the rest fails, and does nothing when that fails', async () => {
-    const failing = store.write(
-      async repo => {
-        await addWorkspace(repo, 'b');
-        throw new Error('no');
-      },
-      {first: repo => repo.workspaces.addSignedWrite(signedWriteOf('kept'))},
-    );
-    await expect(failing).rejects.toThrow('no');
-    const refused = store.write(repo => addWorkspace(repo, 'c'), {first: () => Promise.reject(new Error('not again'))});
-    await expect(refused).rejects.toThrow('not again');
-    expect(await store.read.workspaces.signedWrite('kept')).toBeDefined();
-    expect([await workspace('b'), await workspace('c')]).toEqual([undefined, undefined]);
-  });
-
   it('runs alone with what it says: no other such unit comes between its awaits', async () => {
     const steps: string[] = [];
     const unit = (name: string) =>
@@ -101,11 +86,10 @@ describe('a unit of work', () => {
 
   it('of which there are a thousand at once is answered by as many', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    const writes = Array.from({length: 1000}, (_, index) =>
-      store.write(repo => repo.workspaces.addSignedWrite(signedWriteOf(`d${index % 900}`))),
+    const ids = await Promise.all(
+      Array.from({length: 1000}, (_, index) => store.write(repo => repo.bills.add(billOf(`b${index % 900}`, 'a'), []))),
     );
-    const outcomes = await Promise.allSettled(writes);
-    expect(outcomes.filter(({status}) => status === 'fulfilled')).toHaveLength(900);
+    expect(ids.filter(Boolean)).toHaveLength(900);
   });
 });
 
@@ -227,22 +211,29 @@ it('forgets a large workspace piece by piece, and a small one at once', async ()
   ]);
 });
 
-it('deletes a response when its timestamp has expired, and the signature a day later', async () => {
-  const digests = ['a', 'b', 'c'];
-  for (const digest of digests)
-    await store.write(repo =>
-      repo.workspaces.addSignedWrite(signedWriteOf(digest, {response_until: 10, expires_at: 20})),
-    );
-  const responses = () =>
-    Promise.all(digests.map(async digest => (await store.read.workspaces.signedWrite(digest))?.response));
-  const tidy = async (now: number) => {
-    while (await store.write(repo => repo.workspaces.deleteExpiredSignedWrites(now, 2)));
-    return responses();
+it('deletes responses and then signatures that have expired', async () => {
+  const write = {digest: 'a', response: '{}', response_until: 500, expires_at: 1000};
+  await store.write(repo => repo.workspaces.addSignedWrite(write));
+  await store.write(repo => repo.workspaces.addSignedWrite({...write, digest: 'b', response_until: 900}));
+  const at = async (now: number) => {
+    await store.write(repo => repo.workspaces.deleteExpiredSignedWrites(now, 10));
+    const rows = await Promise.all(['a', 'b'].map(digest => store.read.workspaces.signedWrite(digest)));
+    return rows.map(row => row?.response);
   };
-  expect(await tidy(10)).toEqual(['{}', '{}', '{}']);
-  expect(await tidy(11)).toEqual([null, null, null]);
-  expect(await tidy(20)).toEqual([null, null, null]);
-  expect(await tidy(21)).toEqual([undefined, undefined, undefined]);
+  expect([await at(500), await at(501), await at(1001)]).toEqual([
+    ['{}', '{}'],
+    [null, '{}'],
+    [undefined, undefined],
+  ]);
+});
+
+it('deletes so many expired signatures at a time, and says when there may be more', async () => {
+  for (const digest of ['a', 'b', 'c'])
+    await store.write(repo =>
+      repo.workspaces.addSignedWrite({digest, response: null, response_until: 0, expires_at: 1}),
+    );
+  const tidy = () => store.write(repo => repo.workspaces.deleteExpiredSignedWrites(2, 2));
+  expect([await tidy(), await tidy()]).toEqual([true, false]);
 });
 
 it('keeps the newest entries of each log', async () => {

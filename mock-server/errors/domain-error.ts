@@ -15,6 +15,7 @@ export type RefusalName =
 export type RefusalDetails = Readonly<{
   reason?: string;
   billId?: number;
+  endpointId?: string;
   diagnosis?: string;
   errors?: readonly FieldProblem[];
   retryAfterSeconds?: number;

@@ -1,6 +1,6 @@
 /** Stores and reads the log of changes that the dashboard follows. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {numbered, ofEachSize, prepare, type QueryTools} from '../database/index.ts';
 import type {ChangeKind, EventTables} from './tables.ts';
 
 export type ChangeRow = Selectable<EventTables['changes']>;
@@ -13,15 +13,24 @@ export const KEPT_CHANGES = 5000;
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertChange = prepare<{workspace_id: string; kind: ChangeKind; ref: string}>()(run, slot =>
-    db.insertInto('changes').values({workspace_id: slot('workspace_id'), kind: slot('kind'), ref: slot('ref')}),
+  const insertChanges = ofEachSize(count =>
+    prepare<Record<string, never>>()(run, slot =>
+      db.insertInto('changes').values(
+        Array.from({length: count}, (_, index) => ({
+          workspace_id: slot(`workspace_id${index}`),
+          kind: slot(`kind${index}`),
+          ref: slot(`ref${index}`),
+        })),
+      ),
+    ),
   );
 
   return {
-    /** `ref` is the id of what changed; its state is read when the change is sent. */
-    async add(workspaceId: string, kind: ChangeKind, ref: string): Promise<void> {
+    /** `refs` are the ids of what changed; its state is read when the change is sent. */
+    async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
+      if (refs.length === 0) return;
       await engine.grows(workspaceId);
-      await insertChange({workspace_id: workspaceId, kind, ref});
+      await insertChanges(refs.length)(numbered(refs.map(ref => ({workspace_id: workspaceId, kind, ref}))));
     },
     async after(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
       return db

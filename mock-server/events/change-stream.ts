@@ -161,7 +161,7 @@ async function stateOf(repo: Repository, {kind, ref, workspace_id: workspaceId}:
       return showClock(repo, workspaceId);
     case 'endpoint': {
       const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
-      return endpoint ? presentEndpoint(endpoint) : {endpointId: ref, removed: true};
+      return endpoint ? presentEndpoint(repo, endpoint) : {endpointId: ref, removed: true};
     }
   }
 }

@@ -186,6 +186,33 @@ describe('endpoints', () => {
   ])('refuse %s', async url => {
     expect((await call('POST', '/endpoints', {url})).body.errors[0].path).toBe('/url');
   });
+  describe('with a URL that another one has', () => {
+    const url = 'https://partner.example/hook?x=1';
+    const add = async (at: string) => (await call('POST', '/endpoints', {url: at})).body.endpointId;
+    it.each([
+      ['the same', url],
+      ['another spelling', 'https://Partner.example.:443/a/../hook?x=1#top'],
+    ])('are refused: %s', async (_name, again) => {
+      const endpointId = await add(url);
+      const duplicate = {status: 409, body: {reason: 'duplicate_endpoint', endpointId}};
+      expect(await call('POST', '/endpoints', {url: again})).toMatchObject(duplicate);
+      const other = await add('https://partner.example/other');
+      expect(await call('PATCH', `/endpoints/${other}`, {url: again})).toMatchObject(duplicate);
+    });
+    it('are fine when it is their own, or was removed', async () => {
+      const endpointId = await add(url);
+      expect((await call('PATCH', `/endpoints/${endpointId}`, {url: `${url}#top`})).status).toBe(200);
+      await call('DELETE', `/endpoints/${endpointId}`);
+      expect((await call('POST', '/endpoints', {url})).status).toBe(201);
+    });
+    it('can still be changed when they were registered before this rule', async () => {
+      const endpointId = await add(url);
+      const twin = await add('https://partner.example/other');
+      await portal.store.write(repo => repo.webhooks.changeEndpoint(twin, {url}));
+      for (const id of [endpointId, twin])
+        expect((await call('PATCH', `/endpoints/${id}`, {url, shape: 'envelope'})).status).toBe(200);
+    });
+  });
   it('are twenty at most', async () => {
     for (let index = 1; index < 20; index += 1)
       expect((await call('POST', '/endpoints', {url: `https://partner.example/${index}`})).status).toBe(201);

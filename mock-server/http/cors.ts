@@ -1,6 +1,6 @@
 /** Which other origins may read an answer, and where the portal's own pages are. Refuses every origin that is not listed. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {REPLAYED_HEADER} from '../../openapi/signing.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 
 /** What a page of another origin may send to one path, and whether any origin may. Never with cookies. */
 export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly string[]; anywhere: boolean}>;

@@ -3,7 +3,7 @@
  * (3-decisions, Signing). With strict timestamps, a second write with the same timestamp is rejected instead.
  */
 import {hash} from 'node:crypto';
-import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing.ts';
+import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Answer, ContractOperation} from '../contract/index.ts';
 import {unauthorized} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';

@@ -3,7 +3,7 @@
  * wrongly on purpose. Ids are new for each check, so that a receiver which was checked before is not fooled by its own memory.
  */
 
-import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
+import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {type BodyShape, type WebhookEvent, webhookBody} from '../webhooks/bodies.ts';
 import {sampleFacts} from '../webhooks/deliveries.ts';

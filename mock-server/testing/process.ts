@@ -3,7 +3,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
 import {join} from 'node:path';
-import {REPLAYED_HEADER} from '../../openapi/signing.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {ROOT, signedHeaders, type Workspace} from './portal.ts';
 
 export type Running = {

@@ -65,9 +65,3 @@ export const billOf = (name: string, of: string): NewBill => ({
   updated_at: 1,
   paid_at: null,
 });
-
-export const signedWriteOf = (digest: string, times = {response_until: FOREVER, expires_at: FOREVER}) => ({
-  digest,
-  response: '{}',
-  ...times,
-});

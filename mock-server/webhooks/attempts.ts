@@ -2,13 +2,13 @@
  * One attempt from claim to kept result: signs, sends by the endpoint's own way, and writes what came of it and what
  * follows in one unit of work. A delivery whose endpoint went away meanwhile stays dropped.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Store, StoreUnavailableError} from '../database/index.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {receive} from './inbox.ts';
 import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
-import {afterAttempt} from './retry-schedule.ts';
+import {afterAttempt, pauseAfter} from './retry-schedule.ts';
 import type {Send, SendResult} from './safe-http.ts';
 import {signedHeaders, type WebhookHeaders} from './signed-headers.ts';
 
@@ -26,6 +26,9 @@ export type AttemptDeps = Readonly<{
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
+/** What came of an attempt, and what is to be kept of it besides. */
+type Made = Readonly<{result: SendResult; keep?: ((repo: WebhookRepository) => Promise<void>) | undefined}>;
+
 /** What chaos makes of a first attempt: it never left. */
 const LOST: SendResult = {
   outcome: 'timed_out',
@@ -36,17 +39,21 @@ const LOST: SendResult = {
 };
 
 const MOST_TRIES = 10;
+/** Thousands may time out in the same moment, and others write too: so many time-outs are saved at once. */
+const SAVED_AT_ONCE = {shared: 4, own: 32} as const;
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Promise<void> {
   const {store, scheme, hmac, clock, random, send, relay, onAttempt} = deps;
+
+  const saving = createGate(store.shared ? SAVED_AT_ONCE.shared : SAVED_AT_ONCE.own);
 
   return async delivery => {
     const {workspace_id, endpoint_id} = delivery;
     const terms = await store.read.webhooks.terms(workspace_id);
     const endpoint = await store.read.webhooks.endpoint(workspace_id, endpoint_id);
     if (!terms || endpoint?.status !== 'enabled') {
-      await store.write(repo => drop(repo, delivery), {alone: workspace_id});
+      await store.write(repo => drop(repo, delivery, clock()), {alone: workspace_id});
       return;
     }
     const startedAt = clock();
@@ -56,6 +63,23 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    const made = {result, keep};
+    if (result.outcome !== 'timed_out') return save(delivery, terms, made, startedAt, durationMs);
+    await saving.enter();
+    try {
+      await save(delivery, terms, made, startedAt, durationMs);
+    } finally {
+      saving.leave();
+    }
+  };
+
+  async function save(
+    delivery: DeliveryRow,
+    terms: DeliveryTerms,
+    {result, keep}: Made,
+    startedAt: number,
+    durationMs: number,
+  ): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await store.write(
@@ -65,14 +89,14 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
             await keep?.(repo);
             await settle(repo, delivery, terms, result, startedAt, durationMs);
           },
-          {alone: workspace_id},
+          {alone: delivery.workspace_id},
         );
       } catch (error) {
         // Each try waits for a database that is away; what came of the attempt is worth more than one.
         if (!(error instanceof StoreUnavailableError) || tries === MOST_TRIES) throw error;
       }
     }
-  };
+  }
 
   async function transport(
     delivery: DeliveryRow,
@@ -81,7 +105,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     headers: WebhookHeaders,
     body: Buffer,
     now: number,
-  ): Promise<{result: SendResult; keep?: (repo: WebhookRepository) => Promise<void>}> {
+  ): Promise<Made> {
     if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return {result: LOST};
     if (endpoint.kind === 'url') return {result: await send({url: String(endpoint.url), headers, body})};
     if (endpoint.kind === 'listen') {
@@ -108,13 +132,15 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     startedAt: number,
     durationMs: number,
   ): Promise<void> {
-    const {webhooks, changes} = repo;
+    const {turns, webhooks, changes} = repo;
     const {workspace_id: workspaceId, id} = delivery;
     const [current, endpoint] = [
       await webhooks.delivery(workspaceId, id),
       await webhooks.endpoint(workspaceId, delivery.endpoint_id),
     ];
     if (!current) return;
+    const pause =
+      endpoint?.kind === 'url' && result !== LOST ? pauseAfter(result.outcome, endpoint, clock(), random()) : undefined;
     const number = current.attempts + 1;
     const now = clock();
     const after = afterAttempt({
@@ -138,18 +164,17 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     });
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
-    const waits = status === 'pending' && after.wait !== undefined;
-    await webhooks.changeDelivery(id, {
-      status,
-      attempts: number,
-      due_at: waits ? now + Number(after.wait) : null,
-      lease_until: null,
-    });
+    const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
+    await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, lease_until: null});
+    const unpaused = endpoint?.paused_until != null && pause?.paused_until === null;
+    await turns.released(workspaceId, now, unpaused ? now : (dueAt ?? undefined));
     await changes.add(workspaceId, 'attempt', `${id}.${number}`);
     await changes.add(workspaceId, 'delivery', id);
     if (endpoint?.status !== 'enabled') return;
-    if (endpoint.failing_since !== after.failingSince)
-      await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince});
+    const {timeouts, paused_until} = pause ?? endpoint;
+    if (endpoint.failing_since !== after.failingSince || endpoint.timeouts !== timeouts)
+      await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince, timeouts, paused_until});
+    if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpoint.id);
     if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
   }
 }
@@ -159,7 +184,25 @@ async function isKept(repo: WebhookRepository, {id, workspace_id, attempts}: Del
   return current !== undefined && current.attempts > attempts;
 }
 
-async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {
+async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow, now: number): Promise<void> {
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
+  await repo.turns.released(workspace_id, now);
   await repo.changes.add(workspace_id, 'delivery', id);
+}
+
+/** Lets so many in at a time; the others wait in order. */
+function createGate(places: number): {enter: () => Promise<void>; leave: () => void} {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return {
+    async enter() {
+      if (free > 0) free -= 1;
+      else await new Promise<void>(resolve => waiting.push(resolve));
+    },
+    leave() {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
 }

@@ -3,6 +3,7 @@ import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {claimDue} from './claim.ts';
 import type {SendResult, WebhookRequest} from './safe-http.ts';
 
 const HOUR = 3600;
@@ -310,10 +311,10 @@ describe('leases', () => {
     await endpoint();
     await bill();
     await portal.webhooks.settle(await idOf());
-    const claim = {limit: 10, by: 1};
+    const claim = {limit: 10, busyLimit: 10, by: 1};
     const {now} = portal.clock;
     const take = (at: number) =>
-      portal.store.write(repo => repo.webhooks.claimDue({...claim, now: at, leaseUntil: at + 60_000}));
+      portal.store.write(async repo => (await claimDue(repo, {...claim, now: at, leaseUntil: at + 60_000})).deliveries);
     expect(await take(now)).toHaveLength(1);
     expect(await take(now)).toHaveLength(0);
     await portal.webhooks.runDue();

@@ -1,11 +1,10 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
-
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {type EventFacts, sampleBillFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
-import {ownEndpoint} from './endpoints.ts';
+import {endPause, ownEndpoint} from './endpoints.ts';
 import {newDelivery, type Outbox} from './outbox.ts';
 import type {AttemptRow, DeliveryRow, InboxRow, WebhookRepository} from './queries.ts';
 
@@ -42,6 +41,7 @@ export async function resendDelivery(repo: WebhookRepository, workspaceId: strin
   if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
     throw conflict('delivery_in_flight', 'An attempt is under way right now.');
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await endPause(repo, endpoint, now);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
 }
@@ -65,6 +65,7 @@ export async function testEndpoint(
   const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);
   const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
   await outbox.deliver(repo, delivery, terms, now);
+  await endPause(repo, endpoint, now);
   return {deliveryId: delivery.id, eventId: id};
 }
 

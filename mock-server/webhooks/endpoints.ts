@@ -2,12 +2,12 @@
  * Webhook endpoints: the inbox that is always there, addresses of the partner's, the listen program. Refuses addresses that
  * can never be reached from here, credentials in an address, and more endpoints than anyone needs.
  */
-
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound, Refusal} from '../errors/domain-error.ts';
 import {judgeUrl, type Reach} from './addresses.ts';
 import {type BodyShape, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
+import {limitedOrigin} from './limited-origin.ts';
 import type {EndpointRow, WebhookRepository} from './queries.ts';
 
 export type EndpointWish = Readonly<{
@@ -30,11 +30,14 @@ export function newEndpoint(
     id: `ep_${randomToken(9)}`,
     workspace_id: workspaceId,
     ...where,
+    origin: limitedOrigin(where.url),
     events: JSON.stringify(wish.events ?? DEFAULT_EVENTS),
     shape: wish.shape ?? 'flat',
     status: 'enabled',
     disabled_reason: null,
     failing_since: null,
+    timeouts: 0,
+    paused_until: null,
     chaos: wish.chaos ? JSON.stringify(wish.chaos) : null,
     chaos_count: 0,
     created_at: now,
@@ -42,11 +45,12 @@ export function newEndpoint(
 }
 
 export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
-  return {data: (await repo.webhooks.endpoints(workspaceId)).map(presentEndpoint)};
+  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  return {data: await Promise.all(endpoints.map(endpoint => presentEndpoint(repo, endpoint)))};
 }
 
 export async function getEndpoint(repo: WebhookRepository, workspaceId: string, id: string) {
-  return presentEndpoint(await ownEndpoint(repo, workspaceId, id));
+  return presentEndpoint(repo, await ownEndpoint(repo, workspaceId, id));
 }
 
 export async function createEndpoint(
@@ -57,11 +61,12 @@ export async function createEndpoint(
   now: number,
 ) {
   refuseUnreachable(wish.url, reach);
+  await refuseDuplicate(repo, workspaceId, wish.url);
   await refuseTooMany(repo, workspaceId);
   const endpoint = newEndpoint(workspaceId, {kind: 'url', url: wish.url}, now, wish);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
-  return presentEndpoint(endpoint);
+  return presentEndpoint(repo, endpoint);
 }
 
 /** The one endpoint that the listen program serves, made or enabled again. */
@@ -72,12 +77,12 @@ export async function openListenEndpoint(
   now: number,
 ) {
   const found = (await repo.webhooks.endpoints(workspaceId)).find(({kind}) => kind === 'listen');
-  if (found) return change(repo, found, {...wish, status: 'enabled'});
+  if (found) return change(repo, found, {...wish, status: 'enabled'}, now);
   await refuseTooMany(repo, workspaceId);
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null}, now, wish);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
-  return presentEndpoint(endpoint);
+  return presentEndpoint(repo, endpoint);
 }
 
 export async function updateEndpoint(
@@ -86,13 +91,15 @@ export async function updateEndpoint(
   id: string,
   wish: EndpointWish,
   reach: Reach,
+  now: number,
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, id);
   if (wish.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no address.`);
     refuseUnreachable(wish.url, reach);
+    if (sentTo(wish.url) !== sentTo(String(endpoint.url))) await refuseDuplicate(repo, workspaceId, wish.url);
   }
-  return change(repo, endpoint, wish);
+  return change(repo, endpoint, wish, now);
 }
 
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
@@ -102,6 +109,14 @@ export async function deleteEndpoint(repo: WebhookRepository, workspaceId: strin
   await dropWaiting(repo, endpoint);
   await repo.webhooks.removeEndpoint(id);
   await repo.changes.add(workspaceId, 'endpoint', id);
+}
+
+/** Whoever sends something by hand doesn't wait for the end of the endpoint's pause. */
+export async function endPause(repo: WebhookRepository, endpoint: EndpointRow, now: number): Promise<void> {
+  await repo.turns.ready(endpoint.workspace_id, now);
+  if (endpoint.paused_until === null) return;
+  await repo.webhooks.changeEndpoint(endpoint.id, {paused_until: null});
+  await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
 /** An endpoint that failed too long or said it is gone gets nothing more until someone enables it. */
@@ -121,7 +136,10 @@ export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, 
   return endpoint;
 }
 
-export function presentEndpoint(endpoint: EndpointRow) {
+/** The pause's end is shown by the workspace's clock, like everything that waits. */
+export async function presentEndpoint(repo: WebhookRepository, endpoint: EndpointRow) {
+  const {workspace_id: workspaceId, paused_until: paused} = endpoint;
+  const offset = paused === null ? 0 : ((await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0);
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,
@@ -130,25 +148,29 @@ export function presentEndpoint(endpoint: EndpointRow) {
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
+    pausedUntil: paused === null ? null : new Date(paused + offset).toISOString(),
     chaos: endpoint.chaos === null ? null : (JSON.parse(endpoint.chaos) as Chaos),
     createdAt: new Date(endpoint.created_at).toISOString(),
   };
 }
 
-async function change(repo: WebhookRepository, endpoint: EndpointRow, wish: EndpointWish) {
+async function change(repo: WebhookRepository, endpoint: EndpointRow, wish: EndpointWish, now: number) {
+  const startsOver = wish.url !== undefined || wish.status === 'enabled';
   const columns = {
-    ...(wish.url !== undefined && {url: wish.url}),
+    ...(wish.url !== undefined && {url: wish.url, origin: limitedOrigin(wish.url)}),
     ...(wish.events && {events: JSON.stringify(wish.events)}),
     ...(wish.shape && {shape: wish.shape}),
     // From its beginning: the same seed makes the same trouble again.
     ...(wish.chaos !== undefined && {chaos: wish.chaos && JSON.stringify(wish.chaos), chaos_count: 0}),
+    ...(startsOver && {timeouts: 0, paused_until: null}),
     ...(wish.status === 'enabled' && ({status: 'enabled', disabled_reason: null, failing_since: null} as const)),
     ...(wish.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
   };
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
+  if (startsOver) await repo.turns.ready(endpoint.workspace_id, now);
   if (wish.status === 'disabled') await dropWaiting(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-  return presentEndpoint({...endpoint, ...columns});
+  return presentEndpoint(repo, {...endpoint, ...columns});
 }
 
 async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
@@ -159,6 +181,22 @@ async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Prom
 async function refuseTooMany(repo: WebhookRepository, workspaceId: string): Promise<void> {
   if ((await repo.webhooks.endpoints(workspaceId)).length >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
+}
+
+/** Twice the same URL would get every event twice. Those that were registered before this rule stay. */
+async function refuseDuplicate(repo: WebhookRepository, workspaceId: string, url: string): Promise<void> {
+  const same = (await repo.webhooks.endpoints(workspaceId)).find(
+    endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url),
+  );
+  if (!same) return;
+  const message = 'Another endpoint of this workspace has this url. Change that one, or remove it first.';
+  throw new Refusal('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
+}
+
+/** What a request to the URL is sent to, whichever way it is spelled. */
+function sentTo(text: string): string {
+  const {protocol, hostname, port, pathname, search} = new URL(text);
+  return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;
 }
 
 function refuseUnreachable(url: string, reach: Reach): void {

@@ -53,8 +53,15 @@ export function webhookHandlers(webhooks: Webhooks, reach: Reach): Handlers<Webh
     getEndpoint: reads(({repo, caller, parameters}) =>
       getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
     ),
-    updateEndpoint: changesEndpoints(200, 'The endpoint was not changed', ({repo, caller, parameters, body}) =>
-      updateEndpoint(repo, workspaceOf(caller), String(parameters.endpointId), fieldsOf<EndpointWish>(body), reach),
+    updateEndpoint: changesEndpoints(200, 'The endpoint was not changed', ({repo, caller, parameters, body, now}) =>
+      updateEndpoint(
+        repo,
+        workspaceOf(caller),
+        String(parameters.endpointId),
+        fieldsOf<EndpointWish>(body),
+        reach,
+        now,
+      ),
     ),
     deleteEndpoint: changesEndpoints(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
       deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),

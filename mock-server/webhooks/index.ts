@@ -2,15 +2,18 @@
  * The door of webhooks: makes deliveries of what happened and sends what is due. It sleeps until then; whoever writes wakes
  * it. While requests come in faster than it can tell of them it takes a small share of the time and catches up later.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {doChores} from '../personas/scheduled-actions.ts';
 import {createAttempt} from './attempts.ts';
+import {claimDue} from './claim.ts';
+import {BUSY_SLOTS, SLOTS} from './delivery-limits.ts';
 import {createOutbox, type Outbox} from './outbox.ts';
 import type {AttemptOutcome, DeliveryRow, WebhookRepository} from './queries.ts';
 import {createRelay, type Relay} from './relay.ts';
 import type {Send} from './safe-http.ts';
+import {createTicker} from './ticker.ts';
 
 export type WebhooksDeps = Readonly<{
   store: Store<WebhookRepository>;
@@ -51,9 +54,15 @@ export type Webhooks = Readonly<{
 
 /** Longer than an attempt can take: whoever has a delivery has it alone until then. */
 const LEASE_MS = 60_000;
-const AT_ONCE = 50;
-const CLAIM = 8;
+/** Deliveries that are claimed in one transaction. */
+const CLAIM = 64;
 const EVENTS_AT_ONCE = 64;
+/** In one transaction, which holds everyone up. */
+const EVENTS_A_TURN = 8;
+const EVENTS_DURING_PAUSE = 4;
+const WORKSPACES_DURING_PAUSE = 64;
+/** For so long it works on events before it pauses; what it has begun it ends. */
+const WORK_MS = 100;
 const CHORES_AT_ONCE = 64;
 const LONGEST_SLEEP_MS = 30_000;
 /** Where other processes may have left something undone it looks more often. */
@@ -76,16 +85,22 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const followers = new Map<string, Set<() => void>>();
   const grown = new Map<string, number>();
   const advancing = new Map<string, Promise<number>>();
-  let timer: NodeJS.Timeout | undefined;
-  let wakeAt = Number.POSITIVE_INFINITY;
   let pausedUntil = 0;
-  let ticking: Promise<void> | undefined;
-  let running = false;
-  /** Someone woke it while it worked. */
-  let again = false;
+  /** Where one process has the database: workspaces in which something happened that may wait behind a backlog; when they have their turn. */
+  const happened = new Set<string>();
+  let turnsAt = 0;
+  let releasedAt = Number.NEGATIVE_INFINITY;
 
   const longest = store.shared ? LONGEST_SLEEP_AMONG_OTHERS_MS : LONGEST_SLEEP_MS;
-  const releaseLeases = () => store.write(repo => repo.webhooks.releaseLeases(store.instance));
+  /** Attempts that processes which are gone had under way are due again. */
+  const releaseLeases = () => {
+    releasedAt = performance.now();
+    return store.write(async repo => {
+      const workspaces = await repo.webhooks.releaseLeases(store.instance);
+      for (const id of workspaces) await repo.turns.ready(id, clock());
+      return workspaces.length;
+    });
+  };
   const unhear = store.hear((topic, refs) => {
     if (topic === 'grown') for (const id of refs ?? followers.keys()) tell(id);
   });
@@ -94,60 +109,68 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     for (const follower of followers.get(workspaceId) ?? []) follower();
   }
 
-  function sleep(milliseconds: number): void {
-    if (!running) return;
-    const at = performance.now() + milliseconds;
-    if (timer && at >= wakeAt) return;
-    clearTimeout(timer);
-    wakeAt = at;
-    timer = setTimeout(() => {
-      timer = undefined;
-      wakeAt = Number.POSITIVE_INFINITY;
-      tick();
-    }, milliseconds);
-  }
-
-  function tick(): void {
-    ticking ??= work()
-      .catch(error => {
-        logger.error({err: error}, 'Webhooks could not be worked on.');
-        sleep(1000);
-      })
-      .finally(() => {
-        ticking = undefined;
-        if (again) wake();
-      });
-  }
+  const events = createTicker(workEvents, error => logger.error({err: error}, 'Events could not be worked on.'));
+  const attempts = createTicker(workAttempts, error => logger.error({err: error}, 'Deliveries could not be claimed.'));
 
   function wake(workspaceId?: string): void {
     if (workspaceId) tell(workspaceId);
-    if (ticking) again = true;
-    else sleep(Math.max(WAKE_MS, pausedUntil - performance.now()));
+    const now = performance.now();
+    if (workspaceId && !store.shared) happened.add(workspaceId);
+    events.wake(Math.max(WAKE_MS, (happened.size > 0 ? Math.min(turnsAt, pausedUntil) : pausedUntil) - now));
+    attempts.wake(WAKE_MS);
   }
 
-  async function work(): Promise<void> {
-    again = false;
+  /** Makes deliveries of events, and does what housemates mean to do. */
+  async function workEvents(): Promise<number> {
     if (performance.now() >= pausedUntil) await workOutbox();
-    if (await workChores()) again = true;
+    else await workDuringPause();
+    const acted = await workChores();
+    attempts.wake(0);
+    const now = performance.now();
+    const waits = [longest];
+    if (acted) waits.push(WAKE_MS);
+    if (now < pausedUntil) waits.push(pausedUntil - now);
+    if (happened.size > 0) waits.push(Math.max(0, turnsAt - now));
+    const chore = await store.read.personas.nextDue();
+    if (chore !== undefined) waits.push(chore > clock() ? chore - clock() : 1000);
+    return Math.min(...waits);
+  }
+
+  async function workAttempts(): Promise<number> {
+    if (store.shared && performance.now() - releasedAt >= longest) await releaseLeases();
     await claimAndRun();
-    const due = await nextDue();
-    // What is due and was not claimed is under way; its end wakes. Whoever had it may be gone.
+    const due = await store.read.turns.nextReady();
+    // What is due and was not claimed waits for a slot, or another process is claiming it.
     const wait = due === undefined ? longest : due - clock();
-    if (wait <= 0 && store.shared && (await releaseLeases()) > 0) again = true;
-    sleep(Math.min(longest, wait > 0 ? wait : 1000));
+    return Math.min(longest, wait > 0 ? wait : 1000);
   }
 
   async function workOutbox(): Promise<void> {
     const started = performance.now();
-    for (let told = 0; told < EVENTS_AT_ONCE; ) {
-      const taken = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
+    for (let told = 0; told < EVENTS_AT_ONCE && performance.now() - started < WORK_MS; ) {
+      const seen = [...happened];
+      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock()));
       await kept(taken.workspaces, taken.events);
-      if (!taken.more) return;
+      if (!taken.more) {
+        for (const id of seen) happened.delete(id);
+        return;
+      }
       told += taken.events;
     }
-    const pause = Math.min(LONGEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR);
-    pausedUntil = performance.now() + pause;
-    sleep(pause);
+    pausedUntil = performance.now() + pauseSince(started);
+  }
+
+  const pauseSince = (started: number) =>
+    Math.min(LONGEST_PAUSE_MS, Math.max(WAKE_MS, (performance.now() - started) * PAUSE_FACTOR));
+
+  /** One process knows where something happens: those workspaces don't wait behind the backlog of others. */
+  async function workDuringPause(): Promise<void> {
+    const started = performance.now();
+    if (happened.size === 0 || started < turnsAt) return;
+    const turns = [...happened].slice(0, WORKSPACES_DURING_PAUSE);
+    for (const id of turns) happened.delete(id);
+    await Promise.all(turns.map(id => settle(id, EVENTS_DURING_PAUSE)));
+    turnsAt = performance.now() + pauseSince(started);
   }
 
   /** What housemates mean to do and is due. True when somebody did something, which may have to be told. */
@@ -169,7 +192,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   /** When the next thing falls due, by real time. */
   async function nextDue(workspaceId?: string): Promise<number | undefined> {
     const [delivery, chore] = [
-      await store.read.webhooks.nextDue(clock(), workspaceId),
+      await (workspaceId ? store.read.webhooks.nextDue(clock(), workspaceId) : store.read.turns.nextReady()),
       await store.read.personas.nextDue(workspaceId),
     ];
     return delivery === undefined ? chore : Math.min(delivery, chore ?? delivery);
@@ -189,21 +212,16 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   async function claimAndRun(workspaceId?: string): Promise<Promise<void>[]> {
     const started: Promise<void>[] = [];
     for (;;) {
-      const room = Math.min(CLAIM, AT_ONCE - inFlight.size);
-      if (room <= 0) return started;
+      const limit = Math.min(CLAIM, SLOTS - inFlight.size);
+      if (limit <= 0) return started;
       const now = clock();
-      const due = await store.read.webhooks.nextDue(now, workspaceId);
-      if (due === undefined || due > now) return started;
-      const claim = {
-        now,
-        leaseUntil: now + LEASE_MS,
-        limit: room,
-        by: store.instance,
-        ...(workspaceId && {workspaceId}),
-      };
-      const claimed = await store.write(repo => repo.webhooks.claimDue(claim));
-      if (claimed.length === 0) return started;
-      for (const delivery of claimed) started.push(run(delivery));
+      const ready = await store.read.turns.nextReady(workspaceId);
+      if (ready === undefined || ready > now) return started;
+      const busyLimit = Math.max(0, BUSY_SLOTS - inFlight.size);
+      const claim = {now, leaseUntil: now + LEASE_MS, limit, busyLimit, by: store.instance, workspaceId};
+      const {deliveries, looked} = await store.write(repo => claimDue(repo, claim));
+      if (looked === 0) return started;
+      for (const delivery of deliveries) started.push(run(delivery));
     }
   }
 
@@ -223,8 +241,8 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const underWay = (workspaceId?: string) =>
     [...inFlight.values()].filter(held => !workspaceId || held.workspaceId === workspaceId).map(held => held.done);
 
-  async function settle(workspaceId: string): Promise<void> {
-    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock()), {alone: workspaceId});
+  async function settle(workspaceId: string, limit?: number): Promise<void> {
+    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), limit), {alone: workspaceId});
     if (events > 0) await kept([workspaceId], events);
   }
 
@@ -253,7 +271,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const shift = async (by: number) => {
       left -= by;
-      await store.write(repo => repo.webhooks.shiftClock(workspaceId, by), {alone: workspaceId});
+      await store.write(
+        async repo => {
+          await repo.webhooks.shiftClock(workspaceId, by);
+          await repo.turns.shift(workspaceId, by);
+        },
+        {alone: workspaceId},
+      );
     };
     await runDue(workspaceId);
     while (performance.now() < until) {
@@ -278,20 +302,18 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     wire: {scheme, hmac, clock, send: deps.send},
     outbox,
     wake,
-    settle,
+    settle: workspaceId => settle(workspaceId),
     runDue,
     async start() {
       await releaseLeases();
-      running = true;
-      tick();
+      await store.write(repo => repo.turns.restore(clock()));
+      events.start();
+      attempts.start();
     },
     async stop() {
-      running = false;
-      clearTimeout(timer);
-      timer = undefined;
       relay.close();
       unhear();
-      await ticking;
+      await Promise.all([events.stop(), attempts.stop()]);
       await Promise.all(underWay());
     },
     advance(workspaceId, milliseconds) {

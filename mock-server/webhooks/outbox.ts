@@ -5,7 +5,7 @@
  * to the endpoints that there were when it happened.
  */
 
-import type {Hmac, SignatureScheme} from '../../openapi/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import type {Housemate} from '../personas/index.ts';
@@ -23,21 +23,20 @@ export type Outbox = Readonly<{
     limit: number,
     now: number,
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
-  /** Works off one workspace's events now. */
-  settle: (repo: WebhookRepository, workspaceId: string, now: number) => Promise<number>;
+  /** Works off one workspace's events now, the earliest so many of them. */
+  settle: (repo: WebhookRepository, workspaceId: string, now: number, limit?: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
   deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
 
-type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]};
+/** `sends`: deliveries were made that have to be sent. */
+type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]; sends: boolean};
 
 export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
   async function deliver(repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
     const {webhooks, changes} = repo;
     if (what.kind !== 'inbox' || what.chaos !== null) {
-      await webhooks.addDelivery(what);
-      await changes.add(what.workspace_id, 'delivery', what.id);
-      return;
+      return send(repo, what.workspace_id, [what]);
     }
     const at = now + terms.clockOffset;
     const body = Buffer.from(what.body);
@@ -45,7 +44,7 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     const {message, result} = await receive(scheme, hmac, terms.secret, what, {headers, body}, now, at);
     const {outcome, httpStatus, error, responseBody} = result;
     const status = outcome === 'succeeded' ? 'succeeded' : 'failed';
-    await webhooks.addDelivery({...what, status, attempts: 1, due_at: null});
+    await webhooks.addDeliveries([{...what, status, attempts: 1, due_at: null}]);
     await webhooks.addAttempt({
       delivery_id: what.id,
       number: 1,
@@ -59,6 +58,15 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     });
     await changes.add(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
     await changes.add(what.workspace_id, 'delivery', what.id);
+  }
+
+  async function send(
+    {webhooks, changes}: WebhookRepository,
+    workspaceId: string,
+    what: readonly NewDelivery[],
+  ): Promise<void> {
+    await webhooks.addDeliveries(what);
+    await changes.add(workspaceId, 'delivery', ...what.map(({id}) => id));
   }
 
   /** Makes the delivery, and with chaos what comes of it. */
@@ -77,24 +85,25 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       await deliver(repo, newDelivery(endpoint, what, terms, now, troubled), terms, now);
   }
 
-  async function fan(
-    repo: WebhookRepository,
-    event: OutboxEvent,
-    {terms, endpoints, housemates}: Kept,
-    now: number,
-  ): Promise<void> {
+  async function fan(repo: WebhookRepository, event: OutboxEvent, held: Kept, now: number): Promise<void> {
+    const {terms, endpoints, housemates} = held;
     const facts = JSON.parse(event.payload) as EventFacts;
     const {workspace_id} = event;
     if (facts.bill) await repo.changes.add(workspace_id, 'bill', String(facts.bill.billId));
     else await repo.changes.add(workspace_id, 'agreement', facts.hutzAgreementId);
+    const plain: NewDelivery[] = [];
     for (const endpoint of endpoints) {
       if (endpoint.status !== 'enabled') continue;
       for (const name of namesOf(event.type, endpoint)) {
         const id = name === event.type ? event.id : `${event.id}-alias`;
         const body = webhookBody({id, event: name, occurredAt: event.occurred_at, facts}, endpoint.shape);
-        await dispatch(repo, endpoint, {id, event: name, body}, terms, now);
+        const what = {id, event: name, body};
+        if (endpoint.kind !== 'inbox' || endpoint.chaos !== null) held.sends = true;
+        if (endpoint.kind !== 'inbox' && endpoint.chaos === null) plain.push(newDelivery(endpoint, what, terms, now));
+        else await dispatch(repo, endpoint, what, terms, now);
       }
     }
+    await send(repo, workspace_id, plain);
     if (housemates.length > 0) await askHousemates(repo, event, facts, housemates, terms.clockOffset, now);
   }
 
@@ -102,7 +111,7 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     const terms = await repo.webhooks.terms(workspaceId);
     if (!terms) return undefined;
     const endpoints = await repo.webhooks.endpoints(workspaceId);
-    return {terms, endpoints, housemates: await repo.personas.selfActing(workspaceId)};
+    return {terms, endpoints, housemates: await repo.personas.selfActing(workspaceId), sends: false};
   }
 
   return {
@@ -117,16 +126,18 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
         const held = kept.get(id);
         if (held && event.seq > held.terms.fannedSeq) await fan(repo, event, held, now);
       }
+      for (const [id, held] of kept) if (held?.sends) await repo.turns.ready(id, now);
       await repo.webhooks.eventsDone(taken);
       return {workspaces: [...kept.keys()], events: events.length, more};
     },
-    async settle(repo, workspaceId, now) {
+    async settle(repo, workspaceId, now, limit) {
       const held = await keep(repo, workspaceId);
       if (!held) return 0;
       const after = Math.max(held.terms.fannedSeq, await repo.webhooks.outboxSeq());
-      const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after);
+      const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after, limit);
       for (const event of events) await fan(repo, event, held, now);
       const last = events.at(-1);
+      if (held.sends) await repo.turns.ready(workspaceId, now);
       if (last) await repo.webhooks.setFannedSeq(workspaceId, last.seq);
       return events.length;
     },
@@ -153,6 +164,7 @@ export function newDelivery(
     due_at: now + wait,
     lease_until: null,
     lease_by: null,
+    origin: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: now + terms.clockOffset,
   };

@@ -3,13 +3,15 @@
  * how far the outbox has been worked off. No HTTP, no rules.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {PRESENT, prepare, type QueryTools} from '../database/index.ts';
+import {numbered, ofEachSize, PRESENT, prepare, type QueryTools} from '../database/index.ts';
 import {type EventTables, KEPT_CHANGES} from '../events/index.ts';
 import type {PersonaRepository, PersonaTables} from '../personas/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {RelayQueries} from './relay-queries.ts';
 import type {RelayTables} from './relay-tables.ts';
 import type {WebhookTables} from './tables.ts';
+import type {TurnQueries} from './turn-queries.ts';
+import type {TurnTables} from './turn-tables.ts';
 
 export type {AttemptOutcome, DeliveryStatus, EndpointKind} from './tables.ts';
 export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
@@ -34,26 +36,34 @@ export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; worksp
 
 export type WebhookQueries = ReturnType<typeof createWebhookQueries>;
 
-type Tables = WebhookTables & RelayTables & EventTables & WorkspaceTables & PersonaTables;
+/** Written out, so that either database finds the index over what waits. */
+const PENDING = sql.lit('pending' as const);
+
+type Tables = WebhookTables & TurnTables & RelayTables & EventTables & WorkspaceTables & PersonaTables;
 
 export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: QueryTools) {
-  const insertDelivery = prepare<NewDelivery>()(run, slot =>
-    db.insertInto('deliveries').values({
-      id: slot('id'),
-      workspace_id: slot('workspace_id'),
-      endpoint_id: slot('endpoint_id'),
-      kind: slot('kind'),
-      event_id: slot('event_id'),
-      event: slot('event'),
-      body: slot('body'),
-      status: slot('status'),
-      attempts: slot('attempts'),
-      due_at: slot('due_at'),
-      lease_until: slot('lease_until'),
-      lease_by: slot('lease_by'),
-      chaos: slot('chaos'),
-      created_at: slot('created_at'),
-    }),
+  const insertDeliveries = ofEachSize(count =>
+    prepare<Record<string, never>>()(run, slot =>
+      db.insertInto('deliveries').values(
+        Array.from({length: count}, (_, index) => ({
+          id: slot(`id${index}`),
+          workspace_id: slot(`workspace_id${index}`),
+          endpoint_id: slot(`endpoint_id${index}`),
+          kind: slot(`kind${index}`),
+          event_id: slot(`event_id${index}`),
+          event: slot(`event${index}`),
+          body: slot(`body${index}`),
+          status: slot(`status${index}`),
+          attempts: slot(`attempts${index}`),
+          due_at: slot(`due_at${index}`),
+          lease_until: slot(`lease_until${index}`),
+          lease_by: slot(`lease_by${index}`),
+          origin: slot(`origin${index}`),
+          chaos: slot(`chaos${index}`),
+          created_at: slot(`created_at${index}`),
+        })),
+      ),
+    ),
   );
   const insertAttempt = prepare<AttemptRow>()(run, slot =>
     db.insertInto('attempts').values({
@@ -156,7 +166,7 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
         .updateTable('deliveries')
         .set({status: 'dropped', due_at: null, lease_until: null})
         .where('endpoint_id', '=', endpointId)
-        .where('status', '=', 'pending')
+        .where('status', '=', PENDING)
         .returning('id')
         .execute();
       return rows.map(row => row.id);
@@ -182,7 +192,7 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
     outboxSeq,
     /**
      * Events of which no deliveries were made. Alone, of all workspaces, in the order in which they happened; among others, of
-     * one workspace that nobody else works on, since only there their order is known.
+     * one workspace that nobody else works on, since only there their order is known: first of those with nothing under way.
      */
     async nextEvents(limit: number): Promise<TakenEvents> {
       if (!engine.shared) {
@@ -196,7 +206,11 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
         return {events, more: events.length === limit};
       }
       const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('seq').limit(1);
-      const workspaceId = (await engine.passOver(waiting).executeTakeFirst())?.workspace_id;
+      const busy = db.selectFrom('delivery_turns').select('workspace_id').where('busy', '=', 1);
+      const idle = waiting.where('workspace_id', 'not in', busy);
+      const next =
+        (await engine.passOver(idle).executeTakeFirst()) ?? (await engine.passOver(waiting).executeTakeFirst());
+      const workspaceId = next?.workspace_id;
       if (workspaceId === undefined) return {events: [], more: false};
       await engine.alone(workspaceId);
       const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), limit);
@@ -211,12 +225,19 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
       }
       if (seq !== undefined) await setFannedSeq(workspaceId, seq);
       if (last) await db.deleteFrom('outbox_waiting').where('workspace_id', '=', workspaceId).execute();
+      // It has had its turn.
+      else
+        await db
+          .updateTable('outbox_waiting')
+          .set({seq: sql<number>`nextval(pg_get_serial_sequence('outbox_waiting', 'seq'))`})
+          .where('workspace_id', '=', workspaceId)
+          .execute();
     },
     eventsOfWorkspaceAfter,
     setFannedSeq,
 
-    async addDelivery(delivery: NewDelivery): Promise<void> {
-      await insertDelivery(delivery);
+    async addDeliveries(deliveries: readonly NewDelivery[]): Promise<void> {
+      if (deliveries.length > 0) await insertDeliveries(deliveries.length)(numbered(deliveries));
     },
     async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
       return db
@@ -248,74 +269,61 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
         .updateTable('deliveries')
         .set({due_at: dueAt})
         .where('endpoint_id', '=', endpointId)
-        .where('status', '=', 'pending')
+        .where('status', '=', PENDING)
         .where('attempts', '=', 0)
         .where('due_at', '>', dueAt)
         .where('chaos', 'like', '%"reorder"%')
         .execute();
     },
-    /**
-     * Takes what is due and nobody has, for as long as the lease lasts. What goes to a listen program waits until one listens.
-     */
-    async claimDue(claim: {
-      now: number;
-      leaseUntil: number;
-      limit: number;
-      /** Which process. */
-      by: number;
-      workspaceId?: string;
-    }): Promise<DeliveryRow[]> {
-      const {now, leaseUntil, limit, by, workspaceId} = claim;
-      const due = db
-        .selectFrom('deliveries')
-        .select('seq')
-        .where('status', '=', 'pending')
-        .where('due_at', '<=', now)
-        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
-        .orderBy('due_at')
-        .orderBy('seq')
-        .limit(limit);
+    /** When the workspace's next attempt falls due, by real time, whoever has it: not before its endpoint's pause is over. */
+    async nextDue(now: number, workspaceId: string): Promise<number | undefined> {
       const rows = await db
-        .updateTable('deliveries')
-        .set({lease_until: leaseUntil, lease_by: by})
-        .where('seq', 'in', engine.passOver(due))
-        .returningAll()
+        .selectFrom('webhook_endpoints as e')
+        .select('e.paused_until')
+        .select(eb =>
+          eb
+            .selectFrom('deliveries')
+            .select('due_at')
+            .whereRef('endpoint_id', '=', 'e.id')
+            .where('status', '=', PENDING)
+            .orderBy('due_at')
+            .limit(1)
+            .as('due'),
+        )
+        .where('e.workspace_id', '=', workspaceId)
+        .where(eb => eb.or([eb('e.kind', '!=', 'listen'), eb('e.id', 'in', listening(now))]))
         .execute();
-      return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
-    },
-    /** When the next attempt falls due, by real time, whoever has it. */
-    async nextDue(now: number, workspaceId?: string): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('deliveries')
-        .select(eb => eb.fn.min('due_at').as('due'))
-        .where('status', '=', 'pending')
-        .where(eb => eb.or([eb('kind', '!=', 'listen'), eb('endpoint_id', 'in', listening(now))]))
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
-        .executeTakeFirst();
-      return row?.due == null ? undefined : Number(row.due);
+      const due = rows.flatMap(row => (row.due === null ? [] : [Math.max(row.due, row.paused_until ?? 0)]));
+      return due.length === 0 ? undefined : Math.min(...due);
     },
     async countDue(now: number): Promise<number> {
       const row = await db
         .selectFrom('deliveries')
         .select(eb => eb.fn.countAll().as('count'))
-        .where('status', '=', 'pending')
+        .where('status', '=', PENDING)
         .where('due_at', '<=', now)
         .executeTakeFirst();
       return Number(row?.count ?? 0);
     },
-    /** Leases of processes that are gone end now. Returns how many. */
-    async releaseLeases(mine: number): Promise<number> {
-      const {numUpdatedRows} = await db
+    async countPaused(now: number): Promise<number> {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select(eb => eb.fn.countAll().as('count'))
+        .where('paused_until', '>', now)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    /** Leases of processes that are gone end now. Returns the workspaces that had some. */
+    async releaseLeases(mine: number): Promise<string[]> {
+      const rows = await db
         .updateTable('deliveries')
         .set({lease_until: null})
-        .where('status', '=', 'pending')
         .where('lease_until', 'is not', null)
         .where('lease_by', 'is distinct from', mine)
         .$if(engine.shared, query => query.where(sql<boolean>`lease_by not in ${PRESENT}`))
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
+        .returning('workspace_id')
+        .execute();
+      return [...new Set(rows.map(row => row.workspace_id))].sort();
     },
     /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
     async shiftClock(workspaceId: string, milliseconds: number): Promise<void> {
@@ -327,8 +335,10 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
       await db
         .updateTable('deliveries')
         .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
-        .where('workspace_id', '=', workspaceId)
-        .where('status', '=', 'pending')
+        .where('endpoint_id', 'in', eb =>
+          eb.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId),
+        )
+        .where('status', '=', PENDING)
         .execute();
       await db
         .updateTable('chores')
@@ -384,4 +394,5 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
   };
 }
 
-export type WebhookRepository = PersonaRepository & Readonly<{webhooks: WebhookQueries; relay: RelayQueries}>;
+export type WebhookRepository = PersonaRepository &
+  Readonly<{webhooks: WebhookQueries; turns: TurnQueries; relay: RelayQueries}>;

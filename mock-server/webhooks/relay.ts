@@ -74,7 +74,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
     return store.write(async repo => {
-      await repo.relay.listen(endpointId, Math.ceil(now + listensMs), now);
+      await listen(repo, endpointId, Math.ceil(now + listensMs), now);
       return repo.relay.take(endpointId, AT_ONCE, now - answerWithinMs, now);
     });
   }
@@ -127,7 +127,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
       const id = idOf(endpointId, deliveryId, attempt);
       const now = clock();
       const accepted = await store.write(async repo => {
-        await repo.relay.listen(endpointId, now + GONE_AFTER_MS, now);
+        await listen(repo, endpointId, now + GONE_AFTER_MS, now);
         return repo.relay.answer(id, JSON.stringify(result));
       });
       if (accepted) store.say('answered', id);
@@ -140,6 +140,13 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
       unhear();
     },
   };
+}
+
+/** Deliveries that waited for somebody to listen can be claimed now. */
+async function listen(repo: WebhookRepository, endpointId: string, until: number, now: number): Promise<void> {
+  const listened = await repo.relay.isListening(endpointId, now);
+  await repo.relay.listen(endpointId, until, now);
+  if (!listened) await repo.turns.endpointReady(endpointId, now);
 }
 
 const late = (withinMs: number): SendResult => ({

@@ -1,6 +1,6 @@
 /** The whole schedule with its jitter, Retry-After and the ends of patience. */
 import {describe, expect, it} from 'vitest';
-import {afterAttempt, DELAYS, delayAfter, outcomeOf, readRetryAfter} from './retry-schedule.ts';
+import {afterAttempt, DELAYS, delayAfter, outcomeOf, pauseAfter, readRetryAfter} from './retry-schedule.ts';
 
 const S = 1000;
 const H = 3600 * S;
@@ -64,4 +64,16 @@ describe('after an attempt', () => {
   ] as const)('%s', (_name, change, expected) => {
     expect(afterAttempt({...base, ...change})).toEqual(expected);
   });
+});
+
+it.each([
+  ['a success', 'succeeded', {timeouts: 2, paused_until: null}, {timeouts: 0, paused_until: null}],
+  ['any response', 'refused', {timeouts: 5, paused_until: 9000}, {timeouts: 0, paused_until: null}],
+  ['the second time-out', 'timed_out', {timeouts: 1, paused_until: null}, {timeouts: 2, paused_until: null}],
+  ['the third time-out', 'timed_out', {timeouts: 2, paused_until: null}, {timeouts: 3, paused_until: 1000 + 30 * S}],
+  ['the fourth', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
+  ['one during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
+  ['the fiftieth', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
+] as const)('pauses an endpoint after %s as it should', (_name, outcome, before, expected) => {
+  expect(pauseAfter(outcome, before, 1000, 0.5)).toEqual(expected);
 });

@@ -13,6 +13,11 @@ const JITTER = DELIVERY.jitter;
 /** An endpoint that has failed for so long, without one success, is disabled. */
 const DISABLED_AFTER = DELIVERY.disabledAfterSeconds * SECOND;
 
+/** After so many attempts in a row that timed out an endpoint is paused. */
+export const PAUSED_AFTER = 3;
+const FIRST_PAUSE = 30 * SECOND;
+const LONGEST_PAUSE = 600 * SECOND;
+
 /** What a receiver's status means. */
 export function outcomeOf(httpStatus: number): AttemptOutcome {
   if (httpStatus >= 200 && httpStatus < 300) return 'succeeded';
@@ -24,9 +29,10 @@ export function outcomeOf(httpStatus: number): AttemptOutcome {
 export function delayAfter(made: number, random: number, retryAfter = 0): number | undefined {
   const delay = DELAYS[made];
   if (delay === undefined) return undefined;
-  const jittered = Math.round(delay * (1 - JITTER + 2 * JITTER * random));
-  return Math.max(jittered, Math.min(retryAfter, LONGEST_WAIT));
+  return Math.max(jittered(delay, random), Math.min(retryAfter, LONGEST_WAIT));
 }
+
+const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 
 /** `Retry-After` in milliseconds from now; nothing when it cannot be read. */
 export function readRetryAfter(value: string | null | undefined, now: number): number {
@@ -64,4 +70,19 @@ export function afterAttempt(attempt: {
     failingSince,
     ...(tooLong && {disable: 'failing'}),
   };
+}
+
+export type Pause = Readonly<{timeouts: number; paused_until: number | null}>;
+
+/**
+ * An endpoint's pause after an attempt, each one twice as long as the one before, give or take a fifth. What is due waits for its end, and counts as no
+ * attempt. An attempt that was under way when the pause began doesn't make it longer.
+ */
+export function pauseAfter(outcome: AttemptOutcome, before: Pause, now: number, random: number): Pause {
+  if (outcome !== 'timed_out') return {timeouts: 0, paused_until: null};
+  if (before.paused_until !== null && before.paused_until > now) return before;
+  const timeouts = before.timeouts + 1;
+  const doublings = timeouts - PAUSED_AFTER;
+  if (doublings < 0) return {timeouts, paused_until: null};
+  return {timeouts, paused_until: now + jittered(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** doublings), random)};
 }

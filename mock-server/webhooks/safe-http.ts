@@ -3,10 +3,9 @@
  * those are connected to, and what the socket is connected to is judged again before a byte is sent. No redirects, no
  * credentials, 15 seconds, and 4 KiB of the answer.
  */
-
-import {lookup as systemLookup} from 'node:dns/promises';
-import {connect as netConnect, type Socket} from 'node:net';
-import {Agent, buildConnector} from 'undici';
+import {Resolver, lookup as systemLookup} from 'node:dns/promises';
+import {isIP, connect as netConnect, type Socket} from 'node:net';
+import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
 import type {AttemptOutcome} from './queries.ts';
@@ -44,20 +43,21 @@ const MAX_HEADER_BYTES = 16_384;
 
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
   const {reach, clock, timeoutMs = TIMEOUT_MS} = options;
-  const lookup = options.lookup ?? (hostname => systemLookup(hostname, {all: true, verbatim: true}));
+  const lookup = options.lookup ?? lookupFor(reach);
   const open = options.connect ?? ((to, port) => netConnect({host: to.address, port, family: to.family}));
   const secure = buildConnector({timeout: timeoutMs});
 
   async function connected(hostname: string, port: number): Promise<Socket> {
+    const until = performance.now() + timeoutMs;
     const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''));
     for (const {address} of addresses) assertReachable(address, reach);
     let failure: unknown = new Error('The name has no address.');
     for (const address of addresses.slice(0, 4)) {
       try {
-        return await established(open(address, port), reach);
+        return await established(open(address, port), reach, until - performance.now());
       } catch (error) {
         failure = error;
-        if (error instanceof BlockedAddressError) break;
+        if (error instanceof BlockedAddressError || error instanceof errors.ConnectTimeoutError) break;
       }
     }
     throw failure;
@@ -68,7 +68,8 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     keepAliveTimeout: 4000,
-    connections: 10,
+    // Whoever sends limits how many there are: one that waited here for others would time out without having been sent.
+    connections: null,
     connect: (target, callback) => {
       const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
       connected(target.hostname, port).then(
@@ -105,15 +106,38 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
   };
 }
 
+/**
+ * The system's look-up knows this machine's own names, and takes one of four threads that writing to the disk needs too: names whose
+ * servers never respond would stop everything. Where strangers choose names, they are resolved without threads.
+ */
+function lookupFor(reach: Reach): (hostname: string) => Promise<readonly Address[]> {
+  if (reach.loopback) return hostname => systemLookup(hostname, {all: true, verbatim: true});
+  const resolver = new Resolver({timeout: 4000, tries: 2});
+  return async hostname => {
+    if (isIP(hostname)) return [{address: hostname, family: isIP(hostname)}];
+    const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const of = (found: PromiseSettledResult<string[]>, family: number) =>
+      found.status === 'fulfilled' ? found.value.map(address => ({address, family})) : [];
+    const addresses = [...of(four, 4), ...of(six, 6)];
+    if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
+    return addresses;
+  };
+}
+
 function assertReachable(address: string | undefined, reach: Reach): void {
   const verdict = judgeAddress(address ?? '', reach);
   if (!verdict.ok) throw new BlockedAddressError(verdict.message);
 }
 
-function established(socket: Socket, reach: Reach): Promise<Socket> {
+/** The system would try for minutes, and hold the socket long after the request was given up. */
+function established(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
+    const late = () => socket.destroy(new errors.ConnectTimeoutError('The connection took too long.'));
+    const timer = setTimeout(late, Math.max(0, withinMs));
+    socket.once('close', () => clearTimeout(timer));
     socket.once('error', reject);
     socket.once('connect', () => {
+      clearTimeout(timer);
       socket.off('error', reject);
       try {
         assertReachable(socket.remoteAddress, reach);

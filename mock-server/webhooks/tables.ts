@@ -17,6 +17,8 @@ export type WebhookTables = {
     workspace_id: string;
     kind: EndpointKind;
     url: string | null;
+    /** Its URL's scheme, host and port; null where no limit by origin holds. */
+    origin: string | null;
     /** JSON array of event names. */
     events: string;
     shape: Endpoint['shape'];
@@ -28,6 +30,10 @@ export type WebhookTables = {
     chaos: string | null;
     /** Deliveries since the chaos was set. */
     chaos_count: number;
+    /** Attempts in a row that timed out. */
+    timeouts: number;
+    /** Real time until which nothing is sent, since attempts keep timing out. */
+    paused_until: number | null;
     created_at: number;
   };
   deliveries: {
@@ -46,6 +52,8 @@ export type WebhookTables = {
     lease_until: number | null;
     /** Which process had the last lease. */
     lease_by: number | null;
+    /** The endpoint's when the last attempt began. */
+    origin: string | null;
     /** JSON array of the troubles it has; null without any. */
     chaos: string | null;
     created_at: number;

@@ -167,7 +167,9 @@ export interface Schemas {
        * @description What stands in the way.
        * @enum {string}
        */
-      reason: "agreement_not_pending" | "agreement_not_active" | "agreement_closed" | "already_decided" | "transaction_exists" | "too_many_agreements" | "bill_paid" | "share_paid" | "delivery_in_flight" | "endpoint_disabled" | "endpoint_removed" | "endpoint_has_no_url" | "inbox_stays" | "too_many_endpoints" | "house_full" | "last_housemate" | "housemate_owes" | "housemate_asked" | "check_running" | "nobody_listens";
+      reason: "agreement_not_pending" | "agreement_not_active" | "agreement_closed" | "already_decided" | "transaction_exists" | "too_many_agreements" | "bill_paid" | "share_paid" | "delivery_in_flight" | "endpoint_disabled" | "endpoint_removed" | "endpoint_has_no_url" | "inbox_stays" | "too_many_endpoints" | "duplicate_endpoint" | "house_full" | "last_housemate" | "housemate_owes" | "housemate_asked" | "check_running" | "nobody_listens";
+      /** @description With duplicate_endpoint: the endpoint that has the URL. */
+      endpointId?: Schemas["Id"];
     };
     /**
      * Format: uuid
@@ -343,6 +345,8 @@ export interface Schemas {
       status: "enabled" | "disabled";
       /** @description Why it was disabled, or null. */
       disabledReason: ("gone" | "failing" | "by_you") | null;
+      /** @description Set when attempts keep timing out: deliveries wait until then, and waiting counts as no attempt. Otherwise null. */
+      pausedUntil: Schemas["Timestamp"] | null;
       chaos: Schemas["ChaosOrNone"];
       createdAt: Schemas["Timestamp"];
     };

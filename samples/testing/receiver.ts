@@ -8,20 +8,26 @@ import {connect} from 'node:net';
 import {join} from 'node:path';
 import {vi} from 'vitest';
 import {freePort} from '../../tools/free-port.ts';
-import type {Language} from './languages.ts';
+import type {Command, Language} from './languages.ts';
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 export type Answer = {status: number; type: string; text: string};
 
-export async function startReceiver(language: Language, built: string, secret: string, sources?: string) {
+/** Starts the receiver of a language in `folder`; `command` is what runs it, by default the program compiled there. */
+export async function startReceiver(
+  language: Language,
+  folder: string,
+  secret: string,
+  command: (port: number) => Command = port => language.receiver(folder, port),
+) {
   const port = await freePort();
-  const inbox = join(built, 'inbox');
+  const inbox = join(folder, 'inbox');
   mkdirSync(inbox, {recursive: true});
   let output = '';
   const launch = async () => {
-    const [command = '', ...args] = language.receiver(built, port, sources);
+    const [program = '', ...args] = command(port);
     const env = {...process.env, PORT: String(port), HUTZ_WEBHOOK_SECRET: secret, HUTZ_INBOX: inbox};
-    const started = spawn(command, args, {cwd: built, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
+    const started = spawn(program, args, {cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
     for (const stream of [started.stdout, started.stderr]) stream.on('data', chunk => (output += chunk));
     const ended = once(started, 'exit').then(([code]) => {
       throw new Error(`ended with ${code}:\n${output}`);
@@ -35,6 +41,13 @@ export async function startReceiver(language: Language, built: string, secret: s
     const ended = once(child, 'exit');
     process.kill(-Number(child.pid), 'SIGKILL');
     await ended;
+    // The child may be a shell: what it started ends a moment later.
+    const closed = () =>
+      reach(port).then(
+        () => Promise.reject(new Error(`Port ${port} is still open.`)),
+        () => {},
+      );
+    await vi.waitFor(closed, {timeout: 20_000, interval: 20});
   };
   return {
     url: `http://localhost:${port}${language.path}`,

@@ -1,18 +1,18 @@
-/** Build time only: what this site asks of Docusaurus' bundler, and nothing that a page could see. */
+/** Docusaurus plugin: bundler configuration, and the files written after the build. */
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
+import {buildConsoleScript} from './console-script.ts';
 import {writeContent} from './content/write-content.ts';
-import {writeEarlyScript} from './early-script.ts';
 import {writeHeadersFile} from './headers-file.ts';
-import {buildLiveScript} from './live-script.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
 import {writeRobotsFile} from './robots-file.ts';
 import {copySamples} from './sample-files.ts';
 import {buildSdk} from './sdk-script.ts';
+import {writeStripKeysScript} from './strip-keys-script.ts';
 
-/** Node `require`s the server bundle while it renders the pages; under `"type": "module"` it must be told that it may. */
+/** Node `require`s the server bundle to render the pages, which `"type": "module"` forbids without this file. */
 const commonJsServerBundle = {
   apply(compiler: any) {
     compiler.hooks.thisCompilation.tap('commonjs-server-bundle', (compilation: any) => {
@@ -25,17 +25,17 @@ const commonJsServerBundle = {
 
 export default function bundlerPlugin(context: LoadContext): Plugin<string> {
   const here = join(context.siteDir, 'src/build');
-  // biome-ignore lint/style/noProcessEnv: Docusaurus tells its plugins in no other way whether it builds or develops
+  // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
   const production = process.env.NODE_ENV === 'production';
-  let liveScript = '';
+  let consoleScript = '';
   const groups = new Map<string, readonly string[]>();
   return {
     name: 'hutz-bundler',
     // Runs before the bundler, and again when one of the watched files changes.
     async loadContent() {
-      liveScript = await buildLiveScript(context.siteDir, production);
+      consoleScript = await buildConsoleScript(context.siteDir, production);
       await buildSdk(context.siteDir);
-      return liveScript;
+      return consoleScript;
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/{console,sdk}/**/*.{ts,tsx,css}')],
     configureWebpack: (_config, isServer, {currentBundler}) => ({
@@ -58,7 +58,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
           {
             test: /[\\/](globalData|p[\\/][\w-]+)\.json$/,
             include: context.generatedFilesDir,
-            use: [join(here, 'lean-data-loader.ts')],
+            use: [join(here, 'trim-page-data-loader.ts')],
           },
           {test: /\.yaml$/, type: 'javascript/auto', use: [join(here, 'contract-loader.ts')]},
           {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'sample-loader.ts')]},
@@ -66,7 +66,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       },
       plugins: [
         new currentBundler.instance.DefinePlugin({
-          __CONSOLE_LIVE_SCRIPT__: JSON.stringify(liveScript),
+          __CONSOLE_SCRIPT__: JSON.stringify(consoleScript),
         }),
         ...(isServer ? [commonJsServerBundle] : [recordGroups(groups)]),
       ],
@@ -80,7 +80,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       await copySamples(context.siteDir, outDir);
       await writeRobotsFile(outDir, siteConfig.url);
       await writePageAssets(context.siteDir, outDir, generatedFilesDir, groups);
-      await writeEarlyScript(context.siteDir, outDir);
+      await writeStripKeysScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),
         servers: serverOrigins(join(context.siteDir, 'openapi/partner-api.yaml')),

@@ -1,8 +1,7 @@
 /**
- * Build time only: a remark plugin that hands the pieces of src/reference and src/samples their data, so that a writer says `<Reasons />` and
- * the page carries what that shows and no more. `<Enum schema="ServiceType" />` becomes
- * `<Enum schema="ServiceType" data={…}/>` with the import that it takes. Leaves alone a piece that has `data`; refuses one
- * whose attributes are not plain text, because nobody could know at build time what it asks for.
+ * Remark plugin that passes the contract's data to the components of src/reference and src/samples: `<Enum schema="ServiceType"
+ * />` becomes `<Enum schema="ServiceType" data={…} />` with its import, so that a page carries only the data it shows. Components
+ * that have `data` already stay as they are.
  */
 type Attribute = {type: string; name?: string; value?: unknown};
 type Node = {type: string; name?: string; attributes?: Attribute[]; children?: Node[]};

@@ -1,7 +1,6 @@
 /**
- * Bundler loader for questions to the contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` gives
- * that one operation as compact JSON, so that a page carries no more of the contract than it shows. Refuses a question that
- * is not in the table.
+ * Bundler loader for parts of the contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` is that
+ * operation as compact JSON, so that a page carries only the part it shows.
  */
 import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';
@@ -46,7 +45,7 @@ export default function contractLoader(this: LoaderContext): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }
 
-/** Writes what the page does not carry to a file of its own, and gives its address. */
+/** Writes what the page doesn't carry to a file and returns its URL. */
 function emitDetail(context: LoaderContext, contract: Contract, id: string): string {
   const folder = dirname(context.resourcePath);
   const beside = readdirSync(folder).filter(name => name.endsWith('.yaml') && name !== basename(context.resourcePath));

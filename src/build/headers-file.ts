@@ -1,12 +1,11 @@
 /**
- * After the build: `_headers`, the security policy of the pages in the form that static hosts read. The portal's own server reads the
- * same file, so there is one policy. Scripts come from our origin; the few inline ones (the theme's, which must run before the first
- * paint, and what starts the others after it) are allowed by their hashes. Refuses nothing: one more would be listed, and a test counts them.
+ * Writes `_headers`, the pages' security policy in the format of static hosts; the portal's server reads the same file. Inline
+ * scripts (the theme's, and the one that starts the others after the first paint) are allowed by hash.
  */
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {KEYED_PAGES} from './early-script.ts';
+import {KEYED_PAGES} from './strip-keys-script.ts';
 
 /** Origins besides the page's own; none by default. */
 export type Elsewhere = {
@@ -59,7 +58,7 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      // With popups: the live button of the documentation hears from its window, also when the reader came from another page.
+      // With popups: the documentation's live button receives messages from its window, also after client-side navigation.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
@@ -70,16 +69,16 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
     '/sdk/*': {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
   };
   for (const page of KEYED_PAGES) {
-    // The page's file has its own name too, and a static host may answer at both.
+    // A static host can serve the page under its file's name too.
     rules[`${page}*`] = {
       'Content-Security-Policy': asText({
         ...policy,
         'script-src': ["'self'", ...hashes],
         'connect-src': ["'self'", api],
       }),
-      // The address may carry a key: nothing that this page asks for says where it was asked.
+      // The URL can carry a key, so the page's requests send no referrer.
       'Referrer-Policy': 'no-referrer',
-      // A window that the shop's page opened must be able to answer it.
+      // The window that a shop's page opened must be able to post messages to it.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       'Cache-Control': 'no-store',
     };

@@ -1,13 +1,13 @@
 /**
- * Build time only: colours fenced code while MDX is compiled, so that no highlighter ever reaches a browser. Each block
- * becomes `<code html="…">` for the CodeBlock component. Refuses languages that it does not know by leaving them plain.
- *
- * ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file of the repository instead of the block's own text.
+ * Colours fenced code while MDX is compiled, so that the browser loads no highlighter. Each block becomes `<code html="…">` for
+ * the CodeBlock component; unknown languages stay plain. ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file
+ * of the repository instead of the block's own text.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
+import {escapeText} from '../format/html.ts';
 
 loadLanguages([
   'bash',
@@ -59,7 +59,7 @@ const KINDS: Record<string, string> = {
 export function highlight(code: string, language: string | undefined): string {
   const name = language && (ALIASES[language] ?? language);
   const grammar = name ? Prism.languages[name] : undefined;
-  if (!grammar || !name) return escapeHtml(code);
+  if (!grammar || !name) return escapeText(code);
   const environment = {code, grammar, language: name, tokens: [] as Prism.TokenStream};
   Prism.hooks.run('before-tokenize', environment);
   environment.tokens = Prism.tokenize(environment.code, environment.grammar);
@@ -67,7 +67,7 @@ export function highlight(code: string, language: string | undefined): string {
   const runs: Run[] = [];
   flatten(environment.tokens, undefined, runs);
   return runs
-    .map(({kind, text}) => (kind ? `<span class="token ${kind}">${escapeHtml(text)}</span>` : escapeHtml(text)))
+    .map(({kind, text}) => (kind ? `<span class="token ${kind}">${escapeText(text)}</span>` : escapeText(text)))
     .join('');
 }
 
@@ -82,7 +82,7 @@ function flatten(tokens: Prism.TokenStream, outer: string | undefined, runs: Run
 
 const kindOf = ({type, alias}: Prism.Token) => [type, ...[alias ?? []].flat()].map(name => KINDS[name]).find(Boolean);
 
-/** Spaces have no colour: they join whatever stands before them, and so two runs of one kind. */
+/** Spaces have no colour, so they join the run before them. */
 function append(text: string, kind: string | undefined, runs: Run[]): void {
   if (text === '') return;
   const [last, before] = [runs.at(-1), runs.at(-2)];
@@ -128,8 +128,4 @@ function visit(node: Node, see: (node: Node) => void): void {
 
 function textOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

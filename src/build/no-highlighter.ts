@@ -1,2 +1,2 @@
-/** Stands in for prism-react-renderer, which the theme would load into every page. Code is coloured at build time. */
+/** Replaces prism-react-renderer, which the theme would load on every page: code is coloured at build time. */
 export const Prism = {};

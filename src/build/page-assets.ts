@@ -5,12 +5,12 @@
  * A style sheet of its own would stand between the visitor and the first paint for a round trip; a page's script would
  * otherwise be asked for only once the framework has run, and a script that is at hand would run before the first paint. Of Infima, which is large, it is what the
  * site uses, judged over every page and script of the site; our own style is never cut. The
- * bundler's runtime knows a `<style data-href>` and does not fetch that sheet again. Refuses to go on without the main sheet or the entry's scripts.
+ * bundler's runtime knows a `<style data-href>` and does not fetch that sheet again. Fails without the main sheet or the entry's scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {PurgeCSS} from 'purgecss';
-import {smallScript} from './small-script.ts';
+import {bundleScript} from './bundle-script.ts';
 
 const NOT_FOUND = '*';
 /** The framework's scripts, as Docusaurus writes them: the bundler's runtime and the entry. */
@@ -107,7 +107,7 @@ export function withAssets(
 }
 
 async function starterScript(siteDir: string): Promise<string> {
-  return Buffer.from(await smallScript(siteDir, 'src/theme/start-after-paint.ts'))
+  return Buffer.from(await bundleScript(siteDir, 'src/theme/start-after-paint.ts'))
     .toString('utf8')
     .trim();
 }
@@ -137,7 +137,7 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
   return styles;
 }
 
-/** What stands before, in, and after a cascade layer; all of it before where there is no such layer. */
+/** The parts before, in and after a cascade layer; without such a layer everything is before. */
 export function splitAtLayer(css: string, name: string): [before: string, layer: string, after: string] {
   const start = css.indexOf(`@layer ${name}{`);
   if (start < 0) return [css, '', ''];

@@ -13,7 +13,7 @@ type Item = {
   api?: {method: string; operationId?: string; description?: string; requestBody?: object; tags?: string[]};
 };
 
-/** Where the pages are written: made anew by each build (tools/reference.ts), never by hand. */
+/** Where the pages are written: made anew by each build (tools/generate-reference.ts), never by hand. */
 export const PAGES = '.reference';
 
 const page = (front: Record<string, string | boolean>, body: string) =>
@@ -46,14 +46,14 @@ export function createGenerators(contractFile: string) {
           hide_table_of_contents: true,
           description: `Every operation and every webhook of ${title}, generated from its OpenAPI file.`,
         },
-        `import {Outcome} from '@site/src/components/Outcome';
+        `import {PageIntro} from '@site/src/components/PageIntro';
 import {Downloads, Environments, Events, Operations, SigningScheme} from '@site/src/reference';
 
-<Outcome takes="a minute to find one, and another to send it">
+<PageIntro takes="a minute to find one, and another to send it">
 
 The page of the operation or webhook that you need, with every field, every answer and every error, and a console that sends.
 
-</Outcome>
+</PageIntro>
 
 ## Operations {/* #operations */}
 
@@ -100,15 +100,15 @@ function operationPage({id, title, api}: Item): string {
       description: oneLine(api?.description ?? title),
     },
     `import operation from '@site/openapi/partner-api.yaml?operation=${operationId}';
-import {Outcome} from '@site/src/components/Outcome';
+import {PageIntro} from '@site/src/components/PageIntro';
 import {Console} from '@site/src/console';
 import {Answers, Credentials, Endpoint, Errors, RequestParameters, ShapeSwitch} from '@site/src/reference';
 
-<Outcome takes="a minute to send it, and five to read the page">
+<PageIntro takes="a minute to send it, and five to read the page">
 
 An answer of the sandbox that you asked for yourself, and the meaning of every field and error.
 
-</Outcome>
+</PageIntro>
 
 <Endpoint operation={operation} />
 
@@ -143,14 +143,14 @@ function eventPage({id, title, api}: Item, event: string): string {
       hide_table_of_contents: true,
       description: oneLine(`${title}. ${api?.description ?? ''}`),
     },
-    `import {Outcome} from '@site/src/components/Outcome';
+    `import {PageIntro} from '@site/src/components/PageIntro';
 import {EventBody, EventHeaders, EventIntro} from '@site/src/reference';
 
-<Outcome takes="three minutes">
+<PageIntro takes="three minutes">
 
 What \`${event}\` tells you and when, every field of both its bodies, and what to answer.
 
-</Outcome>
+</PageIntro>
 
 <EventIntro event="${event}" />
 

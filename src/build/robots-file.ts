@@ -1,4 +1,4 @@
-/** After the build: `robots.txt`, which leads to the sitemap. Pages that are not to be listed say so themselves, and so may be read. */
+/** Writes robots.txt with the sitemap's URL. Unlisted pages carry `noindex` themselves. */
 import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 

@@ -1,5 +1,4 @@
-/** After the build: the programs of samples/ as files that a page can link to, and nothing else of that folder. */
-
+/** Copies the programs of samples/ into the built site, so that pages can link to them. */
 import {existsSync, readdirSync} from 'node:fs';
 import {copyFile, mkdir} from 'node:fs/promises';
 import {join} from 'node:path';

@@ -6,7 +6,7 @@
  * - `create-bill.sh?html`: that rest.
  * - `create-bill.sh?source`: the plain sources by language, for code that is filled in the browser.
  *
- * Refuses a task that some language lacks.
+ * Throws for a task that a language lacks.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';

@@ -1,14 +1,14 @@
 /**
- * Build time only: the SDK as a file that other origins load, its types, and its integrity hash, twice: under `v1`, which moves within
- * the major version, and under its version, which never changes again (src/sdk/releases.json holds what was published). The same
- * sources give the same bytes. Colours come from the site's tokens, the product's name and API from src/site.ts.
+ * Builds the SDK that partners' pages load, its types and its integrity hash, twice: under `v1`, which changes within the major
+ * version, and under its exact version, which never changes (src/sdk/releases.json). The same sources give the same bytes. Colours
+ * come from the tokens, name and API URL from src/site.ts.
  */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Plugin, transform} from 'esbuild';
 import {site} from '../site.ts';
-import {smallScript} from './small-script.ts';
+import {bundleScript} from './bundle-script.ts';
 
 type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
 
@@ -19,7 +19,7 @@ async function readReleases(siteDir: string): Promise<Record<string, string>> {
 
 export async function bundleSdk(siteDir: string): Promise<SdkScript> {
   const version = Object.keys(await readReleases(siteDir)).at(-1) ?? '';
-  const script = await smallScript(siteDir, 'src/sdk/hutz.ts', {
+  const script = await bundleScript(siteDir, 'src/sdk/hutz.ts', {
     legalComments: 'none',
     define: {
       __API_ORIGIN__: JSON.stringify(site.hosts.api),

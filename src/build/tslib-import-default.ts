@@ -1,2 +1,2 @@
-/** The one helper of tslib that @docusaurus/utils-common uses, in place of all of them (3.6 KiB on every page). */
+/** The one tslib helper that @docusaurus/utils-common uses, instead of all of them (3.6 KiB per page). */
 export const __importDefault = (module: any) => (module?.__esModule ? module : {default: module});

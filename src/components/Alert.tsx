@@ -1,6 +1,6 @@
 /**
- * A sentence that matters. Alert stands in the page; StatusMessage is the live line of a form: its region is always there, so that
- * a screen reader hears what comes into it, and it takes the room it needs only when it speaks.
+ * Alert is a static message. StatusMessage is a form's live region: always in the page, so that screen readers announce what
+ * appears in it.
  */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';

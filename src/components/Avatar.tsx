@@ -1,4 +1,4 @@
-/** A person's picture, or the first letter of the name when there is none or it does not come. Beside a written name it is decorative. */
+/** A picture, or the name's first letter if there is none or it doesn't load. Decorative beside a written name. */
 import {useState} from 'react';
 import styles from './Avatar.module.css';
 

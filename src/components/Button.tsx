@@ -1,6 +1,6 @@
 /**
- * One look for everything that is pressed: Button does, ButtonLink goes. While busy a button keeps its width, says what it does
- * and takes no second press. Refuses icons-only use: see IconButton.
+ * Button acts, ButtonLink navigates. A busy button keeps its width, shows what it is doing and ignores presses. For icons use
+ * IconButton.
  */
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';

@@ -1,4 +1,4 @@
-/** A raised piece of paper with a hairline. With `to` the whole card is one link (its heading), with a hover of its own. */
+/** A bordered card. With `to`, the whole card links to that page. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './Card.module.css';

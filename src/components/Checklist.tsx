@@ -1,4 +1,4 @@
-/** A list to tick off on paper or in the head: each point has an empty box before it. The boxes remember nothing. */
+/** A list with an empty box before each item. The boxes are for print and can't be ticked. */
 import type {ReactNode} from 'react';
 import styles from './Checklist.module.css';
 

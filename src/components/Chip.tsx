@@ -1,7 +1,4 @@
-/**
- * The small labels that have one look everywhere: a status, an HTTP method, an HTTP answer, an event's name. The words carry the
- * meaning; the colour only repeats it.
- */
+/** Labels for statuses, HTTP methods, HTTP status codes and events. The colour only repeats what the text says. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './Chip.module.css';

@@ -1,6 +1,4 @@
-/**
- * The frame of a code sample: title, copy button, scrolling body. Refuses highlighting: the code comes marked up at build time.
- */
+/** The frame of a code sample: title, copy button, scrolling body. */
 import clsx from 'clsx';
 import {type ReactNode, type Ref, useRef} from 'react';
 import styles from './CodeFrame.module.css';
@@ -8,7 +6,7 @@ import {CopyButton} from './CopyButton.tsx';
 
 interface CodeFrameProps {
   title?: string | undefined;
-  /** What the copy button puts on the clipboard, when that is not the code as it stands. */
+  /** What the copy button copies, if it isn't the code itself. */
   text?: string | undefined;
   /** The code, marked up by the build. */
   html?: string | undefined;

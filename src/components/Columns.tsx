@@ -1,4 +1,4 @@
-/** Things that belong beside one another: as many columns as there is room for, one below the other on a phone. */
+/** Columns that stack on a narrow screen. */
 import type {ReactNode} from 'react';
 import styles from './Columns.module.css';
 

@@ -1,4 +1,3 @@
-/** A page for what is not there yet: whom it is for, that it is coming, and how to have a say in it meanwhile. */
 import type {ReactNode} from 'react';
 import {site} from '../site.ts';
 import {ButtonLink} from './Button.tsx';

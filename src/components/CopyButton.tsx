@@ -1,4 +1,4 @@
-/** Copies a text and says so for two seconds. If the browser refuses, it says that instead of pretending. */
+/** Copies a text and confirms it for two seconds, or says that the browser didn't allow it. */
 import {useEffect, useRef, useState} from 'react';
 import {Button, type ButtonLook} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';
@@ -44,10 +44,10 @@ export function CopyButton({
   );
 }
 
-/** False when the browser refuses, or what was to be copied cannot be had. */
+/** False when the browser doesn't allow it, or the text can't be loaded. */
 export async function writeClipboard(text: string | Promise<string>): Promise<boolean> {
   try {
-    // By an address on the network, without TLS, there is no clipboard.
+    // Without TLS there is no clipboard.
     if (!navigator.clipboard) return copySelected(await text);
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
     // Handed over as a promise: a browser may forget the press while something is fetched.
@@ -60,7 +60,7 @@ export async function writeClipboard(text: string | Promise<string>): Promise<bo
 
 const plain = (text: string) => new Blob([text], {type: 'text/plain'});
 
-/** The old way, where the new one is missing: through a field that nobody sees. The focus goes back to where it was. */
+/** Copies through an invisible field where there is no clipboard, and restores the focus. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

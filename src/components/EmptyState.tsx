@@ -1,4 +1,3 @@
-/** Nothing here yet, and what to do about it. */
 import type {ReactNode} from 'react';
 import styles from './EmptyState.module.css';
 

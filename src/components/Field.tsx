@@ -1,7 +1,4 @@
-/**
- * Form controls with their label, hint, error and counter tied together by aria. Refuses validation and state: the page says what is
- * wrong, the control shows it. A control stays enabled-looking until it is really disabled, and an error never wipes what was typed.
- */
+/** Form controls with label, hint, error and counter, connected by ARIA. They hold no state and validate nothing. */
 import clsx from 'clsx';
 import {
   type InputHTMLAttributes,

@@ -1,4 +1,4 @@
-/** The mark (a house that is an H) and the name, in the ground's logo colour. The name is text, so it scales and is read. */
+/** The mark and the name. The name is text, so that it scales and is read aloud. */
 import {site} from '../site.ts';
 import styles from './Logo.module.css';
 

@@ -1,4 +1,3 @@
-/** A phone around a screen of ours: a real screenshot, a recording, or live markup. */
 import type {ReactNode} from 'react';
 import styles from './PhoneFrame.module.css';
 

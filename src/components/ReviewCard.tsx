@@ -1,5 +1,4 @@
-/** One housemate's word: who, how many stars, what, when. Missing parts take no room. */
-import {longDate} from '../content/american.ts';
+import {longDate} from '../format/dates.ts';
 import {Avatar} from './Avatar.tsx';
 import styles from './ReviewCard.module.css';
 import {Stars} from './Stars.tsx';

@@ -1,4 +1,4 @@
-/** A section of a public page: its ground, its breath, its width, and a heading that names it. */
+/** A section of a public page: background, spacing, width and heading. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import {type ReactNode, useId} from 'react';

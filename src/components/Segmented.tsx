@@ -1,6 +1,6 @@
 /**
- * A few choices of which one holds. Segmented picks a value (radio buttons, arrow keys for free, works in a form); Tabs picks the
- * panel that shows, and keeps the hidden panels in the page so that they can be found and printed.
+ * Segmented selects a value (radio buttons). Tabs selects a panel and keeps the hidden ones in the page, for find-in-page and
+ * print.
  */
 import clsx from 'clsx';
 import {type KeyboardEvent, type ReactNode, useId, useRef} from 'react';

@@ -1,7 +1,4 @@
-/**
- * The shared debit card, and what it explains: four shares become one payment. `children` is what was just paid with it.
- * Decorative by itself; give it a label where it is the only one to say so.
- */
+/** The shared debit card. `children` is what was paid with it. Decorative unless it has a label. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {site} from '../site.ts';

@@ -1,13 +1,13 @@
 /**
- * A link inside the site or out of it. Unlike Docusaurus' Link it fetches the next page's script on intent (hover, focus) and not
- * because it is in view: header and footer are on every page. Still reports to the broken-link check at build time.
+ * A link that loads the next page's script on hover or focus; Docusaurus' Link loads it as soon as the link is in view, which
+ * header and footer always are. Still checked for broken links at build time.
  */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {AnchorHTMLAttributes} from 'react';
 import {Link} from 'react-router-dom';
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site (`/docs`), an anchor (`#contact`), or a whole address (`https:`, `mailto:`, `tel:`). */
+  /** A path of this site (`/docs`), an anchor (`#contact`), or a full URL (`https:`, `mailto:`, `tel:`). */
   to: string;
 }
 

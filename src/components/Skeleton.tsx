@@ -1,4 +1,4 @@
-/** The grey shape of what is coming, as tall as what comes. The region around it says aria-busy; the shape itself is silent. */
+/** A grey placeholder as tall as the content that loads. The region around it sets aria-busy. */
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {

@@ -1,4 +1,4 @@
-/** A rating out of five: Stars shows one, StarsInput picks one (radio buttons underneath, so arrow keys work). */
+/** Stars shows a rating, StarsInput takes one (radio buttons). */
 import {useId} from 'react';
 import styles from './Stars.module.css';
 

@@ -1,4 +1,4 @@
-/** A table that scrolls inside itself when the screen is narrow (and can then be scrolled from the keyboard), never the page. */
+/** A table that scrolls inside its frame on a narrow screen, also with the keyboard. */
 import type {ReactNode} from 'react';
 import styles from './Table.module.css';
 

@@ -1,4 +1,4 @@
-/** The few icons of the site, drawn on one 20 px grid with one stroke. Decorative always: the words beside them carry the meaning. */
+/** Icons on a 20 px grid with one stroke. Always decorative. */
 
 interface IconProps {
   /** Side, px. */

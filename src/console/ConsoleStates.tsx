@@ -1,11 +1,8 @@
-/**
- * The console in each of its states, side by side, for whoever looks at it or tests how it looks. Painted by the same view from
- * states that the core's own words are made of; nothing here is live.
- */
+/** The console in each of its states, for the gallery page and its tests. */
 import type {Operation} from '../reference/operation.ts';
 import './console.css';
-import type {Exchange, SentRequest} from './core/exchange.ts';
-import {answered, unanswered} from './core/result.ts';
+import {explainFailure, explainResponse} from './core/explain-response.ts';
+import type {MaskedRequest, SentRequest} from './core/sent-request.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
 import {View} from './View.tsx';
 
@@ -28,7 +25,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
 }
 
 function specimens(operation: Operation): Specimen[] {
-  const request: SentRequest = {
+  const request: MaskedRequest = {
     method: operation.method,
     url: operation.path,
     path: operation.path,
@@ -39,25 +36,25 @@ function specimens(operation: Operation): Specimen[] {
   };
   const {environment} = initialState(operation);
   const typed = {shape: 0, body: '{}', parameters: {}, environment};
-  const exchange: Exchange = {id: 1, at: 1_779_113_001_000, operation, typed, request};
-  // Every documented answer in its first example, in the words that the console would find for it.
+  const sentRequest: SentRequest = {id: 1, at: 1_779_113_001_000, operation, typed, request};
+  // Every documented response by its first example, explained as the console does.
   const answers = operation.answers.map(({status, examples}): Specimen => {
-    const result = answered(operation, Number(status), JSON.stringify(examples[0]?.value ?? {}), 12);
-    return [`answered ${status}`, {phase: 'answered', exchange, result}];
+    const result = explainResponse(operation, Number(status), JSON.stringify(examples[0]?.value ?? {}), 12);
+    return [`answered ${status}`, {phase: 'answered', sentRequest, result}];
   });
   const production = operation.servers.find(({workspace}) => !workspace);
   return [
     ['before a script is there', {live: false}],
     ['idle', {}],
     ['preparing', {phase: 'preparing'}],
-    ['sending', {phase: 'sending', exchange}],
+    ['sending', {phase: 'sending', sentRequest}],
     ...answers,
     [
       'no answer',
       {
         phase: 'failed',
-        exchange,
-        result: unanswered('The server did not answer', 'Check that it is running, then press Send again.'),
+        sentRequest,
+        result: explainFailure('The server did not answer', 'Check that it is running, then press Send again.'),
       },
     ],
     ['another server', {environment: production?.environment ?? '', ownKeys: true}],

@@ -1,5 +1,6 @@
-/** The signature doctor on a page of its own accord, without a console around it. Fetched when it comes near the window. */
+/** The signature doctor without a console, for a documentation page. Loaded when it comes near the window. */
 import {type ComponentType, useEffect, useRef, useState} from 'react';
+import {useInView} from '../components/use-in-view.ts';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import type {ConsoleCore} from './core/console.ts';
@@ -9,20 +10,18 @@ import './console.css';
 export function SignatureDoctor({operation}: {operation: Operation}) {
   const root = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<{Doctor: ComponentType<{core: ConsoleCore}>; core: ConsoleCore}>();
+  const near = useInView(root, {rootMargin: '50%', once: true});
   useEffect(() => {
-    if (!root.current) return;
-    const near = new IntersectionObserver(
-      async entries => {
-        if (!entries.some(entry => entry.isIntersecting)) return;
-        near.disconnect();
-        const {Doctor} = await import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
-        setReady({Doctor, core: consoleFor(operation)});
-      },
-      {rootMargin: '50%'},
+    if (!near) return;
+    let mounted = true;
+    import(/* webpackChunkName: "later-panels" */ './panels/index.tsx').then(
+      ({Doctor}) => mounted && setReady({Doctor, core: consoleFor(operation)}),
+      () => {},
     );
-    near.observe(root.current);
-    return () => near.disconnect();
-  }, [operation]);
+    return () => {
+      mounted = false;
+    };
+  }, [near, operation]);
   return (
     <div ref={root} className="hzc-doctor">
       <p className="hz-no-js-only">The doctor computes in your browser, so it needs JavaScript.</p>

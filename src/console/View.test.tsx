@@ -6,8 +6,8 @@ import {renderToString} from 'react-dom/server';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
-import type {Exchange} from './core/exchange.ts';
-import {unanswered} from './core/result.ts';
+import {explainFailure} from './core/explain-response.ts';
+import type {SentRequest} from './core/sent-request.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
 import {View} from './View.tsx';
 
@@ -19,7 +19,7 @@ let renderWithPreact: (operation: Operation, state: ConsoleState) => string;
 beforeAll(async () => {
   const {outputFiles} = await build({
     stdin: {
-      contents: `import {h} from 'preact'; import {renderToString} from 'preact-render-to-string'; import {unanswered} from './core/result.ts';
+      contents: `import {h} from 'preact'; import {renderToString} from 'preact-render-to-string'; import {explainFailure} from './core/explain-response.ts';
 import {View} from './View.tsx';
         export const render = (operation, state) => renderToString(h(View, {operation, state}));`,
       resolveDir: read('.'),
@@ -35,7 +35,7 @@ import {View} from './View.tsx';
   ({render: renderWithPreact} = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`));
 });
 
-const exchange: Exchange = {
+const sentRequest: SentRequest = {
   id: 1,
   at: 0,
   operation,
@@ -55,14 +55,14 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
   ['idle', operation, {live: true}],
   ['the other shape', operation, {live: true, shape: 1, example: 1}],
   ['preparing', operation, {live: true, phase: 'preparing', announcement: 'Sending'}],
-  ['sending', operation, {live: true, phase: 'sending', exchange}],
+  ['sending', operation, {live: true, phase: 'sending', sentRequest}],
   [
     'answered',
     operation,
     {
       phase: 'answered',
-      exchange,
-      result: {good: true, title: '201 Created', sentence: 'Made.', fields: [], body: '{\n  "a": 1\n}', took: 12},
+      sentRequest,
+      result: {good: true, title: '201 Created', sentence: 'Made.', fields: [], body: '{\n  "a": 1\n}', durationMs: 12},
     },
   ],
   [
@@ -70,7 +70,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
     operation,
     {
       phase: 'answered',
-      exchange,
+      sentRequest,
       result: {
         good: false,
         title: '400',
@@ -83,7 +83,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
       },
     },
   ],
-  ['no answer', operation, {phase: 'failed', exchange, result: unanswered('No answer', 'Look it up.')}],
+  ['no answer', operation, {phase: 'failed', sentRequest, result: explainFailure('No answer', 'Look it up.')}],
   ['another server and tab', operation, {environment: 'production', ownKeys: true, tab: 'code', note: 'Lost: a'}],
   ['the form', operation, {mode: 'form'}],
   ['a GET with a parameter', describeOperation(contract, 'getBill'), {live: true}],

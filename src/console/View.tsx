@@ -1,17 +1,15 @@
 /**
- * The console's markup: a pure function of the operation and the state, without handlers or hooks, because two renderers
- * paint it. React prerenders it and owns it in the end; Preact keeps it up to date until React is there. So: no two texts
- * side by side in one element (React parts them by comments), and the fields are constant islands that neither touches.
- * Class names are plain, not hashed, because the two are bundled apart. What React alone brings later comes in as `panels`
- * (under the answer), `tools` (in place of it) and `form` (in place of the text), where there is room for it already.
+ * The console's markup as a pure function of operation and state, without handlers or hooks, because two renderers share it: React
+ * prerenders and finally owns it, Preact updates it until React is there. Therefore no two texts stand side by side in one element (React
+ * separates them by comments), the fields are constant HTML that neither renderer touches, and class names aren't hashed. `panels` (below
+ * the response), `tools` (in its place) and `form` (in the text's place) come later, from React only.
  */
 import type {ReactNode} from 'react';
-import {JsonParts} from '../reference/JsonParts.tsx';
 import type {Operation} from '../reference/operation.ts';
-import type {Result, SentRequest} from './core/exchange.ts';
 import {serverOf} from './core/server.ts';
-import {type ConsoleState, exampleBody, TABS} from './core/state.ts';
-import {JSON_CLASSES} from './json-classes.ts';
+import {type ConsoleState, TABS} from './core/state.ts';
+import {bodyHtml, parametersHtml, ServerChoice, ShapeChoice} from './RequestParts.tsx';
+import {ResultPart, SentPart} from './ResponseParts.tsx';
 
 /** `name` tells several consoles on a page apart. */
 type Props = {
@@ -36,7 +34,7 @@ const TAB_LABELS = {
 export function View({operation, state, name, panels, tools, form}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   const server = serverOf(operation, state.environment);
-  const {tab, result, exchange, note} = state;
+  const {tab, result, sentRequest, note} = state;
   const keys = server?.workspace || state.ownKeys || operation.credentials.length === 0;
   const signs = operation.credentials.some(({signature}) => signature);
   const examples = operation.shapes[state.shape]?.examples ?? [];
@@ -46,7 +44,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
       <div className="hzc-bar">
         <span className="hzc-method">{operation.method}</span>
         <code className="hzc-path">{operation.path}</code>
-        {state.ownKeys && <span className="hzc-own">Your keys</span>}
+        {state.ownKeys && <span className="hzc-own-keys">Your keys</span>}
         <ServerChoice operation={operation} environment={state.environment} />
       </div>
       {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
@@ -80,7 +78,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
           </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
           <div className="hzc-fields hzc-editor" dangerouslySetInnerHTML={{__html: bodyHtml(operation)}} />
-          {state.mode === 'form' && <div className="hzc-form">{form ?? <p className="hzc-quiet">Loading…</p>}</div>}
+          {state.mode === 'form' && <div className="hzc-form">{form ?? <p className="hzc-muted">Loading…</p>}</div>}
         </div>
       )}
       <div className="hzc-actions">
@@ -97,12 +95,12 @@ export function View({operation, state, name, panels, tools, form}: Props) {
             </span>
           ))}
         </button>
-        <button type="button" className="hzc-quieter" data-action="cancel" hidden={!busy}>
+        <button type="button" className="hzc-button-secondary" data-action="cancel" hidden={!busy}>
           Cancel
         </button>
         <span className="hzc-hint" hidden={busy}>
           {signs && <span>Signed as you press. </span>}
-          <span className="hzc-keys">Ctrl or ⌘ + Enter sends too.</span>
+          <span className="hzc-shortcut">Ctrl or ⌘ + Enter sends too.</span>
         </span>
       </div>
       <div className="hzc-tabs" role="tablist" aria-label={label('Below the request')}>
@@ -121,32 +119,32 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         ))}
       </div>
       <section
-        className="hzc-answer"
+        className="hzc-response"
         role="tabpanel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label={label('Answer')}
         hidden={tab !== 'answer'}
       >
-        <div className="hzc-room">
+        <div className="hzc-content">
           {result ? (
             <ResultPart result={result} state={state} />
           ) : (
-            <p className="hzc-quiet">{state.phase === 'idle' && !keys ? KEYS_FIRST : WAITING[state.phase]}</p>
+            <p className="hzc-muted">{state.phase === 'idle' && !keys ? KEYS_FIRST : WAITING[state.phase]}</p>
           )}
           {panels}
         </div>
-        {result && exchange && <SentPart sent={exchange.request} />}
+        {result && sentRequest && <SentPart sent={sentRequest.request} />}
       </section>
       {tab !== 'answer' && (
         <section
-          className="hzc-answer"
+          className="hzc-response"
           role="tabpanel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
           tabIndex={0}
           aria-label={label(TAB_LABELS[tab])}
         >
-          {tools ?? <p className="hzc-quiet">Loading…</p>}
+          {tools ?? <p className="hzc-muted">Loading…</p>}
         </section>
       )}
       <p className="hzc-hidden" role="status">
@@ -169,115 +167,3 @@ const WAITING: Record<ConsoleState['phase'], string> = {
 /** All of them stand in one place and one is seen: a text of another width in the middle of a button is a shift. */
 const SEND_LABELS = ['Send', 'Preparing…', 'Sending…'];
 const sendLabel = (phase: ConsoleState['phase']) => SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];
-
-function ServerChoice({operation, environment}: {operation: Operation; environment: string}) {
-  const named = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-  const {servers} = operation;
-  if (servers.length < 2) {
-    return servers[0] ? <span className="hzc-server">{named(servers[0].environment || servers[0].url)}</span> : null;
-  }
-  return (
-    <select className="hzc-server" data-field="server" aria-label="Server" defaultValue={environment}>
-      {servers.map(server => (
-        <option key={server.url} value={server.environment}>
-          {named(server.environment || server.url)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function ShapeChoice({operation, group}: {operation: Operation; group: string}) {
-  return (
-    <fieldset className="hzc-shapes">
-      <legend className="hzc-hidden">Shape of the body</legend>
-      {operation.shapes.map(({label}, index) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={`console-shape-${operation.id}${group}`}
-            data-shape-choice={index}
-            defaultChecked={index === 0}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function ResultPart({result, state}: {result: Result; state: ConsoleState}) {
-  const {phase, exchange} = state;
-  return (
-    <div className={result.good ? 'hzc-result hzc-good' : 'hzc-result hzc-bad'}>
-      <p className="hzc-status">
-        <strong>{result.title}</strong>
-        {result.took !== undefined && <span className="hzc-took">{`${result.took} ms`}</span>}
-      </p>
-      <p className="hzc-sentence">{result.sentence}</p>
-      {exchange && (
-        <p className="hzc-next">
-          {phase === 'failed' && exchange.operation.lookups && (
-            <button type="button" className="hzc-quieter" data-action="look-up">
-              Did it arrive?
-            </button>
-          )}
-          <button type="button" className="hzc-quieter" data-action="again">
-            Send the same bytes again
-          </button>
-        </p>
-      )}
-      {result.fields.length > 0 && (
-        <ul className="hzc-causes">
-          {result.fields.map(({path, message}) => (
-            <li key={path + message}>
-              {path !== '' && <code>{path}</code>}
-              <span>{message}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {result.body !== '' && (
-        <pre>
-          <JsonParts text={result.body} classes={JSON_CLASSES} />
-        </pre>
-      )}
-    </div>
-  );
-}
-
-function SentPart({sent}: {sent: SentRequest}) {
-  return (
-    <div className="hzc-sent">
-      {sent.signedString !== undefined && <h3>{`Signed string · ${sent.signedBytes?.length} bytes`}</h3>}
-      {sent.signedString !== undefined && <pre>{sent.signedString}</pre>}
-      <h3>Request headers</h3>
-      <dl>
-        {sent.headers.map(({name, value}) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-/** Constant for an operation: what is typed lives in the elements and in the core, never in the markup. */
-function parametersHtml({parameters}: Operation): string {
-  return parameters
-    .map(
-      ({name, in: place, example}) =>
-        `<label><span>${escapeHtml(name)} <small>${place}</small></span><input data-field="parameter" name="${escapeHtml(name)}" value="${escapeHtml(example ?? '')}" autocomplete="off" spellcheck="false"></label>`,
-    )
-    .join('');
-}
-
-function bodyHtml(operation: Operation): string {
-  return `<textarea data-field="body" name="body" aria-label="Body" autocomplete="off" autocapitalize="off" spellcheck="false">${escapeHtml(exampleBody(operation, 0, 0))}</textarea>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

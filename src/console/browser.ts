@@ -1,8 +1,9 @@
-/** What the core is given in a browser, and the page's one core for each operation, whichever script came first. */
-import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
+/** The core's browser dependencies, and one core per operation and page, whichever script created it first. */
 import type {Operation} from '../reference/operation.ts';
-import {type ConsoleCore, type ConsoleDeps, createConsole} from './core/console.ts';
+import {pageHmac} from '../signing/page-hmac.ts';
+import {type ConsoleCore, createConsole} from './core/console.ts';
 import {readLink} from './core/link.ts';
+import type {ConsoleDeps} from './core/send.ts';
 import {createSession, type Session} from './core/session.ts';
 
 declare global {
@@ -22,7 +23,7 @@ export function consoleFor(operation: Operation): ConsoleCore {
   return core;
 }
 
-/** Fills in the request that the address names, if it is one of this operation's, and sends nothing. */
+/** Shows the request that the URL's fragment describes, if it is for this operation, without sending it. */
 export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
   const {operation} = core;
   const linked = readLink(hash, operation);
@@ -31,15 +32,14 @@ export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
   document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
-/** Whether some script has made this operation's core already. */
+/** Whether a script has created this operation's core already. */
 export function hasConsole(operation: Operation): boolean {
   return globalThis.hutzConsoles?.has(operation.id) ?? false;
 }
 
 export function browserDeps(): ConsoleDeps {
-  globalThis.hutzSession ??= createSession((input, init) => fetch(input, init), Date.now);
+  globalThis.hutzSession ??= createSession(Date.now);
   return {
-    fetch: (input, init) => fetch(input, init),
     session: globalThis.hutzSession,
     after(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);
@@ -48,14 +48,6 @@ export function browserDeps(): ConsoleDeps {
     unique: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
     online: () => navigator.onLine,
-    hmac,
+    hmac: pageHmac,
   };
 }
-
-/** WebCrypto is missing on plain http: there, and only there, a small audited library is loaded. */
-const hmac: Hmac = async (key, message) => {
-  const {subtle} = globalThis.crypto;
-  if (subtle) return webCryptoHmac(subtle)(key, message);
-  const {hmacSha256} = await import('./hmac-fallback.ts');
-  return hmacSha256(key, message);
-};

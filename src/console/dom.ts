@@ -1,11 +1,11 @@
 /**
- * Ties a core to a piece of the page: one set of listeners at the root, whoever painted what is inside, and the values of
- * the fields in both directions. Never creates or removes an element.
+ * Binds a core to its element: one set of listeners at the root, whichever renderer made the content, and the fields' values in
+ * both directions. Never creates or removes elements.
  */
 import type {ConsoleCore} from './core/console.ts';
 import {TABS, type Tab} from './core/state.ts';
 
-/** Binds once; a second call for the same element only writes the state anew. Gives back what unbinds it. */
+/** Binds once per element; a second call only writes the state again. Returns the function that unbinds it. */
 export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const before = core.bindings.get(root);
   if (before) {
@@ -14,7 +14,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   }
   const {ownerDocument: document} = root;
   const manyShapes = core.operation.shapes.length > 1;
-  /** The exchange whose answer was shown last. */
+  /** Id of the request whose response was shown last. */
   let read: number | undefined;
 
   // Someone may have typed before this script came, or the browser has put back what stood here before a reload.
@@ -73,11 +73,11 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
 
   /** Puts the state into the elements whose value is not markup: fields, choices, and the page's shape. */
   function write() {
-    const {body, parameters, shape, example, environment, tab, exchange} = core.state();
-    if (tab === 'answer' && exchange?.id !== read) {
-      read = exchange?.id;
-      // As soon as it is painted: another answer is read from its beginning, however far the one before was scrolled.
-      requestAnimationFrame(() => root.querySelector('.hzc-answer')?.scrollTo(0, 0));
+    const {body, parameters, shape, example, environment, tab, sentRequest} = core.state();
+    if (tab === 'answer' && sentRequest?.id !== read) {
+      read = sentRequest?.id;
+      // Another response starts at its top, however far the one before was scrolled.
+      requestAnimationFrame(() => root.querySelector('.hzc-response')?.scrollTo(0, 0));
     }
     const values: Record<string, string> = {body, example: String(example), server: environment};
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field]')) {

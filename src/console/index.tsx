@@ -1,7 +1,6 @@
 /**
- * The try-it console: the room's one door. React prerenders it, and takes over what the early script has kept alive: its
- * first render shows the state that is on the page, so nothing flickers and nothing that was typed or answered is lost.
- * What it takes to understand an answer comes when somebody first turns to the console.
+ * The try-it console. React prerenders it and takes over what the early script has kept alive: its first render shows the state
+ * that is on the page, so that nothing flickers or gets lost. Panels, tools and editor load when somebody turns to the console.
  */
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
@@ -13,11 +12,8 @@ import {createConsole} from './core/console.ts';
 import {bind} from './dom.ts';
 import {View} from './View.tsx';
 
-export {ConsoleStates} from './ConsoleStates.tsx';
-export {SignatureDoctor} from './SignatureDoctor.tsx';
-
-/** Set by the bundler to the address of the built early script. */
-declare const __CONSOLE_LIVE_SCRIPT__: string;
+/** URL of the built early script, set by the bundler. */
+declare const __CONSOLE_SCRIPT__: string;
 
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
@@ -34,14 +30,14 @@ export function Console({operation}: {operation: Operation}) {
   const history = useHistory();
   const location = useLocation();
   useEffect(() => {
-    // A press of a link inside the site is told by the router alone. The way back is not followed: what was typed stays.
+    // Links inside the site are only seen by the router. Going back is ignored, so that what was typed stays.
     if (history.action !== 'POP') followLink(core, location);
   }, [core, history, location]);
   const [turnedTo, setTurnedTo] = useState(false);
   const panels = useLater(turnedTo || state.phase !== 'idle', loadPanels);
   const tools = useLater(state.tab !== 'answer' || state.mode === 'form', loadTools);
   const Tool = panels?.TOOLS[state.tab] ?? tools?.TOOLS[state.tab];
-  // A line break of another kind than a text area has would be lost in one.
+  // A text area would lose carriage returns.
   const [typing, setTyping] = useState(false);
   const editor = useLater(typing || state.body.includes('\r'), loadEditor);
   useEffect(() => {
@@ -52,7 +48,7 @@ export function Console({operation}: {operation: Operation}) {
     if (!root.current) return;
     core.take();
     const unbind = bind(core, root.current);
-    // Somebody may have been here before React was.
+    // The visitor may have focused something before React loaded.
     const {activeElement} = document;
     if (root.current.contains(activeElement)) setTurnedTo(true);
     if (activeElement instanceof HTMLTextAreaElement && root.current.contains(activeElement)) setTyping(true);
@@ -72,7 +68,7 @@ export function Console({operation}: {operation: Operation}) {
       }}
     >
       <Head>
-        <script type="module" async fetchPriority="high" src={__CONSOLE_LIVE_SCRIPT__} />
+        <script type="module" async fetchPriority="high" src={__CONSOLE_SCRIPT__} />
       </Head>
       <script
         // Not application/json: the HTML minifier puts the keys of that into another order, and the body's order shows.
@@ -97,7 +93,7 @@ export function Console({operation}: {operation: Operation}) {
   );
 }
 
-/** A part of the page that is fetched when it is wanted. One that does not come is asked for again at the next render that wants it anew. */
+/** A module that loads once it is wanted. A failed load is tried again the next time it becomes wanted. */
 function useLater<T>(wanted: boolean, load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState<T>();
   useEffect(() => {

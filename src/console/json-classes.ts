@@ -1,2 +1,1 @@
-/** The classes of a JSON text's parts, wherever the console shows one. */
 export const JSON_CLASSES = {property: 'hzc-property', string: 'hzc-string', number: 'hzc-number'};

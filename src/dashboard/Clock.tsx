@@ -1,10 +1,10 @@
-/** The sandbox's virtual clock: what time it is there, and moving it ahead, to the next thing that is due or by so much. */
+/** The sandbox's virtual clock: shows its time and moves it forward. */
 import {useEffect, useState} from 'react';
+import {duration} from '../format/duration.ts';
 import styles from './Clock.module.css';
 import {useDashboard, useStore} from './context.ts';
 import {all, type State} from './core/state.ts';
-import {Act} from './parts/Act.tsx';
-import {duration} from './words.ts';
+import {ActionButton} from './parts/ActionButton.tsx';
 
 const STEPS = [
   {seconds: 300, label: '5 minutes', short: '+5 min'},
@@ -33,7 +33,7 @@ export function Clock() {
   const due = nextDue(state);
   const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
   const advance = (advanceSeconds: number) => async () => {
-    const clock = await store.act<{advancedSeconds: number}>('POST', '/clock', {advanceSeconds}, 'clock');
+    const clock = await store.call<{advancedSeconds: number}>('POST', '/clock', {advanceSeconds}, 'clock');
     return clock;
   };
   return (
@@ -48,16 +48,21 @@ export function Clock() {
         )}
       </span>
       {ahead !== undefined && ahead > 0 && (
-        <Act run={advance(ahead)} busy="Moving on…" label={`Go to the next attempt, ${duration(ahead)} ahead`}>
+        <ActionButton run={advance(ahead)} busy="Moving on…" label={`Go to the next attempt, ${duration(ahead)} ahead`}>
           {`Next attempt in ${duration(ahead)}: go there`}
-        </Act>
+        </ActionButton>
       )}
       <ul className={styles.steps} aria-label="Move the sandbox clock ahead">
         {STEPS.map(({seconds, label, short}) => (
           <li key={seconds}>
-            <Act run={advance(seconds)} busy="Moving on…" variant="quiet" label={`Move the clock ahead by ${label}`}>
+            <ActionButton
+              run={advance(seconds)}
+              busy="Moving on…"
+              variant="quiet"
+              label={`Move the clock ahead by ${label}`}
+            >
               {short}
-            </Act>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -1,20 +1,21 @@
-/** The guided first run: from nothing to `bill.paid`, one step at a time, each with what it means for the partner's own code. */
+/** The guided first run, from an empty workspace to `bill.paid`. */
 import clsx from 'clsx';
 import {type ReactNode, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
+import {plural} from '../format/numbers.ts';
+import {pageHmac} from '../signing/page-hmac.ts';
 import {useDashboard, useStore} from './context.ts';
 import {signatureScheme} from './contract.ts';
 import {GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
-import {pageHmac, type SentBill, sendBill} from './core/send-bill.ts';
+import {type SentBill, sendBill} from './core/send-bill.ts';
 import type {Bill} from './core/types.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
-import {Act} from './parts/Act.tsx';
+import {ActionButton} from './parts/ActionButton.tsx';
 import {Payload} from './parts/Payload.tsx';
-import {PlaceLink} from './parts/PlaceLink.tsx';
-import {addressOf} from './place.ts';
-import {plural} from './words.ts';
+import {SectionLink} from './parts/SectionLink.tsx';
+import {routeUrl} from './route.ts';
 
 const TITLES: Record<GuideStep, string> = {
   household: 'A household to bill',
@@ -54,9 +55,9 @@ export function Guide() {
         <p>
           The built-in inbox verified the signature of{' '}
           {created && (
-            <PlaceLink section="timeline" entry={created.deliveryId}>
+            <SectionLink section="timeline" entry={created.deliveryId}>
               bill.created
-            </PlaceLink>
+            </SectionLink>
           )}
           , as your receiver must. Now play the housemates: nobody fronts anything, everyone pays their own share.
         </p>
@@ -103,16 +104,16 @@ export function Guide() {
           <p>
             That is the whole loop: you send a bill, everyone pays their share, you hear <code>bill.paid</code> once.
             Read{' '}
-            <PlaceLink section="timeline" entry={paid.deliveryId}>
+            <SectionLink section="timeline" entry={paid.deliveryId}>
               what arrived
-            </PlaceLink>
+            </SectionLink>
             , then put your own server in place of the inbox.
           </p>
           <p className={styles.next}>
-            <ButtonLink to={addressOf('endpoints')} size="sm">
+            <ButtonLink to={routeUrl('endpoints')} size="sm">
               Register your endpoint
             </ButtonLink>
-            <ButtonLink to={addressOf('check')} size="sm" variant="secondary">
+            <ButtonLink to={routeUrl('check')} size="sm" variant="secondary">
               Check your receiver
             </ButtonLink>
             <ButtonLink to="/docs/quickstart" size="sm" variant="quiet">
@@ -133,9 +134,9 @@ function MakeHousehold() {
         A partner with keys, a house of four and an agreement that bills can be created on: all made up, all yours, kept
         for a week.
       </p>
-      <Act run={store.startOver} busy="Making it…" variant="primary" size="md">
+      <ActionButton run={store.startOver} busy="Making it…" variant="primary" size="md">
         Make my household
-      </Act>
+      </ActionButton>
     </>
   );
 }
@@ -143,17 +144,16 @@ function MakeHousehold() {
 function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   const {workspace, clockOffset} = useDashboard();
   if (!workspace) return null;
-  const send = async () =>
-    onSent(await sendBill(fetch, signatureScheme, await pageHmac(), workspace, Date.now() + clockOffset));
+  const send = async () => onSent(await sendBill(signatureScheme, pageHmac, workspace, Date.now() + clockOffset));
   return (
     <>
       <p>
         One POST with $150.00 on the household's agreement. It is signed here as your server would do it: the time, a
         dot and the exact body, under your secret key.
       </p>
-      <Act run={send} busy="Signing and sending…" variant="primary" size="md">
+      <ActionButton run={send} busy="Signing and sending…" variant="primary" size="md">
         Sign and send the bill
-      </Act>
+      </ActionButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The frame: where the workspace stands, the sections, and the one that shows. */
+/** The dashboard's frame: workspace status, navigation and the current section. */
 import clsx from 'clsx';
 import {type ComponentType, useEffect} from 'react';
 import {Alert} from '../components/Alert.tsx';
@@ -6,15 +6,15 @@ import {House} from '../components/art/House.tsx';
 import {Button, IconButton} from '../components/Button.tsx';
 import {CloseIcon} from '../components/icons.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
-import {usePlace} from './address.ts';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import type {State} from './core/state.ts';
 import {Guide} from './Guide.tsx';
-import {PlaceLink} from './parts/PlaceLink.tsx';
 import {ResumeForm} from './parts/ResumeForm.tsx';
-import {SECTIONS, type Section} from './place.ts';
+import {SectionLink} from './parts/SectionLink.tsx';
+import {SECTIONS, type Section} from './route.ts';
 import styles from './Shell.module.css';
+import {useRoute} from './use-route.ts';
 import {CheckView} from './views/CheckView.tsx';
 import {DeliveriesView} from './views/DeliveriesView.tsx';
 import {EndpointsView} from './views/EndpointsView.tsx';
@@ -51,11 +51,11 @@ const LINKS: Record<State['link'], string> = {
   offline: 'Offline',
 };
 
-const SAID_MS = 6000;
+const NOTICE_MS = 6000;
 
 export function Shell() {
   const state = useDashboard();
-  const {section} = usePlace();
+  const {section} = useRoute();
   const {phase, link, workspace} = state;
   const View = VIEWS[section];
   return (
@@ -76,10 +76,10 @@ export function Shell() {
             <ul>
               {SECTIONS.map(name => (
                 <li key={name}>
-                  <PlaceLink section={name} aria-current={name === section ? 'page' : undefined}>
+                  <SectionLink section={name} aria-current={name === section ? 'page' : undefined}>
                     {LABELS[name]}
                     <Count state={state} section={name} />
-                  </PlaceLink>
+                  </SectionLink>
                 </li>
               ))}
             </ul>
@@ -136,7 +136,7 @@ function Failed() {
       tone="error"
       title="The workspace did not load"
       action={
-        <Button variant="secondary" onClick={store.hurry}>
+        <Button variant="secondary" onClick={store.wake}>
           Try again
         </Button>
       }
@@ -170,7 +170,7 @@ function NoticeBar() {
   const {notice} = useDashboard();
   useEffect(() => {
     if (notice?.tone !== 'success') return;
-    const timer = setTimeout(store.hush, SAID_MS);
+    const timer = setTimeout(store.dismissNotice, NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice, store]);
   const said = notice && (
@@ -178,12 +178,12 @@ function NoticeBar() {
       <Alert tone={notice.tone}>
         <p>{notice.text}</p>
       </Alert>
-      <IconButton label="Dismiss" onClick={store.hush}>
+      <IconButton label="Dismiss" onClick={store.dismissNotice}>
         <CloseIcon />
       </IconButton>
     </div>
   );
-  // Both regions are always there, so that a screen reader hears what comes into them.
+  // Both live regions are always there, so that screen readers announce what appears in them.
   return (
     <div className={styles.notice}>
       <div role="status">{notice?.tone === 'success' && said}</div>

@@ -1,13 +1,12 @@
-/** What the store needs of the browser: fetch, waits that can be cut short, chance, and a word between tabs. */
-import {wait} from '../api/wait.ts';
+/** The store's browser dependencies, and keeping its connection alive while the page is visible and online. */
+import {wait} from '../http/wait.ts';
 import {createStore, type Store, type Tabs} from './core/store.ts';
 
 const CHANNEL = 'sandbox-workspace';
-const DOZE_AFTER_MS = 60_000;
+const SLEEP_AFTER_MS = 60_000;
 
 export function browserStore(): Store {
   return createStore({
-    fetch: (input, init) => fetch(input, init),
     now: Date.now,
     random: Math.random,
     tabs: browserTabs(),
@@ -18,12 +17,12 @@ export function browserStore(): Store {
 /** Starts the store and keeps it awake with the page: back in view, back on the network. Returns what ends it. */
 export function keepAwake(store: Store): () => void {
   const stop = store.start();
-  let dozing: ReturnType<typeof setTimeout> | undefined;
-  // A browser has few connections to one origin: a tab that nobody looks at must not hold one from the tab that somebody does.
+  let sleepTimer: ReturnType<typeof setTimeout> | undefined;
+  // A browser allows few connections per origin, so a hidden tab gives its own back.
   const seen = () => {
-    clearTimeout(dozing);
-    if (document.visibilityState === 'visible') store.hurry();
-    else dozing = setTimeout(store.doze, DOZE_AFTER_MS);
+    clearTimeout(sleepTimer);
+    if (document.visibilityState === 'visible') store.wake();
+    else sleepTimer = setTimeout(store.sleep, SLEEP_AFTER_MS);
   };
   const online = () => store.setOffline(false);
   const offline = () => store.setOffline(true);
@@ -31,7 +30,7 @@ export function keepAwake(store: Store): () => void {
   addEventListener('online', online);
   addEventListener('offline', offline);
   return () => {
-    clearTimeout(dozing);
+    clearTimeout(sleepTimer);
     document.removeEventListener('visibilitychange', seen);
     removeEventListener('online', online);
     removeEventListener('offline', offline);
@@ -42,10 +41,10 @@ export function keepAwake(store: Store): () => void {
 function browserTabs(): Tabs {
   const channel = new BroadcastChannel(CHANNEL);
   return {
-    tell: () => channel.postMessage('changed'),
-    onTold(told) {
-      channel.addEventListener('message', told);
-      return () => channel.removeEventListener('message', told);
+    send: () => channel.postMessage('changed'),
+    onMessage(listener) {
+      channel.addEventListener('message', listener);
+      return () => channel.removeEventListener('message', listener);
     },
   };
 }

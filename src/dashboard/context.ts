@@ -1,4 +1,3 @@
-/** Hands the store and what it knows to every part of the dashboard. */
 import {createContext, useContext, useSyncExternalStore} from 'react';
 import type {State} from './core/state.ts';
 import type {Store} from './core/store.ts';

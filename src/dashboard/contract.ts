@@ -1,4 +1,3 @@
-/** What the dashboard reads from the contract: how requests are signed, and which events there are. */
 import events from '@site/openapi/partner-api.yaml?events';
 import signing from '@site/openapi/partner-api.yaml?signing';
 

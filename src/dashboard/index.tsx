@@ -1,4 +1,4 @@
-/** The dashboard's door: a household that lives, and everything that happened to it and why. Runs in the browser alone. */
+/** The sandbox dashboard. Runs in the browser only. */
 import {useEffect, useState} from 'react';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';

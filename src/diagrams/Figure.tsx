@@ -1,6 +1,6 @@
 /**
- * A drawing beside the list of what its numbers mean. The list is the whole of it in words, for everyone; so the drawing itself is
- * hidden from screen readers.
+ * A diagram with numbered steps, and the list that explains them. The list says everything, so the diagram is hidden from screen
+ * readers.
  */
 import type {ReactNode} from 'react';
 import {EventChip} from '../components/Chip.tsx';

@@ -1,4 +1,4 @@
-/** Who tells whom what, from top to bottom: one lane each, one arrow a step. */
+/** A sequence diagram: one lane per party, one arrow per step. */
 import {useId} from 'react';
 import styles from './diagrams.module.css';
 import {Figure, Heads, headId, Mark} from './Figure.tsx';

@@ -1,4 +1,4 @@
-/** A life cycle: a box for each state, an arrow for each transition, and what has to happen for it. */
+/** A state diagram: one box per state, one arrow per transition. */
 import {useId} from 'react';
 import {StatusChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';

@@ -1,4 +1,4 @@
-/** Who tells whom what, from the button to the paid bill: plain data, drawn by FlowDiagram. A test holds the events to the contract. */
+/** The steps from the button to the paid bill, for FlowDiagram. A test compares the events with the contract. */
 import {site} from '../site.ts';
 
 export const lanes = ['You', site.name, 'Housemates'] as const;

@@ -1,6 +1,6 @@
 /**
- * Where boxes stand and how arrows run between them, in the drawing's own units (one unit is one CSS pixel at least, so text keeps
- * its size on a phone). Pure. Refuses an arrow between states that are not in the drawing.
+ * Positions of boxes and arrows, in CSS pixels or more, so that text keeps its size on a phone. Throws for an arrow between
+ * unknown states.
  */
 import type {Lifecycle, State} from './lifecycles.ts';
 
@@ -13,7 +13,7 @@ const LOOP = 36;
 export const WIDTH = 2 * (BOX.width + MARGIN.x) + GAP.x;
 
 export type Point = {x: number; y: number};
-export type Arrow = {path: string /** Where the number stands. */; mark: Point};
+export type Arrow = {path: string /** Position of the number. */; mark: Point};
 
 export const heightOf = ({states}: Lifecycle): number =>
   MARGIN.top + Math.max(...states.map(({at}) => at[1])) * (BOX.height + GAP.y) + BOX.height + MARGIN.bottom;

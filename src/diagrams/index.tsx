@@ -1,4 +1,4 @@
-/** The drawings of the documentation, made from data as static SVG. The room's one door. */
+/** The documentation's diagrams, as static SVG made from data. */
 import {FlowDiagram} from './FlowDiagram.tsx';
 import {agreementLifecycle, billLifecycle} from './lifecycles.ts';
 import {StateDiagram} from './StateDiagram.tsx';

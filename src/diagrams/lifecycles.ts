@@ -1,10 +1,10 @@
 /**
- * The states of an agreement and of a bill, and what leads from one to the next: plain data, drawn by StateDiagram. A test
- * holds it to the contract's statuses and events and to the sandbox's own state machines. Imports nothing.
+ * States and transitions of agreements and bills, for StateDiagram. A test compares them with the contract and with the sandbox's
+ * state machines.
  */
 export type State = {
   name: string;
-  /** Where it stands in the drawing: a column and a row. */
+  /** Position in the drawing: column and row. */
   at: readonly [column: 0 | 1, row: number];
   /** Nothing leads out of it. */
   final?: true;
@@ -16,7 +16,7 @@ export type Transition = {
   to: string;
   /** What has to happen, as a sentence without its full stop. */
   when: string;
-  /** The webhook that tells you. */
+  /** The webhook event. */
   event?: string;
 };
 

@@ -1,15 +1,15 @@
 /**
- * A form that lives by `useForm`, with the trap that only programs fall into. Without a script it still works: the browser checks it
- * and posts it to the same call, which answers with a small page. Submit says what it does while it does it; Status is the form's live line.
+ * A form with a honeypot field. Without JavaScript the browser validates it and posts it to the same operation, which returns a
+ * small page.
  */
 import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';
-import {useApiOrigin} from '../api/index.ts';
 import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonLook} from '../components/Button.tsx';
+import {useApiOrigin} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import styles from './Form.module.css';
-import type {FormState} from './useForm.ts';
+import type {FormState} from './use-form.ts';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'onSubmit'> {
   form: FormState;

@@ -1,4 +1,4 @@
-/** The fields that every sign-up has, with what a phone needs to fill them in: keyboard, autofill, limits of the contract. */
+/** Name, phone and email fields with keyboard, autofill and the contract's limits. */
 import type {ComponentProps} from 'react';
 import {TextField} from '../components/Field.tsx';
 import type {FieldTexts} from './validity.ts';

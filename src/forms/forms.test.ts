@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {HttpError, NetworkError} from '../api/errors.ts';
-import {failure} from './outcome.ts';
+import {HttpError, NetworkError} from '../http/errors.ts';
+import {failure} from './submission-result.ts';
 import {problemOf} from './validity.ts';
 
 const ok = {valid: true, valueMissing: false};
@@ -43,6 +43,6 @@ test.each([
   ['the server is not to be quoted', new HttpError(400, 'Check 1.', bad), false, {tone: 'error', text: said.refused}],
   ['nobody answered, no quotes', new NetworkError('x'), false, {tone: 'error', text: said.lost}],
   ['our own code failed', new TypeError('x'), true, {tone: 'error', text: said.refused}],
-])('when %s', (_, error, quote, outcome) => {
-  expect(failure(error, {...said, quote})).toEqual(outcome);
+])('when %s', (_, error, quote, result) => {
+  expect(failure(error, {...said, quote})).toEqual(result);
 });

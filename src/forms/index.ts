@@ -1,5 +1,5 @@
-/** The door of the form layer. */
+export {ContactForm} from './ContactForm.tsx';
 export {Form, Status, Submit} from './Form.tsx';
 export {EmailField, NameField, PhoneField, personTexts} from './fields.tsx';
-export {failure} from './outcome.ts';
-export {useForm, type Values} from './useForm.ts';
+export {failure} from './submission-result.ts';
+export {useForm, type Values} from './use-form.ts';

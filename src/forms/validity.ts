@@ -1,6 +1,6 @@
 /**
- * What is wrong with a control, in our words: the browser judges (native constraints), this names the verdict. A required text that
- * is blank counts as missing, which the browser alone would let pass. Refuses rules of its own beyond that one.
+ * Our message for a control that the browser finds invalid. A blank required text counts as missing, which the browser would
+ * accept.
  */
 
 export interface FieldText {

@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
-import {about} from '../content/about.ts';
 import {AboutHero} from './_about/AboutHero.tsx';
+import {about} from './_about/copy.ts';
 import {Introduction} from './_about/Introduction.tsx';
 import {Mission} from './_about/Mission.tsx';
 import {Team} from './_about/Team.tsx';

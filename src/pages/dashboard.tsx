@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
 import {Dashboard} from '../dashboard/index.tsx';
 import {site} from '../site.ts';
-import styles from './_dashboard.module.css';
+import styles from './_dashboard/Dashboard.module.css';
 
 export default function DashboardPage() {
   return (

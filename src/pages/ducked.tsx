@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
 import {Section} from '../components/Section.tsx';
-import {ducked} from '../content/ducked.ts';
+import {ducked} from './_ducked/copy.ts';
 import {DuckedHero} from './_ducked/DuckedHero.tsx';
 import {PromoForm} from './_ducked/PromoForm.tsx';
 import {Social} from './_ducked/Social.tsx';
@@ -14,7 +14,7 @@ export default function Ducked() {
       <main>
         <DuckedHero />
         <Section title={features.title} id="features">
-          <Benefits items={features.items} spots={['card', 'calendar', 'quiet', 'gauge']} />
+          <Benefits items={features.items} />
         </Section>
         <WhyDuck />
         <PromoForm />

@@ -1,9 +1,9 @@
 import Layout from '@theme/Layout';
 import {Badge} from '../components/Chip.tsx';
 import {Section} from '../components/Section.tsx';
-import {homies} from '../content/homies.ts';
 import {Application} from './_homies/Application.tsx';
 import {Campus} from './_homies/Campus.tsx';
+import {homies} from './_homies/copy.ts';
 import {Benefits} from './_story/Benefits.tsx';
 import {Hero} from './_story/Hero.tsx';
 
@@ -14,7 +14,7 @@ export default function Homies() {
       <main>
         <Hero ground="tint" badge={<Badge>{badge}</Badge>} title={title} lead={lead} art={<Campus />} />
         <Section title={benefits.title} id="benefits">
-          <Benefits items={benefits.items} spots={['coins', 'gift', 'megaphone', 'flag']} />
+          <Benefits items={benefits.items} />
         </Section>
         <Application />
       </main>

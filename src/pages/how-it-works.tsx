@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
 import {Section} from '../components/Section.tsx';
-import {howItWorks} from '../content/how-it-works.ts';
 import {AccountHero} from './_how-it-works/AccountHero.tsx';
+import {howItWorks} from './_how-it-works/copy.ts';
 import {Steps} from './_how-it-works/Steps.tsx';
 import {Benefits} from './_story/Benefits.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
@@ -14,7 +14,7 @@ export default function HowItWorks() {
       <main>
         <AccountHero />
         <Section title={account.title} lead={account.lead} id="account">
-          <Benefits items={account.points} spots={['in', 'out', 'eye']} />
+          <Benefits items={account.points} />
         </Section>
         <Steps />
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">

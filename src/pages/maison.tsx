@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
 import {Section} from '../components/Section.tsx';
-import {maison} from '../content/maison.ts';
 import {BillFlow} from './_maison/BillFlow.tsx';
+import {maison} from './_maison/copy.ts';
 import {DemoFilm} from './_maison/DemoFilm.tsx';
 import {MaisonHero} from './_maison/MaisonHero.tsx';
 import {Stats} from './_maison/Stats.tsx';
@@ -17,7 +17,7 @@ export default function Maison() {
         <Stats />
         <BillFlow />
         <Section title={benefits.title} id="benefits">
-          <Benefits items={benefits.items} spots={['split', 'chart', 'growth', 'coins']} />
+          <Benefits items={benefits.items} />
         </Section>
         <DemoFilm />
         <CallToAction {...cta} />

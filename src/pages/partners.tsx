@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
-import {partners} from '../content/partners.ts';
 import {ContactUs} from './_partners/ContactUs.tsx';
+import {partners} from './_partners/copy.ts';
 import {Faq} from './_partners/Faq.tsx';
 import {Integration} from './_partners/Integration.tsx';
 import {Market} from './_partners/Market.tsx';

@@ -3,9 +3,9 @@ import Layout from '@theme/Layout';
 import {Card} from '../components/Card.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {type QuestionGroup, supportQuestions, supportTopics, type Topic} from '../content/support.ts';
 import {site} from '../site.ts';
-import styles from './_support.module.css';
+import {type QuestionGroup, supportQuestions, supportTopics, type Topic} from './_support/copy.ts';
+import styles from './_support/Support.module.css';
 
 export default function Support() {
   return (

@@ -1,6 +1,6 @@
-// COUNSEL MUST REVIEW these terms before they bind anybody: see src/content/terms.ts.
+// COUNSEL MUST REVIEW these terms before they bind anybody: see src/pages/_terms/copy.ts.
 import Layout from '@theme/Layout';
-import {terms} from '../content/terms.ts';
+import {terms} from './_terms/copy.ts';
 import {TermsText} from './_terms/TermsText.tsx';
 
 export default function Terms() {

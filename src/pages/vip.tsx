@@ -8,7 +8,7 @@ import {SpotsBadge} from './_vip/SpotsBadge.tsx';
 import styles from './_vip/Vip.module.css';
 import {VipForm} from './_vip/VipForm.tsx';
 
-/** Every answer lights a room. */
+/** Each filled field lights a room. */
 const rooms = (filled: number) => Math.min(4, filled) as 0 | 1 | 2 | 3 | 4;
 
 export default function Vip() {

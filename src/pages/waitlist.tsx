@@ -1,8 +1,8 @@
-/** "Become a …" leads here; the programme's page is elsewhere. The server redirects; this does it where a page is only a file. */
+/** Redirects to /homies where no server does it. */
 import Head from '@docusaurus/Head';
 import {Redirect, useLocation} from '@docusaurus/router';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {homies} from '../content/homies.ts';
+import {homies} from './_homies/copy.ts';
 
 const to = '/homies';
 

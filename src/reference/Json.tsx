@@ -1,5 +1,5 @@
 /** A JSON value, coloured by a few spans. For examples of the contract, which are small. */
-import {JsonParts} from './JsonParts.tsx';
+import {JsonParts} from '../components/JsonParts.tsx';
 import styles from './reference.module.css';
 
 export function Json({value, label}: {value: unknown; label: string}) {

@@ -7,7 +7,7 @@ import {DELAYS} from '../../mock-server/webhooks/retry-schedule.ts';
 import {LIFETIME} from '../../mock-server/workspaces/index.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
-import {duration} from './duration.ts';
+import {duration} from '../format/duration.ts';
 import * as facts from './facts.ts';
 import * as reference from './index.ts';
 
@@ -145,12 +145,3 @@ describe('settings', () => {
     }
   });
 });
-
-it.each([
-  [0, '0 seconds'],
-  [1, '1 second'],
-  [300, '5 minutes'],
-  [9305, '2 hours 35 minutes'],
-  [90_000, '1 day 1 hour'],
-  [604_800, '7 days'],
-])('%d s is %s', (seconds, words) => expect(duration(seconds)).toBe(words));

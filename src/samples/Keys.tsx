@@ -1,4 +1,6 @@
-/** The environment that a program reads, with the visitor's own sandbox keys in it once there are some. Never shows a secret unasked. */
+/**
+ * The environment variables of a program, with the visitor's sandbox keys once there are some. Secrets are shown on demand only.
+ */
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeText} from '../components/CodeFrame.tsx';
@@ -25,7 +27,7 @@ export function Keys({names}: {names: readonly string[]}) {
   const make = async () => {
     setState('busy');
     setState(
-      await store.make().then(
+      await store.create().then(
         () => 'rest' as const,
         () => 'failed' as const,
       ),

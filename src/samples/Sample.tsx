@@ -1,7 +1,7 @@
 /**
- * One task as a program in each language: `<Sample task="create-bill" />`. The choice is made of radio buttons, so it works without
- * JavaScript and from the keyboard; the frame's height is the same in every language, so nothing moves. The code is in the page's
- * HTML and not a second time in its script: React takes it over from there.
+ * One task as a program in each language: `<Sample task="create-bill" />`. Radio buttons choose, so it works without JavaScript.
+ * The code is in the page's HTML and not again in its script: React keeps the HTML. All languages have the same height, so that
+ * nothing moves.
  */
 import {useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
@@ -23,7 +23,7 @@ type SampleData = {
   load: () => Promise<Html>;
 };
 
-/** The first rendering in the browser: React leaves the code that stands in the page as it is. */
+/** On hydration React keeps the code that is in the page. */
 const IN_PAGE: Html = {};
 
 export function Sample({data}: {data: SampleData}) {
@@ -33,7 +33,7 @@ export function Sample({data}: {data: SampleData}) {
   const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
 
   useEffect(() => {
-    // Reached by a link, or made anew: there was no HTML to take over.
+    // Reached by client-side navigation: there was no HTML to keep.
     if (!root.current?.querySelector('[data-language] code')?.firstChild) load().then(setHtml, () => {});
   }, [load]);
 

@@ -1,6 +1,6 @@
 /**
- * Puts another request into a program, between its markers, as samples/README.md describes: the same program, with the exact bytes
- * given written as a literal of the language. Refuses a program without markers.
+ * Puts a request into a program between its markers (samples/README.md), its exact bytes as a literal of the language. Throws for
+ * a program without markers.
  */
 export type FilledRequest = {method: string; path: string; body: string};
 
@@ -23,7 +23,7 @@ const WRITE: Record<string, Write> = {
   go: (name, value) => `\t${name} := ${name === 'body' ? `[]byte(${double(value)})` : double(value)}`,
   java: (name, value) => `        String ${name} = ${ascii(double(value))};`,
 };
-/** Go refuses an import that nothing uses. */
+/** Go doesn't compile with unused imports. */
 const REQUEST_IMPORTS = /^\t"(encoding\/json|net\/url)"\n/gm;
 
 export function fill(language: string, source: string, request: FilledRequest): string {

@@ -1,4 +1,4 @@
-/** The programs of samples/ on a page, and for the console the same programs filled with a reader's own request. The room's one door. */
+/** The programs of samples/ as components, and filled with a given request for the console. */
 import type {FilledRequest} from './fill.ts';
 
 export {Sample} from './Sample.tsx';

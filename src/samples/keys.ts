@@ -1,7 +1,9 @@
 /**
- * What the programs read from the environment, and where a sandbox workspace has it. Pure. A secret is shown and copied only
- * after it was revealed; until then its line says so in its place.
+ * The environment variables of the programs, and where a sandbox workspace has their values. Secrets are shown and copied only
+ * after they were revealed.
  */
+import type {Workspace} from '../workspace/workspace-calls.ts';
+
 type Key = {
   name: string;
   /** The workspace's field. */
@@ -17,8 +19,6 @@ const KEYS: readonly Key[] = [
   {name: 'HUTZ_AGREEMENT_ID', path: 'agreement.hutzAgreementId', example: '3f0c8a52-…'},
   {name: 'HUTZ_WEBHOOK_SECRET', path: 'webhookSecret', example: 'htzwh_…', secret: true},
 ];
-
-export type Workspace = Readonly<Record<string, unknown>>;
 
 export type Line = {name: string; value: string; secret: boolean; hidden: boolean};
 

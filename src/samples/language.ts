@@ -1,7 +1,4 @@
-/**
- * The reader's language: in the address (`?lang=python`), so that a link carries it, and in the browser's own storage, so that the
- * next page and the next visit have it. The address wins. A browser that keeps nothing just forgets.
- */
+/** The reader's language: from the URL (`?lang=python`), else from local storage. */
 import {LANGUAGES} from './languages.ts';
 
 const PARAMETER = 'lang';
@@ -13,7 +10,7 @@ export function chosenLanguage(search: string, storage: Pick<Storage, 'getItem'>
   return known(new URLSearchParams(search).get(PARAMETER)) ?? known(keep(() => storage?.getItem(KEPT)));
 }
 
-/** The address with the choice in it; everything else of the address stays as it is. */
+/** The URL with the choice added. */
 export function addressWith(
   language: string,
   {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,

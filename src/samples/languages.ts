@@ -1,6 +1,6 @@
-/** Which languages there are, and which file holds a task's program in each. Plain data: the loader, the page and tests use it. */
+/** The languages of the samples, and each task's file. */
 type Language = {
-  /** Its folder under samples/, and what stands in the address. */
+  /** Its folder under samples/, and its value in the URL. */
   id: string;
   label: string;
   /** The highlighter's name for it. */

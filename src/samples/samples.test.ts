@@ -73,7 +73,7 @@ describe('the workspace', () => {
       asked.push(path);
       return answers.shift() as Response;
     };
-    const store = createWorkspaceStore(fetch as typeof globalThis.fetch, 'http://here');
+    const store = createWorkspaceStore('http://here', fetch as typeof globalThis.fetch);
     let told = 0;
     store.subscribe(() => {
       told += 1;
@@ -82,7 +82,7 @@ describe('the workspace', () => {
     store.look();
     await new Promise(setImmediate);
     expect(store.current()).toBeUndefined();
-    await store.make();
+    await store.create();
     store.look();
     expect(asked).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
     expect(store.current()).toEqual({apiKey: 'htz_1', origin: 'http://here'});
@@ -90,8 +90,8 @@ describe('the workspace', () => {
   });
 
   it('says when the sandbox refuses to make one', async () => {
-    const store = createWorkspaceStore(async () => new Response('', {status: 503}), '');
-    await expect(store.make()).rejects.toThrow('503');
+    const store = createWorkspaceStore('', async () => new Response('', {status: 503}));
+    await expect(store.create()).rejects.toThrow('503');
   });
 });
 

@@ -1,39 +1,26 @@
-/** The visitor's sandbox workspace for every sample of the page: looked up at most once at a time, kept in memory alone. */
+/** The visitor's sandbox workspace, for every sample of the page. */
 import {useSyncExternalStore} from 'react';
-import type {Workspace} from './keys.ts';
+import {createWorkspaceCalls, type Workspace} from '../workspace/workspace-calls.ts';
+import {createWorkspaceFinder} from '../workspace/workspace-finder.ts';
 
-export function createWorkspaceStore(fetch: typeof globalThis.fetch, origin: string) {
+/** `origin` is what the samples call the API at. */
+export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.fetch) {
   const listeners = new Set<() => void>();
-  let workspace: Workspace | undefined;
-  let asking = false;
-
-  async function ask(method: 'GET' | 'POST', path: string) {
-    const body = method === 'POST' && {headers: {'content-type': 'application/json'}, body: '{}'};
-    const response = await fetch(path, {method, credentials: 'same-origin', ...body});
-    if (response.status === 204) return;
-    if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`);
-    workspace = {...(await response.json()), origin};
+  let current: Workspace | undefined;
+  const finder = createWorkspaceFinder(createWorkspaceCalls({fetch}), ({workspace}) => {
+    current = {...workspace, origin};
     for (const listener of listeners) listener();
-  }
-
+  });
   return {
-    current: () => workspace,
+    current: () => current,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Finds the one that there is. Quiet when there is none or nobody answers: the samples then show placeholders. */
-    look() {
-      if (workspace || asking) return;
-      asking = true;
-      ask('GET', '/api/sandbox/session')
-        .catch(() => {})
-        .finally(() => {
-          asking = false;
-        });
-    },
-    /** Makes one; throws when the sandbox does not answer. */
-    make: () => ask('POST', '/api/sandbox/partners'),
+    /** Without a workspace the samples show placeholders. */
+    look: finder.look,
+    /** Rejects when the sandbox can't be reached. */
+    create: () => finder.get(),
   };
 }
 
@@ -41,7 +28,7 @@ type Store = ReturnType<typeof createWorkspaceStore>;
 
 let shared: Store | undefined;
 const none = () => undefined;
-const NONE: Store = {current: () => undefined, subscribe: () => () => {}, look: none, make: async () => {}};
+const NONE: Store = {current: none, subscribe: () => () => {}, look: none, create: async () => ({})};
 
 export function useWorkspace(): [Workspace | undefined, Store] {
   const store = typeof window === 'undefined' ? NONE : sharedStore();
@@ -49,6 +36,6 @@ export function useWorkspace(): [Workspace | undefined, Store] {
 }
 
 function sharedStore(): Store {
-  shared ??= createWorkspaceStore((...args) => fetch(...args), location.origin);
+  shared ??= createWorkspaceStore(location.origin);
   return shared;
 }

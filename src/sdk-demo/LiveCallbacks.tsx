@@ -1,4 +1,4 @@
-/** What the live button has called back, the latest first. */
+/** The live button's callbacks, latest first. */
 import {useSyncExternalStore} from 'react';
 import {type Called, readCalls, watchCalls} from './demo.ts';
 import styles from './LiveSdk.module.css';

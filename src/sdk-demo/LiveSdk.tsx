@@ -1,11 +1,11 @@
-/** The button itself, with its options beside it: it is the SDK that draws it, in the visitor's own sandbox workspace. */
+/** The SDK's button with its options beside it, in the visitor's sandbox workspace. */
 import {type ChangeEvent, useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button, ButtonLink} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import {Select, TextField} from '../components/Field.tsx';
 import type {HutzButton} from '../sdk/types.ts';
-import {approveOthers, findKey, firstDraft, loadSdk, makeKey, optionsOf, recordCall, sourceOf} from './demo.ts';
+import {approveOthers, createKey, findKey, firstDraft, loadSdk, optionsOf, recordCall, sourceOf} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
 const TYPES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'];
@@ -82,7 +82,7 @@ export function LiveSdk() {
       <div className={styles.stage}>
         <div ref={place} className={styles.place} />
         {!apiKey && (
-          <Button onClick={() => makeKey().then(setApiKey, error => setFault(messageOf(error)))}>
+          <Button onClick={() => createKey().then(setApiKey, error => setFault(messageOf(error)))}>
             Make the button live
           </Button>
         )}

@@ -1,9 +1,10 @@
 /**
- * What the live button of the documentation needs besides React: the SDK as a partner's page loads it, the visitor's own sandbox workspace, and
- * what was called back. Refuses to make a workspace for somebody who only reads; of one it keeps, in
- * memory, the public key and the sandbox's token, and drops the secrets.
+ * The live button of the documentation: loads the SDK as a partner's page does, uses the visitor's sandbox workspace, and records the
+ * callbacks. Of the workspace it keeps the API key and the sandbox token, in memory only.
  */
+import {bodyOf, type RequestOptions, request} from '../http/request.ts';
 import type {HutzMountOptions, HutzSdk} from '../sdk/types.ts';
+import {createWorkspaceCalls, type Found} from '../workspace/workspace-calls.ts';
 
 export type Called = Readonly<{id: number; name: string; detail: string}>;
 
@@ -79,36 +80,33 @@ export function loadSdk(): Promise<HutzSdk> {
   return script;
 }
 
-let token: string | undefined;
+type DemoWorkspace = {apiKey: string; token: string};
+const workspaces = createWorkspaceCalls<DemoWorkspace>();
+let token = '';
 
-async function ask<T>(method: string, path: string, body?: object): Promise<T | undefined> {
-  const headers = {...(body && {'content-type': 'application/json'}), ...(token && {authorization: `Bearer ${token}`})};
-  const init = {method, headers, credentials: 'same-origin', ...(body && {body: JSON.stringify(body)})} as const;
-  const response = await fetch(`/api/sandbox${path}`, init);
-  if (response.status === 204) return undefined;
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
-  return answer;
+function keyOf(found: Found<DemoWorkspace> | undefined): string | undefined {
+  token = found?.workspace.token ?? '';
+  return found?.workspace.apiKey;
 }
 
-async function keyOf(method: string, path: string, body?: object): Promise<string | undefined> {
-  const workspace = await ask<{apiKey: string; token: string}>(method, path, body);
-  token = workspace?.token;
-  return workspace?.apiKey;
-}
+/** The API key of this browser's workspace; undefined if it has none. */
+export const findKey = () => workspaces.find().then(keyOf);
+export const createKey = () => workspaces.create().then(keyOf);
 
-/** The public key of the workspace that this browser has; undefined for none. */
-export const findKey = () => keyOf('GET', '/session');
-export const makeKey = () => keyOf('POST', '/partners', {});
+async function callSandbox<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const headers = {authorization: `Bearer ${token}`};
+  return bodyOf<T>(await request(`/api/sandbox${path}`, {credentials: 'same-origin', headers, ...options}));
+}
 
 type Agreements = {data: {hutzAgreementId: string; approvals: {userId: string; decision: string}[]}[]};
 
 /** Every housemate who has not answered confirms. */
 export async function approveOthers(agreementId: string): Promise<void> {
-  const found = await ask<Agreements>('GET', '/agreements?limit=100');
-  const agreement = found?.data.find(({hutzAgreementId}) => hutzAgreementId === agreementId);
+  const {data} = await callSandbox<Agreements>('/agreements?limit=100');
+  const agreement = data.find(({hutzAgreementId}) => hutzAgreementId === agreementId);
   for (const {userId, decision} of agreement?.approvals ?? []) {
-    if (decision === 'waiting') await ask('POST', `/agreements/${agreementId}/approve`, {userId});
+    if (decision === 'waiting')
+      await callSandbox(`/agreements/${agreementId}/approve`, {method: 'POST', json: {userId}});
   }
 }
 

@@ -1,3 +1,3 @@
-/** The door of the live SDK parts for MDX. */
+export {initOptions, mountOptions} from './documented-options.ts';
 export {LiveCallbacks} from './LiveCallbacks.tsx';
 export {LiveSdk} from './LiveSdk.tsx';

@@ -1,6 +1,5 @@
 /**
- * The way into the search, in the header of documentation pages: a press, `/`, or Ctrl/⌘+K. The dialog and the index are fetched
- * when somebody is about to search, not before. Leaves `/` alone while somebody types.
+ * Opens the search by press, `/` or Ctrl/⌘+K. Dialog and index load when somebody is about to search. `/` is ignored while typing.
  */
 import {type ComponentType, useCallback, useEffect, useState} from 'react';
 import {SearchIcon} from '../components/icons.tsx';

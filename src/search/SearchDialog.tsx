@@ -1,21 +1,16 @@
-/**
- * The search itself: a field and what it finds, as a combobox whose list is moved through with the arrows and entered with Enter.
- * Works without a network once the index is there. Loaded by SearchButton alone.
- */
+/** The search dialog: a combobox whose results are chosen with arrow keys and opened with Enter. */
 import {useHistory} from '@docusaurus/router';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {IconButton} from '../components/Button.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
+import {bodyOf, request} from '../http/request.ts';
 import styles from './search.module.css';
 import {excerpt, type Find, readIndex, type Search} from './search.ts';
 
 let index: Promise<Search> | undefined;
 
 export function loadIndex(): Promise<Search> {
-  index ??= fetch('/search-index.json').then(async response => {
-    if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
-    return readIndex(await response.json());
-  });
+  index ??= request('/search-index.json').then(response => readIndex(bodyOf(response)));
   index.catch(() => {
     index = undefined;
   });

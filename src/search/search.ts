@@ -1,10 +1,10 @@
 /**
- * The index of the documentation and what is found in it. Pure; the same file makes the index at build time and asks it in the
- * browser. A name is found by its parts: `signature_mismatch` by "signature", `externalBillId` by "bill id".
+ * Builds the search index and searches it; the same file runs at build time and in the browser. Names are found by their parts:
+ * `signature_mismatch` by "signature", `externalBillId` by "bill id".
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
 
-/** What can be found: a section of a page, by its address with the anchor. */
+/** A search entry: a section of a page, with its URL. */
 export type Find = {url: string; page: string; heading: string; text: string};
 
 type Stored = Find & {id: number};

@@ -1,5 +1,5 @@
-/** In the browser alone: an address whose section has moved becomes the section's own. The anchor is never sent to a server. */
-import {movedTo} from '../content/renamed-anchors.ts';
+/** Replaces the anchor of a section that moved, in the browser, because anchors aren't sent to the server. */
+import {movedTo} from '../anchors/renamed-anchors.ts';
 
 /** Docusaurus calls it after each page change, the first one too. */
 export function onRouteDidUpdate({location: {pathname, hash}}: {location: {pathname: string; hash: string}}): void {

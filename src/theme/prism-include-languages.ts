@@ -1,2 +1,2 @@
-/** Highlighting happens while the site is built: no language is loaded in a browser. */
+/** Code is coloured at build time: the browser loads no language. */
 export default function prismIncludeLanguages(): void {}

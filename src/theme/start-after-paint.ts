@@ -1,7 +1,6 @@
 /**
- * Stands in every built page, last in its body (src/build/page-assets.ts puts it there): starts the scripts that the head has asked
- * for, in their order, once the page has been painted. Where nobody looks, or paints are not told of, it starts them at once; it
- * never waits for more than a second.
+ * The last script in every built page's body (src/build/page-assets.ts): starts the head's scripts in order once the page has been
+ * painted, after a second at the latest, and immediately in a hidden tab.
  */
 const LONGEST_MS = 1000;
 

@@ -1,4 +1,3 @@
-/** Names that this folder adds to the theme, and files that the bundler turns into addresses. */
 declare module '@theme/Layout' {
   export interface Props {
     readonly title?: string;

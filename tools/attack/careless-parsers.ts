@@ -1,5 +1,5 @@
 /** Parsers that fall to expensive inputs, and one that doesn't: measurements that find nothing say nothing. */
-import type {WorstCases} from './worst-case.ts';
+import type {WorstCases} from './worst-case-text.ts';
 import {type Build, casesOf, filled, type Load} from './worst-case-text.ts';
 
 const spaces: Build = bytes => ' '.repeat(bytes / 2) + 'a'.repeat(bytes / 2);

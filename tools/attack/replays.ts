@@ -1,5 +1,5 @@
 /** Attacks by sending a signed write again: it must take effect once, and only its own caller may read its first response. */
-import {REPLAYED_HEADER} from '../../openapi/signing.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Attack} from './attack.ts';
 import type {Keys, Target} from './target.ts';
 

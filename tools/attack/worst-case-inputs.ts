@@ -1,13 +1,7 @@
 /** The expensive inputs, by what reads them. Each parser is loaded alone, and only in the process that measures it. */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {parse} from 'yaml';
-import type {WorstCases} from './worst-case.ts';
+import {readContract, readContracts} from '../../openapi/model.ts';
 import {portalCases} from './worst-case-portal.ts';
-import {type Build, casesOf, filled, type Load, members} from './worst-case-text.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-const CONTRACTS = ['partner', 'site', 'sandbox'].map(name => join(ROOT, `openapi/${name}-api.yaml`));
+import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
 
 const JSON_TEXTS: Readonly<Record<string, Build>> = {
   'a long key over numbers': bytes => filled(`{"${'k'.repeat(bytes / 2)}":[1.0`, ',1.0', ']}')(bytes),
@@ -111,7 +105,7 @@ const readsBills: Load = async () => {
 /** Longer ones never reach the readers. */
 const FORM_BYTES = 65_536;
 const HEADER_BYTES = 16_384;
-const FORM = {properties: {content: {type: 'string'}, profileImage: {contentMediaType: 'application/octet-stream'}}};
+const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
 
 const readsForms: Load = async () => {
   const {readUrlEncoded} = await import('../../mock-server/http/parse-form.ts');
@@ -140,13 +134,18 @@ const readsUrls: Load = async () => {
 };
 
 const readsSigned: Load = async () => {
-  const {diagnose} = await import('../../mock-server/http/signature-diagnosis.ts');
-  const {hmac} = await import('../../mock-server/http/authenticate.ts');
-  const scheme = parse(readFileSync(CONTRACTS[0] as string, 'utf8')).components.securitySchemes.signature[
-    'x-signature'
-  ];
-  const evidence = {apiKey: 'a', secret: 'b', webhookSecret: 'c', timestamp: '1779113001', signature: 'sha256='};
-  return input => diagnose(scheme, hmac, {...evidence, body: Buffer.from(input)});
+  const {diagnoseMismatch} = await import('../../mock-server/http/signature-diagnosis.ts');
+  const scheme = readContract('partner').signature();
+  const evidence = {
+    headers: {
+      [scheme.headers.timestamp]: '1779113001',
+      [scheme.headers.signature]: scheme.prefix + 'ab'.repeat(32),
+    },
+    target: {method: 'POST', path: '/api/partners/bills'},
+    secrets: {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'},
+    nowSeconds: 1_779_113_001,
+  };
+  return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
 };
 
 /** Every `pattern` of the contracts, as the validator compiles it. */
@@ -159,7 +158,7 @@ function patterns(): string[] {
       else walk(value);
     }
   };
-  for (const file of CONTRACTS) walk(parse(readFileSync(file, 'utf8')));
+  for (const {document} of readContracts()) walk(document);
   return [...found];
 }
 

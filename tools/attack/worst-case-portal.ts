@@ -3,8 +3,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import type {WorstCases} from './worst-case.ts';
-import {type Build, casesOf, filled, type Load, members} from './worst-case-text.ts';
+import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
 
 /** The first lines of requests, up to their last header. Node rejects those of more than 16 KB. */
 const HEADS: Readonly<Record<string, Build>> = {

@@ -1,5 +1,15 @@
 /** How the expensive inputs are put together. */
-import type {WorstCase} from './worst-case.ts';
+export type WorstCase = Readonly<{
+  /** What reads the input. */
+  parser: string;
+  /** What is expensive about it. */
+  name: string;
+  /** Makes an input of about this many bytes and resolves to what reads it. Reading may reject the input, not throw. */
+  prepare: (bytes: number) => Promise<() => unknown>;
+}>;
+
+/** What to measure of each parser. */
+export type WorstCases = Readonly<Record<string, (parser: string) => WorstCase[]>>;
 
 /** Makes an input of about so many bytes. */
 export type Build = (bytes: number) => string;

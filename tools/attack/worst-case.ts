@@ -6,18 +6,7 @@
 import {spawn} from 'node:child_process';
 import {pathToFileURL} from 'node:url';
 import type {Attack} from './attack.ts';
-
-export type WorstCase = Readonly<{
-  /** What reads the input. */
-  parser: string;
-  /** What is expensive about it. */
-  name: string;
-  /** Makes an input of about this many bytes and resolves to what reads it. Reading may reject the input, not throw. */
-  prepare: (bytes: number) => Promise<() => unknown>;
-}>;
-
-/** What to measure of each parser. */
-export type WorstCases = Readonly<Record<string, (parser: string) => WorstCase[]>>;
+import type {WorstCase, WorstCases} from './worst-case-text.ts';
 
 type Job = Readonly<{parser: string; name: string; bytes: number}>;
 type Measured = Job & Readonly<{ms: number}>;

@@ -1,6 +1,5 @@
 /**
- * After the build: the pages as a reader has them, parsed from their HTML with tables and samples already in place. Leaves out the
- * page not found, pages that are not to be listed, and everything that is not content: scripts, controls, the console.
+ * Reads the built documentation pages as a reader sees them, without unlisted pages and without scripts, controls and the console.
  */
 import {glob, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -94,7 +93,7 @@ export function textOf(node: Node): string {
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'abbr', 'kbd', 'sup', 'sub', 'wbr']);
 
-/** What stands in a cell stands on lines of its own. */
+/** Puts each block of a table cell on a line of its own. */
 const CELLS = new Set(['th', 'td']);
 
 function words({value, tagName, children = []}: Node): string {

@@ -1,6 +1,6 @@
 /**
- * A page as what can be found in it: each section by its heading, and each row of a table that has an anchor (a reason, an event) as
- * a find of its own. Programs and examples are left out: they hold every word and explain none.
+ * Splits a page into search entries: each section by its heading, and each table row that has an anchor (a reason, an event).
+ * Leaves out code, which contains every word and explains none.
  */
 import {type Node, type Page, textOf} from './read-pages.ts';
 

@@ -1,4 +1,4 @@
-/** A page's content as Markdown: tables, samples in every language and examples as they stand on the page; nothing left to resolve. */
+/** Converts a page to Markdown, with its tables, examples and the samples in every language. */
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';

@@ -1,6 +1,6 @@
 /**
- * After the build: each documentation page as Markdown beside its HTML, `llms.txt` that lists them, `llms-full.txt` that holds them
- * all, and the index of the search. Refuses an index without finds.
+ * Writes each documentation page as Markdown beside its HTML, llms.txt, llms-full.txt and the search index. Fails on an empty
+ * index.
  */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';

@@ -1,4 +1,4 @@
-/** The Dawg Duck: a duck with a dog's ears and a dog's loyalty. DuckHead is a group drawn about (0, 0), some 96 units wide. */
+/** The mascot. DuckHead is drawn around (0, 0) and about 96 units wide. */
 import styles from './art.module.css';
 
 export function DuckHead() {

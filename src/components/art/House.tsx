@@ -1,7 +1,4 @@
-/**
- * The house in cross-section: one room, one roommate, one share. Rooms are lit one by one; a room that is not lit waits for its
- * roommate. Purely decorative: the page says in words what it shows.
- */
+/** The house in cross-section: four rooms, one roommate each, lit one by one. Decorative. */
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
 import styles from './art.module.css';

@@ -1,4 +1,4 @@
-/** A street of houses, and a shop whose bills they pay: the art of the business and landlord pages. */
+/** Art of the business and landlord pages. */
 import styles from './art.module.css';
 
 const Windows = ({lit}: {lit: readonly boolean[]}) =>

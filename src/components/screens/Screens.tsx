@@ -1,12 +1,10 @@
-/**
- * Screens of the app, as live markup that scales with the frame it stands in: pictures of the product for the story pages and its
- * videos. Decorative: each is hidden from assistive technology, and the page beside it says in words what it shows.
- */
+/** Screens of the app as live markup that scales with its frame. Decorative: the page beside it says what they show. */
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
-import {bill, type Housemate, housemates, screens, services} from '../../content/screens.ts';
+import {bill, type Housemate, housemates, services} from '../../example-house.ts';
 import {site} from '../../site.ts';
 import {Mark} from '../Logo.tsx';
+import {screens} from './copy.ts';
 import styles from './Screens.module.css';
 
 const drawings: Record<(typeof services)[number]['icon'], ReactNode> = {
@@ -44,7 +42,7 @@ const Icon = ({name}: {name: keyof typeof drawings}) => (
   </span>
 );
 
-export const Face = ({mate}: {mate: Housemate}) => (
+const Face = ({mate}: {mate: Housemate}) => (
   <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
 );
 

@@ -1,4 +1,4 @@
-/** What may be written at a place in a body: the names of fields that are not there yet, and the values of a choice. Pure. */
+/** Completions at a position of a body: missing field names, and the values of an enum. */
 import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
 import {choicesOf, propertiesOf, type Schema, schemaAt, typesOf} from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** Changes one value in a JSON text and leaves every other byte as it is. Refuses a text that is not JSON. */
+/** Changes one value in a JSON text and keeps every other byte. */
 import {applyEdits, findNodeAtLocation, format, modify, parseTree} from 'jsonc-parser';
 
 export type Path = readonly (string | number)[];
@@ -24,7 +24,7 @@ export function withRaw(text: string, path: Path, raw: string | undefined): stri
   return grown.replace(JSON.stringify(stand), () => raw);
 }
 
-/** The same JSON, laid out anew; a text that is not JSON as it is. */
+/** The same JSON, formatted; any other text as it is. */
 export function formatted(text: string): string {
   return applyEdits(text, format(text, undefined, formattingOptions));
 }

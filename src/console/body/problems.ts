@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text as a body: as JSON, and against a schema; each with the place that it is about. Pure. The
- * schema is checked by a validator that interprets it, because the page's security policy forbids generated code.
+ * Problems of a text as JSON and against a schema, each with its position. The validator interprets the schema, because the
+ * security policy forbids generated code.
  */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
@@ -78,7 +78,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
   });
 }
 
-/** One sentence about a choice is enough; what each branch of it would have liked is not told. */
+/** One sentence about a choice is enough; its branches' own errors are dropped. */
 function isInsideChoice(errors: readonly OutputUnit[], keyword: string, location: string): boolean {
   const choice = ['anyOf', 'oneOf'];
   return (

@@ -1,7 +1,7 @@
-/** Finds its way in a JSON schema that carries what it refers to in `$defs`. Pure; an unknown path has no schema. */
+/** Resolves paths in a JSON schema whose references are in `$defs`. An unknown path has no schema. */
 export type Schema = Record<string, unknown>;
 
-/** The schema itself for a `$ref`, with what stands beside the `$ref` in front. */
+/** The schema that a `$ref` points to; its sibling keywords win. */
 export function resolved(root: Schema, schema: unknown): Schema {
   if (typeof schema !== 'object' || schema === null) return {};
   const {$ref, ...beside} = schema as Schema;

@@ -1,4 +1,4 @@
-/** Says in a sentence what a schema asks for where a value fails it. */
+/** One sentence for each schema rule that a value breaks. */
 import type {OutputUnit} from '@cfworker/json-schema';
 import {pathOf, type Schema} from './schema.ts';
 

@@ -2,7 +2,7 @@
 import {createHmac} from 'node:crypto';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
-import {type Hmac, verify} from '../../../openapi/signing.ts';
+import {type Hmac, verify} from '../../../openapi/signing/signing.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {createConsole} from './console.ts';
@@ -45,7 +45,7 @@ const created = {status: 201, body: {message: 'Bill created successfully', billI
 
 const fetch = (async (url: string, init: RequestInit = {}) => {
   const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ((init.body as string) ?? '');
-  calls.push({url, method: init.method as string, headers: init.headers as Record<string, string>, body});
+  calls.push({url, method: init.method ?? 'GET', headers: init.headers as Record<string, string>, body});
   const reply = replies[url]?.shift() ?? defaults(url);
   if (reply instanceof Error) throw reply;
   if (reply === 'never') {
@@ -70,7 +70,7 @@ function make(of: Operation = operation) {
   let count = 0;
   return createConsole(of, {
     fetch,
-    session: createSession(fetch, () => clock),
+    session: createSession(() => clock, fetch),
     after(_, then) {
       timers.push(then);
       return () => {
@@ -111,8 +111,8 @@ describe('one press', () => {
       amount: 110,
       dueDate: '2026-12-21',
     });
-    const {phase, body, exchange, result, announcement} = core.state();
-    const sent = exchange?.request;
+    const {phase, body, sentRequest, result, announcement} = core.state();
+    const sent = sentRequest?.request;
     expect(phase).toBe('answered');
     expect(body).toBe(call?.body);
     expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
@@ -373,7 +373,7 @@ describe('a request that is altered', () => {
   const sent = async (plan: Parameters<ReturnType<typeof make>['sendAltered']>[0]) => {
     const core = make();
     await core.sendAltered(plan);
-    return {core, call: bills().at(-1) as Call, request: core.state().exchange?.request};
+    return {core, call: bills().at(-1) as Call, request: core.state().sentRequest?.request};
   };
 
   it.each<[string, Parameters<ReturnType<typeof make>['sendAltered']>[0], string]>([
@@ -393,7 +393,7 @@ describe('a request that is altered', () => {
     expect(await verdict(call)).toEqual({ok: true});
     expect(JSON.parse(call.body).amount).toBe(-1);
     expect(call.headers.prefer).toBe('code=500');
-    expect(core.state().exchange?.label).toBe('No amount');
+    expect(core.state().sentRequest?.label).toBe('No amount');
     expect(core.state().body).toContain('"amount": 110');
   });
 
@@ -421,13 +421,13 @@ describe('a request that is altered', () => {
     expect(bills().map(({headers}) => headers['hutz-timestamp'])).toEqual(Array(2).fill(String(SERVER_NOW / 1000)));
   });
 
-  it('keeps the exchange: the bytes that were signed beside those that were sent', async () => {
+  it('keeps the sentRequest: the bytes that were signed beside those that were sent', async () => {
     const {request, core, call} = await sent({body: bytes => bytes.slice(1)});
     expect(new TextDecoder().decode(request?.body)).toBe(call.body);
     expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().body}`);
     expect(call.headers['hutz-signature']).toBe(`sha256=${request?.digest}`);
     expect(request?.secretMasked).not.toContain(secretKey);
-    expect(core.state().exchange?.answer).toMatchObject({status: 201, took: 0});
+    expect(core.state().sentRequest?.response).toMatchObject({status: 201, durationMs: 0});
   });
 });
 

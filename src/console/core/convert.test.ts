@@ -3,7 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import type {Shape} from '../../reference/schema.ts';
-import {convertBody, membersOf, scaled} from './convert.ts';
+import {rawMembers} from '../body/members.ts';
+import {convertBody, scaled} from './convert.ts';
 
 const contract = readContract('partner');
 const [agreement, invoice] = describeOperation(contract, 'createBill').shapes as [Shape, Shape];
@@ -32,7 +33,7 @@ it.each<[string, Record<string, string> | undefined]>([
   ['[1]', undefined],
   ['{"a": }', undefined],
   ['null', undefined],
-])('the members of %s', (text, expected) => expect(membersOf(text)).toEqual(expected));
+])('the members of %s', (text, expected) => expect(rawMembers(text)).toEqual(expected));
 
 describe('what was typed', () => {
   const typed =

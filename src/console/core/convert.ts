@@ -1,9 +1,9 @@
 /**
- * Carries what was typed from one shape of a body to another, as the contract says which fields are the same and in what
- * scale (`x-same-as`, `x-scale`). Works on the text, so that `110.50` becomes `11050` without a float in between. Says what
- * has no place in the other shape; refuses to guess at a text that is not a JSON object.
+ * Converts a body from one format to the other, by the contract's `x-same-as` and `x-scale`. Works on the text, so that `110.50` becomes
+ * `11050` without a float in between.
  */
 import type {Field, Shape} from '../../reference/schema.ts';
+import {rawMembers} from '../body/members.ts';
 
 type Converted = {
   body: string;
@@ -21,11 +21,11 @@ export function convertBody(
   example: string,
   draft: string | undefined,
 ): Converted {
-  const typed = membersOf(text);
+  const typed = rawMembers(text);
   const kept = `It is kept for when you come back to “${from.label}”.`;
   if (!typed) return {body: draft ?? example, note: `What you typed is not a JSON object. ${kept}`, names: {}};
-  const drafted = membersOf(draft ?? '') ?? {};
-  const examples = membersOf(example) ?? {};
+  const drafted = rawMembers(draft ?? '') ?? {};
+  const examples = rawMembers(example) ?? {};
   const names: Record<string, string> = {};
   const members: string[] = [];
   for (const field of to.fields.filter(({depth}) => depth === 0)) {
@@ -64,30 +64,4 @@ export function scaled(value: string, shift: number): string {
   const left = padded.slice(0, at).replace(/^0+(?=\d)/, '');
   const right = padded.slice(at).replace(/0+$/, '');
   return sign + left + (right && `.${right}`);
-}
-
-/** The members of the object that a text is, each value as it is written. */
-export function membersOf(text: string): Record<string, string> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  } catch {
-    return undefined;
-  }
-  const members: Record<string, string> = {};
-  let depth = 0;
-  let name: string | undefined;
-  let start = 0;
-  for (const {0: token, index} of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {
-    if (depth === 1 && name !== undefined && start && (token === ',' || token === '}')) {
-      members[name] = text.slice(start, index).trim();
-      name = undefined;
-    } else if (depth === 1 && name === undefined && token.startsWith('"')) {
-      name = JSON.parse(token);
-      start = 0;
-    } else if (depth === 1 && token === ':') start = index + 1;
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
-  }
-  return members;
 }

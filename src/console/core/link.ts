@@ -1,6 +1,6 @@
 /**
- * A request as the fragment of an address, and back: which operation, which shape, what was typed. Refuses whatever is not
- * for this operation. Never carries a server, a key or a signature, and a browser sends no fragment anywhere.
+ * A request as a URL fragment, and back: operation, format and what was typed. Never a server, key or signature. Browsers don't
+ * send fragments.
  */
 import type {Operation} from '../../reference/operation.ts';
 

@@ -1,11 +1,10 @@
-/**
- * Turns an operation, what was typed, and keys into the exact request to send, signed at this moment; or altered as a plan
- * says, for whoever wants to see it refused. Masks every secret in what is shown.
- */
-import {type Hmac, sign, signedBytes} from '../../../openapi/signing.ts';
+/** Builds and signs the request to send, changed as a Break it plan says. Masks every secret in what is shown. */
+import {type Hmac, sign, signedBytes} from '../../../openapi/signing/signing.ts';
+import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Plan, SentRequest} from './exchange.ts';
-import {type FillSource, fill} from './fill.ts';
+import {type FillSource, fill} from './placeholders.ts';
+import type {Plan} from './plan.ts';
+import type {MaskedRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 
 export type SignedRequest = {
@@ -13,15 +12,16 @@ export type SignedRequest = {
   method: string;
   headers: Record<string, string>;
   body?: Uint8Array;
-  shown: SentRequest;
+  shown: MaskedRequest;
 };
 
-export type Typed = {body: string; parameters: Record<string, string>; environment?: string};
+/** What to put into the request. */
+type Values = {body: string; parameters: Record<string, string>; environment?: string};
 
 /** `source.now` is milliseconds by the server's clock. */
 export async function signedRequest(
   operation: Operation,
-  typed: Typed,
+  typed: Values,
   source: FillSource,
   hmac: Hmac,
   plan: Plan = {},
@@ -34,7 +34,7 @@ export async function signedRequest(
   const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
   const headers: Record<string, string> = {};
   const masked: Record<string, string> = {};
-  const signature: Partial<SentRequest> = {};
+  const signature: Partial<MaskedRequest> = {};
 
   if (hasBody) headers['content-type'] = 'application/json';
   for (const parameter of operation.parameters) {
@@ -54,12 +54,12 @@ export async function signedRequest(
       signature.signedBytes = signed;
       signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(signed);
       signature.digest = made.slice(credential.signature.prefix.length);
-      signature.secretMasked = mask(secret);
+      signature.secretMasked = mask(secret, 4);
     } else if (header === scheme?.headers.timestamp) {
       headers[header] = timestamp;
     } else if (value) {
       headers[header] = credential.bearer ? `Bearer ${value}` : value;
-      if (credential.secret) masked[header] = mask(value);
+      if (credential.secret) masked[header] = mask(value, 4);
     }
   }
   for (const name of plan.omit ?? []) delete headers[name];
@@ -100,8 +100,4 @@ function withValues(body: string, values: Plan['values']): string {
   } catch {
     return body;
   }
-}
-
-function mask(secret: string): string {
-  return `${secret.slice(0, secret.indexOf('_') + 1)}${'•'.repeat(8)}${secret.slice(-4)}`;
 }

@@ -1,4 +1,3 @@
-/** The server of an operation that a request goes to. The sandbox, unless another is chosen. */
 import type {Operation} from '../../reference/operation.ts';
 
 export function serverOf(operation: Operation, environment = 'sandbox') {

@@ -1,47 +1,52 @@
 /**
- * What every console of a tab shares, in memory alone: throwaway workspaces, the server's clock, the keys that a visitor
- * pasted, the last answers, and a short history. Refuses to keep anything longer than the tab.
+ * What the consoles of a tab share: throwaway workspaces, the server's clock, the visitor's own keys, the latest responses and a short
+ * history. In memory only.
  */
-import {clockOffset} from '../../api/clock.ts';
-import type {Exchange} from './exchange.ts';
-import {createWorkspaces} from './workspace.ts';
+import {clockOffset} from '../../http/clock-offset.ts';
+import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
+import type {SentRequest} from './sent-request.ts';
 
 /** Header names and the values that the visitor gave for them. */
 export type OwnKeys = Record<string, string>;
-type WorkspaceCalls = {find: string; make: string};
+type WorkspacePaths = {find: string; make: string};
 
 /** Requests that the tab remembers. */
 const REMEMBERED = 20;
 
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(fetch: typeof globalThis.fetch, clock: () => number) {
+/** `clock` returns milliseconds since 1970. */
+export function createSession(clock: () => number, fetch?: typeof globalThis.fetch) {
   let offset = 0;
   let count = 0;
-  let history: readonly Exchange[] = [];
+  let history: readonly SentRequest[] = [];
   const answers: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
-  const workspaces: Record<string, ReturnType<typeof createWorkspaces>> = {};
+  const finders: Record<string, WorkspaceFinder> = {};
 
-  function heardDate(date: string | null) {
+  function setServerDate(date: string | null) {
     offset = clockOffset(date, clock()) ?? offset;
   }
 
   return {
-    heardDate,
+    setServerDate,
     /** Milliseconds by the server's clock, and how far that is from ours. */
     now: () => clock() + offset,
     clockOffset: () => offset,
-    workspaces: (calls: WorkspaceCalls) => (workspaces[calls.make] ??= createWorkspaces(fetch, calls, heardDate)),
+    workspaces: (paths: WorkspacePaths) =>
+      (finders[paths.make] ??= createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}), found => {
+        offset = found.clockOffset ?? offset;
+      })),
     answers: answers as Readonly<typeof answers>,
     history: () => history,
     nextId: () => ++count,
-    remember(exchange: Exchange) {
-      history = [exchange, ...history.filter(({id}) => id !== exchange.id)].slice(0, REMEMBERED);
-      const {operation, answer, result} = exchange;
-      if (!answer || !result?.good) return;
+    remember(sentRequest: SentRequest) {
+      history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, REMEMBERED);
+      const {operation, response, result} = sentRequest;
+      if (!response || !result?.good) return;
       try {
-        answers[operation.id] = JSON.parse(answer.text);
+        answers[operation.id] = JSON.parse(response.text);
       } catch {}
     },
     /** Keys by the environment that they are for. */

@@ -1,6 +1,6 @@
-/** What the console shows, as plain data. Everything on the screen is a function of this and of the operation. */
+/** The console's state. Everything on the screen is a function of it and the operation. */
 import type {Operation} from '../../reference/operation.ts';
-import type {Exchange, Result} from './exchange.ts';
+import type {Explanation, SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 
 export const TABS = ['answer', 'signature', 'break', 'doctor', 'code', 'history', 'keys'] as const;
@@ -9,26 +9,26 @@ export type Tab = (typeof TABS)[number];
 type Phase = 'idle' | 'preparing' | 'sending' | 'answered' | 'failed';
 
 export type ConsoleState = {
-  /** False until a script has taken hold of the page. */
+  /** False until a script runs. */
   live: boolean;
   phase: Phase;
   shape: number;
   example: number;
   body: string;
   parameters: Record<string, string>;
-  /** Which of the operation's servers the request goes to. */
+  /** The chosen server's environment. */
   environment: string;
   /** True when the visitor's own keys sign. */
   ownKeys: boolean;
-  /** What the room below the request shows. */
+  /** The panel below the request. */
   tab: Tab;
   /** How the body is shown. */
   mode: 'json' | 'form';
-  /** What became of what was typed, when the console had to change it. */
+  /** What the console changed in what was typed. */
   note: string;
-  /** The last request, as soon as it is on its way, and what came of it. */
-  exchange?: Exchange;
-  result?: Result;
+  /** The last request, from the moment it is sent, and its result. */
+  sentRequest?: SentRequest;
+  result?: Explanation;
   /** Read out by screen readers. */
   announcement: string;
 };

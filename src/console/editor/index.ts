@@ -1,7 +1,6 @@
 /**
- * The editor of the body, in the place of the text area that it was until somebody turned to it. It writes what is typed and
- * nothing more: no bracket closes itself, no line break changes, and the layout changes on demand alone. Tab leaves it.
- * Refuses to take over in the middle of a composition.
+ * The body's editor, which replaces the text area once it has the focus. It closes no brackets, changes no line breaks and formats
+ * on demand only; Tab leaves it. Waits for the end of an IME composition before it takes over.
  */
 import {autocompletion, type CompletionContext, completionKeymap} from '@codemirror/autocomplete';
 import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';

@@ -1,4 +1,6 @@
-/** The line under the editor: the problem at the cursor or the first one, how many there are, and the way to lay out anew. */
+/**
+ * The line below the editor: the problem at the cursor or the first one, the number of problems, and the format button.
+ */
 import {forEachDiagnostic} from '@codemirror/lint';
 import type {EditorView, Panel, ViewUpdate} from '@codemirror/view';
 
@@ -7,7 +9,7 @@ export function statusPanel(layOut: (text: string) => void): (view: EditorView) 
     const dom = document.createElement('div');
     dom.className = 'hzc-check';
     const text = dom.appendChild(document.createElement('span'));
-    text.className = 'hzc-said';
+    text.className = 'hzc-check-text';
     text.setAttribute('aria-live', 'polite');
     const button = dom.appendChild(document.createElement('button'));
     button.type = 'button';

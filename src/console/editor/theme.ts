@@ -1,4 +1,4 @@
-/** How the editor looks: as the text area does, in the roles of the design tokens. */
+/** The editor's look, from the design tokens: the same as the text area's. */
 import {EditorView} from '@codemirror/view';
 
 const mono = {fontFamily: 'var(--hz-font-mono)', fontSize: 'var(--hzc-typed-size)', lineHeight: '1.55'};

@@ -1,21 +1,21 @@
-/** Break it on purpose: one menu of ways to be refused, and the real answer beside the documented one. Never in production. */
+/** Break it: a menu of failing requests, each with the real response beside the documented one. Never in production. */
 import {useId, useMemo, useState} from 'react';
 import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
-import {type Breakage, breakages} from './break-it.ts';
+import {type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
-import {judge, type Outcome, provoke} from './provoke.ts';
+import {type FailureRun, judge, runFailure} from './run-failure.ts';
 import {useCore} from './use-core.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
   const {environment, phase} = useCore(core);
   const {operation} = core;
-  const list = useMemo(() => breakages(operation), [operation]);
+  const list = useMemo(() => failureCases(operation), [operation]);
   const [chosen, setChosen] = useState(list[0]?.id ?? '');
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<FailureRun>();
   const [running, setRunning] = useState(false);
   const id = useId();
   const server = serverOf(operation, environment);
@@ -23,16 +23,16 @@ export function BreakIt({core}: {core: ConsoleCore}) {
     return <p className={styles.quiet}>Choose the sandbox: nothing is broken on purpose where it counts.</p>;
   }
   const busy = running || phase === 'preparing' || phase === 'sending';
-  const breakage = list.find(one => one.id === chosen);
+  const failureCase = list.find(one => one.id === chosen);
 
   const run = async () => {
-    if (!breakage || busy) return;
+    if (!failureCase || busy) return;
     setRunning(true);
     setOutcome(undefined);
-    setOutcome(await provoke(core, breakage));
+    setOutcome(await runFailure(core, failureCase));
     setRunning(false);
   };
-  const group = (label: string, some: Breakage[]) =>
+  const group = (label: string, some: FailureCase[]) =>
     some.length > 0 && (
       <optgroup label={label}>
         {some.map(one => (
@@ -77,11 +77,11 @@ export function BreakIt({core}: {core: ConsoleCore}) {
   );
 }
 
-function Shown({outcome}: {outcome: Outcome}) {
-  const {breakage, exchange, repeats, trouble} = outcome;
-  const {documented, asked} = breakage;
-  if (!exchange?.answer) return <p className={styles.bad}>{trouble}</p>;
-  const {status, text} = exchange.answer;
+function Shown({outcome}: {outcome: FailureRun}) {
+  const {failureCase, sentRequest, repeated, trouble} = outcome;
+  const {documented, asked} = failureCase;
+  if (!sentRequest?.response) return <p className={styles.bad}>{trouble}</p>;
+  const {status, text} = sentRequest.response;
   const verdict = judge(outcome);
   return (
     <>
@@ -110,11 +110,11 @@ function Shown({outcome}: {outcome: Outcome}) {
             <JsonText label="The documented answer" text={JSON.stringify(documented.value)} />
           </div>
         )}
-        {repeats?.answer && (
+        {repeated?.response && (
           <div>
             <h3>The first response</h3>
-            <AnswerChip status={repeats.answer.status} />
-            <JsonText label="The first response" text={repeats.answer.text} />
+            <AnswerChip status={repeated.response.status} />
+            <JsonText label="The first response" text={repeated.response.text} />
           </div>
         )}
       </div>
@@ -122,7 +122,7 @@ function Shown({outcome}: {outcome: Outcome}) {
   );
 }
 
-function equalInWords({repeats}: Outcome, sameWords: boolean): string {
-  if (repeats) return 'Equal: the first response, returned again. The second request changed nothing.';
+function equalInWords({repeated}: FailureRun, sameWords: boolean): string {
+  if (repeated) return 'Equal: the first response, returned again. The second request changed nothing.';
   return `Equal: the answer is the documented one${sameWords ? ', to the word' : ', in words for this case'}.`;
 }

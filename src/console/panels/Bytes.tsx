@@ -1,6 +1,6 @@
-/** Bytes as a debugger shows them: what cannot be seen has a mark and, under the pointer, its name. Long ones are cut, and say so. */
+/** Bytes with marks for invisible ones, as in a debugger. Long bodies are cut. */
 import clsx from 'clsx';
-import {visible} from '../../signing/index.ts';
+import {visible} from '../../../openapi/signing/doctor/index.ts';
 import styles from './panels.module.css';
 import type {SignedPart} from './signature-steps.ts';
 

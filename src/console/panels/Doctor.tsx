@@ -1,10 +1,11 @@
-/** The signature doctor: paste a failing request or pick one from the log, and read why it failed, with the proof. */
+/** The signature doctor: paste a failing request or choose one from the log, and read why it failed. */
 import {useId, useRef, useState} from 'react';
 import {Segmented} from '../../components/Segmented.tsx';
+import {HttpError} from '../../http/errors.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
-import {callsOf, readList, secretsOf, tokenOf} from './sandbox.ts';
+import {readList, secretsOf, tokenOf, workspacePathsOf} from './sandbox.ts';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
@@ -139,7 +140,7 @@ const timeOf = ({at}: LoggedRequest) => `${at.slice(11, 19)} UTC`;
 function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor>['pick']}) {
   const [requests, setRequests] = useState<LoggedRequest[]>();
   const [trouble, setTrouble] = useState('');
-  const calls = callsOf(core);
+  const calls = workspacePathsOf(core);
   if (!calls?.log) return null;
   const {log} = calls;
   const fetchLog = async () => {
@@ -150,9 +151,7 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
       setRequests(all.filter(({signature, timestamp}) => signature || timestamp));
     } catch (error) {
       setTrouble(
-        error instanceof Error && error.name === 'SandboxError'
-          ? error.message
-          : 'The sandbox did not answer. Pasting works all the same.',
+        error instanceof HttpError ? error.message : 'The sandbox did not answer. Pasting works all the same.',
       );
     }
   };

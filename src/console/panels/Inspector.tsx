@@ -1,25 +1,25 @@
-/** The signature inspector: the exact string that was signed, its age, the key, the digest, and how one led to the other. */
+/** The signature inspector: the signed string, its age, the key, the digest, and how each step leads to the next. */
 import type {ReactNode} from 'react';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
+import {duration} from '../../../openapi/signing/doctor/index.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {duration} from '../../signing/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {SentRequest} from '../core/exchange.ts';
+import type {MaskedRequest} from '../core/sent-request.ts';
 import {Bytes} from './Bytes.tsx';
 import styles from './panels.module.css';
 import {ageOf, alterations, partsOf} from './signature-steps.ts';
 import {useCore, useNow} from './use-core.ts';
 
 export function Inspector({core}: {core: ConsoleCore}) {
-  const {exchange} = useCore(core);
-  const scheme = exchange?.operation.credentials.find(({signature}) => signature)?.signature;
-  if (!exchange)
+  const {sentRequest} = useCore(core);
+  const scheme = sentRequest?.operation.credentials.find(({signature}) => signature)?.signature;
+  if (!sentRequest)
     return <p className={styles.quiet}>Send the request: its signature is taken apart here, to the byte.</p>;
   if (!scheme) return <p className={styles.quiet}>This operation is not signed: its keys go in the headers.</p>;
-  return <Taken core={core} scheme={scheme} request={exchange.request} />;
+  return <Taken core={core} scheme={scheme} request={sentRequest.request} />;
 }
 
-function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureScheme; request: SentRequest}) {
+function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureScheme; request: MaskedRequest}) {
   const {timestamp = '', signedBytes = new Uint8Array(), signedString = '', digest = '', secretMasked = ''} = request;
   const parts = partsOf(scheme, timestamp, signedBytes);
   const body = parts.find(({kind}) => kind === 'body')?.bytes.length ?? 0;
@@ -91,7 +91,7 @@ function Fact({name, children}: {name: string; children: ReactNode}) {
   );
 }
 
-/** Counts on every second; what a screen reader hears does not. */
+/** Updates every second, but isn't announced by screen readers. */
 function Clock({core, scheme, timestamp}: {core: ConsoleCore; scheme: SignatureScheme; timestamp: string}) {
   const now = useNow(core.session.now, true);
   const age = ageOf(scheme, timestamp, now);

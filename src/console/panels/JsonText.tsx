@@ -1,5 +1,7 @@
-/** A JSON text to read, indented; one that is no JSON as it is. */
-import {JsonParts} from '../../reference/JsonParts.tsx';
+/** A JSON text, indented and coloured; any other text as it is. */
+
+import {JsonParts} from '../../components/JsonParts.tsx';
+import {indentJson} from '../../format/json.ts';
 import {JSON_CLASSES} from '../json-classes.ts';
 import styles from './panels.module.css';
 
@@ -8,16 +10,8 @@ export function JsonText({label, text}: {label: string; text: string}) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section className={styles.bytes} tabIndex={0} aria-label={label}>
       <pre>
-        <JsonParts text={indented(text)} classes={JSON_CLASSES} />
+        <JsonParts text={indentJson(text) ?? text} classes={JSON_CLASSES} />
       </pre>
     </section>
   );
-}
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

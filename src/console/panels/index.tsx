@@ -1,15 +1,15 @@
 /**
- * What helps to understand a request and its answer: fetched when somebody turns to the console. Under the answer: why it was
- * refused, whether it is as documented, and what it caused. In tabs of their own: the signature taken apart, the doctor, and ways to be refused.
+ * Panels that explain a request and its response; they load when somebody turns to the console. Under the response: why it was
+ * rejected, whether it is as documented, what it caused. In tabs: signature, doctor, Break it.
  */
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
-import {AnswerCheck} from './AnswerCheck.tsx';
 import {BreakIt} from './BreakIt.tsx';
 import {Doctor} from './Doctor.tsx';
 import {Inspector} from './Inspector.tsx';
-import {WhatNext} from './WhatNext.tsx';
-import {WhyRefused} from './WhyRefused.tsx';
+import {RequestTimeline} from './RequestTimeline.tsx';
+import {ResponseCheck} from './ResponseCheck.tsx';
+import {WhyRejected} from './WhyRejected.tsx';
 
 type Props = {core: ConsoleCore};
 
@@ -17,9 +17,9 @@ type Props = {core: ConsoleCore};
 export default function Panels({core}: Props) {
   return (
     <>
-      <AnswerCheck core={core} />
-      <WhyRefused core={core} />
-      <WhatNext core={core} />
+      <ResponseCheck core={core} />
+      <WhyRejected core={core} />
+      <RequestTimeline core={core} />
     </>
   );
 }

@@ -1,27 +1,26 @@
-/**
- * What panels ask of the visitor's throwaway workspace, by the calls that the contract's server names: its log, its webhooks, a
- * stranger's workspace. Makes a workspace for nobody who only reads, except when told to.
- */
+/** What the panels read from the visitor's sandbox workspace: its request log, its webhooks, its keys. */
+
+import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
+import {bodyOf, request} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Secrets} from '../../signing/index.ts';
+import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {fill} from '../core/fill.ts';
+import {fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
 
-export type Workspace = Record<string, unknown>;
-export type WorkspaceCalls = NonNullable<Operation['servers'][number]['workspace']>;
+export type WorkspacePaths = NonNullable<Operation['servers'][number]['workspace']>;
 
 /** Undefined when this server has no workspaces, or the visitor signs with keys of their own. */
-export function callsOf(core: ConsoleCore): WorkspaceCalls | undefined {
+export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined {
   const {environment, ownKeys} = core.state();
   return ownKeys ? undefined : serverOf(core.operation, environment)?.workspace;
 }
 
-export function workspaceOf(core: ConsoleCore, calls: WorkspaceCalls, signal: AbortSignal): Promise<Workspace> {
+export function workspaceOf(core: ConsoleCore, calls: WorkspacePaths, signal: AbortSignal): Promise<Workspace> {
   return core.session.workspaces(calls).get(signal);
 }
 
-export async function tokenOf(core: ConsoleCore, calls: WorkspaceCalls, signal: AbortSignal): Promise<string> {
+export async function tokenOf(core: ConsoleCore, calls: WorkspacePaths, signal: AbortSignal): Promise<string> {
   return String((await workspaceOf(core, calls, signal)).token);
 }
 
@@ -47,35 +46,21 @@ export function publicKeyOf({credentials}: Operation) {
   );
 }
 
-export class SandboxError extends Error {
-  override name = 'SandboxError';
-}
-
-/** The list that the sandbox answers with. */
+/** The items of one of the sandbox's lists. Throws HttpError or NetworkError. */
 export async function readList<T>(path: string, token: string, signal: AbortSignal): Promise<T[]> {
-  const response = await fetch(path, {headers: {authorization: `Bearer ${token}`}, signal, credentials: 'omit'});
-  const body: {data?: T[]; message?: string} = await response.json().catch(() => ({}));
-  if (!response.ok || !body.data) throw new SandboxError(body.message ?? `The sandbox answered ${response.status}.`);
-  return body.data;
+  const response = await request(path, {headers: {authorization: `Bearer ${token}`}, signal});
+  return bodyOf<{data?: T[]}>(response).data ?? [];
 }
 
-const strangers = new WeakMap<object, Promise<Workspace>>();
+const otherWorkspaces = new WeakMap<object, Promise<Workspace>>();
 
-/** Somebody else's workspace, one for each tab: without the visitor's cookie, so that theirs stays what it is. */
-export function stranger(core: ConsoleCore, {make}: WorkspaceCalls): Promise<Workspace> {
+/** Another partner's workspace, one per tab. Created without the visitor's cookie, so that their own stays. */
+export function otherWorkspace(core: ConsoleCore, {make}: WorkspacePaths): Promise<Workspace> {
   const {session} = core;
-  const found = strangers.get(session);
+  const found = otherWorkspaces.get(session);
   if (found) return found;
-  const made = fetch(make, {
-    method: 'POST',
-    credentials: 'omit',
-    headers: {'content-type': 'application/json'},
-    body: '{}',
-  }).then(async response => {
-    if (!response.ok) throw new SandboxError(`The sandbox made no second workspace: it answered ${response.status}.`);
-    return response.json();
-  });
-  strangers.set(session, made);
-  made.catch(() => strangers.delete(session));
-  return made;
+  const created = request(make, {method: 'POST', json: {}}).then(bodyOf<Workspace>);
+  otherWorkspaces.set(session, created);
+  created.catch(() => otherWorkspaces.delete(session));
+  return created;
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
-import type {SentRequest} from '../core/exchange.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
+import type {MaskedRequest} from '../core/sent-request.ts';
 import {ageOf, alterations, partsOf} from './signature-steps.ts';
 
 const scheme: SignatureScheme = {
@@ -25,7 +25,7 @@ it.each([
 });
 
 describe('what was altered', () => {
-  const proper: SentRequest = {
+  const proper: MaskedRequest = {
     method: 'POST',
     url: '/x',
     path: '/x',

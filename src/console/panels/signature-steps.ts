@@ -1,6 +1,6 @@
-/** How a signature came about, step by step and to the byte, from the scheme and the request that went out. Pure. */
-import type {SignatureScheme} from '../../../openapi/signing.ts';
-import type {SentRequest} from '../core/exchange.ts';
+/** The steps from request to signature, byte by byte, from the scheme and the request that was sent. */
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
+import type {MaskedRequest} from '../core/sent-request.ts';
 
 export type SignedPart = {kind: 'timestamp' | 'body' | 'literal'; bytes: Uint8Array};
 
@@ -20,7 +20,7 @@ export function partsOf(scheme: SignatureScheme, timestamp: string, signed: Uint
 }
 
 /** What a tampered request sent in place of what was signed. Nothing for a proper one. */
-export function alterations(scheme: SignatureScheme, request: SentRequest): string[] {
+export function alterations(scheme: SignatureScheme, request: MaskedRequest): string[] {
   const {timestamp = '', signedBytes = new Uint8Array(), digest = ''} = request;
   const header = (name: string) => request.headers.find(sent => sent.name.toLowerCase() === name.toLowerCase())?.value;
   const list: string[] = [];
@@ -43,7 +43,7 @@ export function alterations(scheme: SignatureScheme, request: SentRequest): stri
 export type Age = {
   /** Whole seconds since it was signed; less than 0 when the timestamp is ahead. */
   seconds: number;
-  /** Whole seconds until it is refused for its age; 0 when it is. */
+  /** Whole seconds until it expires; 0 when it has. */
   left: number;
 };
 

@@ -1,4 +1,3 @@
-/** The core's state for what React alone paints. */
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 
@@ -6,7 +5,7 @@ export const useCore = (core: ConsoleCore) => useSyncExternalStore(core.subscrib
 
 const TICK_MS = 1000;
 
-/** The time, anew every second while `running`; a page that nobody looks at is not painted. */
+/** The time, updated every second while `running` and the page is visible. */
 export function useNow(now: () => number, running: boolean): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** The webhooks of a workspace as they are delivered, while somebody looks. What was made before the stream opened is read once. */
+/** A workspace's webhook deliveries, live while `watching`. Deliveries from before the stream opened are read once. */
 import {useEffect, useState} from 'react';
-import {follow, type LinkStatus} from '../../api/follow.ts';
-import {wait} from '../../api/wait.ts';
+import {follow, type LinkStatus} from '../../http/follow-stream.ts';
+import {wait} from '../../http/wait.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {Delivery} from './caused.ts';
-import {readList, tokenOf, type WorkspaceCalls} from './sandbox.ts';
+import type {Delivery} from './match-deliveries.ts';
+import {readList, tokenOf, type WorkspacePaths} from './sandbox.ts';
 
 const RECENT = 20;
-const DEPS = {fetch: (...args: Parameters<typeof fetch>) => fetch(...args), wait, random: Math.random};
+const DEPS = {wait, random: Math.random};
 
-export function useDeliveries(core: ConsoleCore, calls: WorkspaceCalls | undefined, watching: boolean) {
+export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
-  const [state, setState] = useState<LinkStatus | 'refused'>('connecting');
+  const [state, setState] = useState<LinkStatus | 'rejected'>('connecting');
   useEffect(() => {
     if (!calls?.stream || !watching) return;
     const abort = new AbortController();
@@ -20,24 +20,24 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspaceCalls | undefin
     const catchUp = async () => {
       if (!calls.deliveries) return;
       const list = await readList<Delivery>(`${calls.deliveries}?limit=${RECENT}`, await token(), signal);
-      // The stream may have told of a later state meanwhile.
+      // The stream can have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };
     let begun = false;
-    const line = follow({url: calls.stream, token}, DEPS, {
+    const connection = follow({url: calls.stream, token}, DEPS, {
       messages(messages) {
         if (!begun || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
         begun = true;
         const told = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
-        // One that the sandbox has forgotten is its id alone.
+        // A delivery that the sandbox no longer keeps has only its id.
         const list = told.filter(({attempts}) => attempts).map(one => [one.deliveryId, one] as const);
         setDeliveries(before => new Map([...before, ...list]));
       },
       status: setState,
-      refused: () => setState('refused'),
+      rejected: () => setState('rejected'),
     });
     return () => {
-      line.stop();
+      connection.stop();
       abort.abort();
     };
   }, [core, calls, watching]);

@@ -1,10 +1,7 @@
 /**
- * The doctor's waiting room: what was pasted or picked, and the diagnosis. The secret lives in this state alone; it goes when the
- * page goes. Computes in the page; the only call is for the sandbox's log, when somebody asks for it.
+ * State of the doctor: what was pasted or chosen, and the diagnosis. Computed in the page; the secret stays in this state.
  */
 import {useEffect, useRef, useState} from 'react';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
-import type {Operation} from '../../reference/operation.ts';
 import {
   type Diagnosis,
   diagnose,
@@ -12,7 +9,9 @@ import {
   readPasted,
   type Secrets,
   type Signer,
-} from '../../signing/index.ts';
+} from '../../../openapi/signing/doctor/index.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
+import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
 import {publicKeyOf} from './sandbox.ts';
 

@@ -1,4 +1,4 @@
-/** This very request as a program in each language, as curl, as a link, and as a collection. */
+/** The request as a program in each language, as curl, as a link and as a collection. */
 import {useEffect, useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {loadSamples, type Samples} from '../../samples/index.ts';

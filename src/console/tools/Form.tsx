@@ -1,14 +1,13 @@
 /**
- * The body as a form, made from the schema and in step with the text: each field writes its own value into the text and
- * leaves every other byte of it. Refuses a text that is no JSON object, and says so.
+ * The body as a form made from the schema. Each field writes its own value into the text and keeps every other byte.
  */
 import {type ReactNode, useEffect, useState} from 'react';
 import type {OperationDetail} from '../../reference/detail.ts';
 import {type Path, rawAt, withRaw} from '../body/edit.ts';
+import {rawMembers} from '../body/members.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
 import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {membersOf} from '../core/convert.ts';
 import styles from './tools.module.css';
 
 type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
@@ -27,10 +26,10 @@ export function Form({core}: {core: ConsoleCore}) {
   }, [core]);
   const {body, shape} = core.state();
   const root = detail?.bodies[shape];
-  if (!root) return <p className="hzc-quiet">Loading…</p>;
-  if (!membersOf(body)) {
+  if (!root) return <p className="hzc-muted">Loading…</p>;
+  if (!rawMembers(body)) {
     return (
-      <p className="hzc-quiet">The body is not a JSON object at the moment, so it has no fields. Mend it as JSON.</p>
+      <p className="hzc-muted">The body is not a JSON object at the moment, so it has no fields. Mend it as JSON.</p>
     );
   }
   const part = {core, root, problems: problemsOf(body, root)};

@@ -1,12 +1,12 @@
-/** The requests of this tab, newest first: each can be filled in again, or signed anew and sent. */
+/** The requests of this tab, newest first. */
 import type {ConsoleCore} from '../core/console.ts';
-import type {Exchange} from '../core/exchange.ts';
+import type {SentRequest} from '../core/sent-request.ts';
 import styles from './tools.module.css';
 
 export function History({core}: {core: ConsoleCore}) {
   const list = core.session.history();
   if (list.length === 0) {
-    return <p className="hzc-quiet">Nothing sent yet. Each request of this tab is listed here, until you close it.</p>;
+    return <p className="hzc-muted">Nothing sent yet. Each request of this tab is listed here, until you close it.</p>;
   }
   return (
     <div className={styles.tool}>
@@ -14,9 +14,9 @@ export function History({core}: {core: ConsoleCore}) {
         Kept until this tab closes. Sent again, a request gets a new time and a new signature.
       </p>
       <ol className={styles.history}>
-        {list.map(exchange => (
-          <li key={exchange.id}>
-            <Entry core={core} exchange={exchange} />
+        {list.map(sentRequest => (
+          <li key={sentRequest.id}>
+            <Entry core={core} sentRequest={sentRequest} />
           </li>
         ))}
       </ol>
@@ -24,11 +24,11 @@ export function History({core}: {core: ConsoleCore}) {
   );
 }
 
-function Entry({core, exchange}: {core: ConsoleCore; exchange: Exchange}) {
-  const {request, result, answer, at, label, operation, typed} = exchange;
+function Entry({core, sentRequest}: {core: ConsoleCore; sentRequest: SentRequest}) {
+  const {request, result, response, at, label, operation, typed} = sentRequest;
   const time = new Date(at).toLocaleTimeString('en-GB');
   const name = `${request.method} ${request.path}, ${time}`;
-  const outcome = answer ? String(answer.status) : (result?.title ?? 'under way');
+  const outcome = response ? String(response.status) : (result?.title ?? 'under way');
   return (
     <>
       <div className={styles.entry}>
@@ -42,7 +42,7 @@ function Entry({core, exchange}: {core: ConsoleCore; exchange: Exchange}) {
           type="button"
           className={styles.plain}
           aria-label={`Send again: ${name}`}
-          onClick={() => core.resend(exchange)}
+          onClick={() => core.resend(sentRequest)}
         >
           Send again
         </button>

@@ -1,6 +1,5 @@
 /**
- * Whose keys sign. A visitor's own are read from the fields when they are put to use, live in memory, and are in no
- * element's markup; a reload forgets them.
+ * The keys that sign. The visitor's own are read from the fields on use, kept in memory, never in markup; a reload forgets them.
  */
 import {type SubmitEvent, useRef, useState} from 'react';
 import {writeClipboard} from '../../components/CopyButton.tsx';

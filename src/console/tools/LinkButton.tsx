@@ -1,4 +1,4 @@
-/** Copies a link to the request as it stands. Says so when the request holds a secret, and copies nothing then. */
+/** Copies a link to the request, unless the request contains a secret. */
 import {useState} from 'react';
 import {writeClipboard} from '../../components/CopyButton.tsx';
 import type {ConsoleCore} from '../core/console.ts';

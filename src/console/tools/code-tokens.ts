@@ -1,4 +1,6 @@
-/** Splits a program into comments, strings and the rest, alike enough for every language here. Keeps every character. */
+/**
+ * Splits a program into comments, strings and the rest, well enough for every sample language. Keeps every character.
+ */
 type CodeToken = {kind?: 'comment' | 'string'; text: string};
 
 const TOKEN = /((?:^|(?<=\s))(?:#|\/\/)(?= ).*$)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/gm;

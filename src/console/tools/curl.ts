@@ -1,6 +1,6 @@
 /**
- * A request as a shell script that signs it afresh and sends the same bytes, for any operation and any scheme that the
- * contract describes. Keys are read from the environment; the script holds none. Pure.
+ * The request as a shell script that signs it again and sends the same bytes, for any operation and scheme of the contract. Keys
+ * come from the environment.
  */
 import type {Operation} from '../../reference/operation.ts';
 

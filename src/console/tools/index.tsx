@@ -1,4 +1,4 @@
-/** What the console's own tabs and the form show: fetched when somebody first asks for one of them. */
+/** Tools that load when somebody opens one: the tabs Code, History and Keys, and the form. */
 import type {ReactNode} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';

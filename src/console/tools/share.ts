@@ -1,17 +1,17 @@
-/** A link to the request as it stands, without what is the visitor's own: ids that the console filled in go back to the example's. */
+/** A link to the request without the visitor's own data: ids that the console filled in become the example's again. */
 import type {ConsoleCore} from '../core/console.ts';
-import {exampleFills, fill, refill} from '../core/fill.ts';
 import {writeLink} from '../core/link.ts';
+import {exampleValues, fill, refill} from '../core/placeholders.ts';
 
 export class SecretInLinkError extends Error {
   override name = 'SecretInLinkError';
 }
 
-/** Refuses a request with one of the visitor's secrets in it. `page` is the address without its fragment. */
+/** Undefined for a request that contains one of the visitor's secrets. `page` is the URL without its fragment. */
 export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const {operation} = core;
   const {shape, body, parameters} = core.state();
-  const example = exampleFills(operation, shape, 0);
+  const example = exampleValues(operation, shape, 0);
   const filled = core.filled();
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const own = {shape, body: refill(body, filled, example), parameters: Object.fromEntries(typed)};

@@ -1,6 +1,6 @@
-/** The lines that give a terminal what the samples read from the environment. Pure. */
+/** The shell lines that set the environment variables of the samples. */
 import type {Operation} from '../../reference/operation.ts';
-import {type FillSource, fill} from '../core/fill.ts';
+import {type FillSource, fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
 import {single, variableOf} from './curl.ts';
 

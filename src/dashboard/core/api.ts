@@ -1,79 +1,60 @@
-/** The sandbox's control API as the dashboard calls it. Throws ApiError with what the sandbox said, never a bare TypeError. */
-import {clockOffset} from '../../api/clock.ts';
+/** The sandbox's control API as the dashboard calls it. Throws HttpError or NetworkError. */
+import {parseJson} from '../../format/json.ts';
+import {NetworkError} from '../../http/errors.ts';
+import {bodyOf, type RequestOptions, request} from '../../http/request.ts';
+import {createWorkspaceCalls, type Found, readWorkspace} from '../../workspace/workspace-calls.ts';
 import type {Snapshot} from './state.ts';
 import type {Workspace} from './types.ts';
 
-export class ApiError extends Error {
-  override name = 'ApiError';
-  /** 0 without an answer. */
-  readonly status: number;
-  readonly fields: readonly {path: string; message: string}[];
-  constructor(status: number, message: string, fields: ApiError['fields'] = []) {
-    super(message);
-    this.status = status;
-    this.fields = fields;
-  }
-}
+export type FoundWorkspace = Found<Workspace>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Found = {workspace: Workspace; clockOffset: number};
 
-const DEADLINE_MS = 150_000;
-const MOST = 500;
-const STRANGER = 'Something other than the sandbox answered. Check your network or proxy and try again.';
+/** A receiver check takes up to two minutes. */
+const TIMEOUT_MS = 150_000;
+/** Entries of a list. */
+const LIMIT = 500;
 
-/** `token` gives the workspace's bearer at the moment of the call. */
-export function createApi(fetch: typeof globalThis.fetch, token: () => string | undefined, now: () => number) {
-  async function send(method: Method, path: string, body: unknown, headers: Record<string, string>) {
-    try {
-      const response = await fetch(`/api/sandbox${path}`, {
-        method,
-        credentials: 'same-origin',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(DEADLINE_MS),
-        headers: {...headers, ...(body !== undefined && {'content-type': 'application/json'})},
-        ...(body !== undefined && {body: JSON.stringify(body)}),
-      });
-      const text = await response.text();
-      return {response, value: text === '' ? undefined : parse(text)};
-    } catch {
-      throw new ApiError(0, 'The sandbox did not answer. Check your connection and try again.');
-    }
-  }
+/** `token` returns the workspace's bearer token at the time of the call. */
+export function createApi(
+  token: () => string | undefined,
+  now: () => number,
+  fetch: typeof globalThis.fetch | undefined,
+) {
+  const send = (path: string, options: RequestOptions) =>
+    request(`/api/sandbox${path}`, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      timeoutMs: TIMEOUT_MS,
+      fetch,
+      ...options,
+    });
 
-  function read(response: Response, value: unknown): unknown {
-    // A proxy's or a network's own page is no answer of the sandbox.
-    if (response.ok && (response.status === 204 || (typeof value === 'object' && value !== null))) return value;
-    if (response.ok) throw new ApiError(0, STRANGER);
-    const said = (value ?? {}) as {message?: unknown; errors?: unknown};
-    const message = typeof said.message === 'string' ? said.message : `The sandbox answered ${response.status}.`;
-    throw new ApiError(response.status, message, Array.isArray(said.errors) ? said.errors : []);
-  }
-
-  async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  async function call<T>(method: Method, path: string, json?: unknown): Promise<T> {
     const bearer = token();
-    const {response, value} = await send(method, path, body, bearer ? {authorization: `Bearer ${bearer}`} : {});
-    return read(response, value) as T;
+    const response = await send(path, {method, json, ...(bearer && {headers: {authorization: `Bearer ${bearer}`}})});
+    const value = bodyOf<T>(response);
+    if (response.status !== 204 && typeof parseJson(response.text) !== 'object') throw notTheSandbox();
+    return value;
   }
 
-  async function workspace(method: Method, path: string, body?: unknown): Promise<Found | undefined> {
-    const {response, value} = await send(method, path, body, {});
-    if (response.status === 204) return undefined;
-    const found = read(response, value) as Workspace;
-    if (!found.partnerId) throw new ApiError(0, STRANGER);
-    return {workspace: found, clockOffset: clockOffset(response.headers.get('date'), now()) ?? 0};
+  const workspaces = createWorkspaceCalls<Workspace>({now, fetch});
+  function checked<F extends FoundWorkspace | undefined>(found: F): F {
+    if (found && !found.workspace.partnerId) throw notTheSandbox();
+    return found;
   }
 
-  const list = async <T>(path: string) => (await call<{data: T[]}>('GET', `${path}?limit=${MOST}`)).data;
+  const list = async <T>(path: string) => (await call<{data: T[]}>('GET', `${path}?limit=${LIMIT}`)).data;
 
   return {
     call,
-    /** The workspace that the cookie names; undefined when there is none. */
-    find: () => workspace('GET', '/session'),
-    /** A new one, which the cookie names from now on. */
-    make: () => workspace('POST', '/partners', {}),
-    /** The one that the code belongs to, for another week. */
-    resume: (resumeCode: string) => workspace('POST', '/session/resume', {resumeCode}),
+    find: async () => checked(await workspaces.find()),
+    create: async () => checked(await workspaces.create()),
+    /** Makes the workspace of this code the browser's own, for another week. */
+    async resume(resumeCode: string) {
+      const response = await send('/session/resume', {method: 'POST', json: {resumeCode}});
+      return checked(readWorkspace<Workspace>(response, now()));
+    },
     async snapshot(): Promise<Snapshot> {
       const [house, clock, delivery, request, agreement, bill, inbox, endpoint] = await Promise.all([
         call<Snapshot['house']>('GET', '/house'),
@@ -83,17 +64,13 @@ export function createApi(fetch: typeof globalThis.fetch, token: () => string | 
         list<Snapshot['agreement'][number]>('/agreements'),
         list<Snapshot['bill'][number]>('/bills'),
         list<Snapshot['inbox'][number]>('/inbox'),
-        call<{data: Snapshot['endpoint']}>('GET', '/endpoints').then(answer => answer.data),
+        call<{data: Snapshot['endpoint']}>('GET', '/endpoints').then(({data}) => data),
       ]);
       return {house, advancedSeconds: clock.advancedSeconds, delivery, request, agreement, bill, inbox, endpoint};
     },
   };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** A proxy's or a network's own page. */
+const notTheSandbox = () =>
+  new NetworkError('Something other than the sandbox responded. Check your network or proxy and try again.');

@@ -1,7 +1,7 @@
 /**
- * The guided first run, from nothing to `bill.paid`: which steps are behind the visitor, read from what is there. Nothing of it
- * is kept, so every tab and every reload stand at the same step. Pure.
+ * Which steps of the guided first run are done, from what the workspace contains, so that every tab and reload agree.
  */
+import {parseJson} from '../../format/json.ts';
 import {all, type Lists} from './state.ts';
 import type {Bill, Delivery} from './types.ts';
 
@@ -35,10 +35,6 @@ export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'deli
 }
 
 function isAbout({body}: Delivery, billId: number): boolean {
-  try {
-    const said = JSON.parse(body);
-    return (said.billId ?? said.data?.id) === billId;
-  } catch {
-    return false;
-  }
+  const event = parseJson(body) as {billId?: number; data?: {id?: number}} | null | undefined;
+  return (event?.billId ?? event?.data?.id) === billId;
 }

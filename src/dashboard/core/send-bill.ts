@@ -1,6 +1,6 @@
-/** Sends one bill as a partner would: signed here, with the workspace's own keys, over the very bytes that are sent. */
-import {type Hmac, type SignatureScheme, sign, webCryptoHmac} from '../../../openapi/signing.ts';
-import {ApiError} from './api.ts';
+/** Sends one bill as a partner would, signed in the browser with the workspace's keys. */
+import {type Hmac, type SignatureScheme, sign} from '../../../openapi/signing/signing.ts';
+import {bodyOf, request} from '../../http/request.ts';
 import {GUIDE_BILL} from './guide.ts';
 import type {Workspace} from './types.ts';
 
@@ -12,7 +12,6 @@ export type SentBill = Readonly<{method: string; path: string; timestamp: string
 
 /** `now` is milliseconds by the server's clock. */
 export async function sendBill(
-  fetch: typeof globalThis.fetch,
   scheme: SignatureScheme,
   hmac: Hmac,
   workspace: Workspace,
@@ -28,7 +27,7 @@ export async function sendBill(
   const bytes = new TextEncoder().encode(body);
   const timestamp = String(Math.floor(now / 1000));
   const signature = await sign(scheme, hmac, workspace.secretKey, timestamp, bytes);
-  const response = await fetch(PATH, {
+  const response = await request(PATH, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -37,19 +36,7 @@ export async function sendBill(
       [scheme.headers.signature]: signature,
     },
     body: bytes,
-    credentials: 'omit',
-  }).catch(() => {
-    throw new ApiError(0, 'The sandbox did not answer. Check your connection and try again.');
   });
-  const said = (await response.json().catch(() => ({}))) as {message?: string};
-  if (!response.ok) throw new ApiError(response.status, said.message ?? `The sandbox answered ${response.status}.`);
+  bodyOf(response);
   return {method: 'POST', path: PATH, timestamp, signature, body};
-}
-
-/** By WebCrypto, or by a script where the page has none (plain http on a local network). */
-export async function pageHmac(): Promise<Hmac> {
-  const {subtle} = globalThis.crypto as Partial<Crypto>;
-  if (subtle) return webCryptoHmac(subtle);
-  const [{hmac}, {sha256}] = await Promise.all([import('@noble/hashes/hmac.js'), import('@noble/hashes/sha2.js')]);
-  return (key, message) => hmac(sha256, new TextEncoder().encode(key), message);
 }

@@ -1,6 +1,6 @@
 /**
- * What the dashboard knows, and how it changes: snapshots that were read, then changes as the stream tells them. Pure. A change
- * that comes while a snapshot is being read is put on top of it, so that neither order loses anything.
+ * The dashboard's state and how it changes: snapshots, then changes from the stream. A change that arrives while a snapshot is
+ * being read is applied on top of it, so that nothing is lost in either order.
  */
 import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
 
@@ -26,7 +26,7 @@ export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
 /** One message of the stream: its name and what it says. `removed` marks what is forgotten. */
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
-/** Where the visit stands: `none` has no workspace yet, `gone` had one that is no more. */
+/** `none`: no workspace yet. `gone`: it has expired. */
 type Phase = 'looking' | 'none' | 'reading' | 'ready' | 'failed' | 'gone';
 type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 

@@ -60,10 +60,10 @@ function played() {
           ? new Promise(resolve => signal.addEventListener('abort', () => resolve()))
           : Promise.resolve(),
       tabs: {
-        tell: () => {
+        send: () => {
           for (const told of tabs) told();
         },
-        onTold: told => {
+        onMessage: told => {
           tabs.add(told);
           return () => tabs.delete(told);
         },
@@ -147,9 +147,9 @@ describe('the store', () => {
     const store = makeStore();
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('failed');
-    expect(store.state().problem).toMatch(/did not answer/);
+    expect(store.state().problem).toMatch(/did not respond/);
     world.down = false;
-    store.hurry();
+    store.wake();
     await expect.poll(() => store.state().phase).toBe('reading');
     stop();
   });

@@ -1,15 +1,15 @@
 /**
- * The dashboard's one store: finds the workspace, follows it, and does what is asked of it. Every tab has one; the stream, the
- * shared cookie and a word between tabs keep them in step. Refuses to keep anything: a reload asks the sandbox anew.
+ * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream, cookie and broadcast
+ * channel keep tabs in step. Persists nothing.
  */
-
-import {backoff, type FollowDeps, follow} from '../../api/follow.ts';
-import type {Message} from '../../api/sse.ts';
-import {ApiError, createApi, type Found} from './api.ts';
+import {HttpError} from '../../http/errors.ts';
+import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
+import type {Message} from '../../http/sse.ts';
+import {createApi, type FoundWorkspace} from './api.ts';
 import {type Action, type Change, initialState, reduce, type State} from './state.ts';
 
 /** A word between the tabs of one browser: another workspace is the browser's own now. */
-export type Tabs = Readonly<{tell: () => void; onTold: (told: () => void) => () => void}>;
+export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
 
 export type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
 
@@ -19,12 +19,12 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(deps: StoreDeps) {
   let state: State = initialState;
-  let line: ReturnType<typeof follow> | undefined;
-  /** What answers to an older question finds that it is no longer asked. */
-  let era = 0;
+  let connection: ReturnType<typeof follow> | undefined;
+  /** Counts workspaces, so that responses about an earlier one are dropped. */
+  let generation = 0;
   let offline = false;
   const listeners = new Set<() => void>();
-  const api = createApi(deps.fetch, () => state.workspace?.token, deps.now);
+  const api = createApi(() => state.workspace?.token, deps.now, deps.fetch);
 
   function dispatch(action: Action): void {
     const next = reduce(state, action);
@@ -33,32 +33,32 @@ export function createStore(deps: StoreDeps) {
     for (const listener of listeners) listener();
   }
 
-  async function look(): Promise<void> {
-    const asked = era;
+  async function findWorkspace(): Promise<void> {
+    const asked = generation;
     try {
       const found = await api.find();
-      if (asked !== era) return;
+      if (asked !== generation) return;
       if (found) enter(found);
       else leave(state.workspace ? 'gone' : 'none');
     } catch (error) {
-      if (asked !== era || state.workspace) return;
-      dispatch({type: 'phase', phase: 'failed', problem: wordsOf(error)});
+      if (asked !== generation || state.workspace) return;
+      dispatch({type: 'phase', phase: 'failed', problem: errorMessage(error)});
     }
   }
 
-  function enter({workspace, clockOffset}: Found): void {
+  function enter({workspace, clockOffset}: FoundWorkspace): void {
     const same = workspace.partnerId === state.workspace?.partnerId;
-    dispatch({type: 'workspace', workspace, clockOffset});
-    if (same && line) return;
-    era += 1;
-    line?.stop();
-    line = connect(workspace.token, era);
+    dispatch({type: 'workspace', workspace, clockOffset: clockOffset ?? 0});
+    if (same && connection) return;
+    generation += 1;
+    connection?.stop();
+    connection = connect(workspace.token, generation);
   }
 
   function leave(phase: 'none' | 'gone'): void {
-    era += 1;
-    line?.stop();
-    line = undefined;
+    generation += 1;
+    connection?.stop();
+    connection = undefined;
     dispatch({type: 'phase', phase});
   }
 
@@ -66,22 +66,23 @@ export function createStore(deps: StoreDeps) {
     let begun = false;
     return follow({url: STREAM, token: () => token}, deps, {
       messages(messages) {
-        if (mine !== era) return;
+        if (mine !== generation) return;
         if (!begun || messages.some(({event}) => event === 'reset')) {
           begun = true;
           void readAll(mine);
         }
-        hear(messages);
+        applyMessages(messages);
       },
-      status: link => mine === era && dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link}),
-      refused: () => mine === era && void look(),
+      status: link =>
+        mine === generation && dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link}),
+      rejected: () => mine === generation && void findWorkspace(),
     });
   }
 
-  function hear(messages: readonly Message[]): void {
+  function applyMessages(messages: readonly Message[]): void {
     const changes: Change[] = [];
     for (const {event, data} of messages) {
-      if (event === 'workspace') void look();
+      if (event === 'workspace') void findWorkspace();
       else if (event !== '' && event !== 'reset') changes.push({kind: event, value: JSON.parse(data)});
     }
     if (changes.length > 0) dispatch({type: 'changes', changes});
@@ -90,23 +91,23 @@ export function createStore(deps: StoreDeps) {
   /** Reads every list; tries again until it has them, for without them nothing can be shown. */
   async function readAll(mine: number): Promise<void> {
     dispatch({type: 'reading'});
-    for (let failures = 1; mine === era; failures += 1) {
+    for (let failures = 1; mine === generation; failures += 1) {
       try {
         const snapshot = await api.snapshot();
-        if (mine === era) dispatch({type: 'snapshot', snapshot});
+        if (mine === generation) dispatch({type: 'snapshot', snapshot});
         return;
       } catch (error) {
-        if (mine !== era) return;
-        if (state.phase === 'reading') dispatch({type: 'phase', phase: 'reading', problem: wordsOf(error)});
+        if (mine !== generation) return;
+        if (state.phase === 'reading') dispatch({type: 'phase', phase: 'reading', problem: errorMessage(error)});
         await deps.wait(backoff(failures, deps.random()), new AbortController().signal);
       }
     }
   }
 
-  async function move(ask: () => Promise<Found | undefined>): Promise<void> {
+  async function switchWorkspace(ask: () => Promise<FoundWorkspace | undefined>): Promise<void> {
     const found = await ask();
     if (found) enter(found);
-    deps.tabs.tell();
+    deps.tabs.send();
   }
 
   return {
@@ -115,37 +116,37 @@ export function createStore(deps: StoreDeps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** From now on it lives; returns the function that ends it. */
+    /** Connects; returns the function that disconnects. */
     start(): () => void {
-      const unheard = deps.tabs.onTold(() => void look());
-      void look();
+      const unsubscribe = deps.tabs.onMessage(() => void findWorkspace());
+      void findWorkspace();
       return () => {
-        unheard();
-        era += 1;
-        line?.stop();
-        line = undefined;
+        unsubscribe();
+        generation += 1;
+        connection?.stop();
+        connection = undefined;
         state = initialState;
       };
     },
-    /** Somebody is back, or the network is: looks at once instead of waiting. */
-    hurry(): void {
-      line?.hurry();
-      if (!line) void look();
+    /** The visitor or the network is back: connects immediately instead of waiting. */
+    wake(): void {
+      connection?.wake();
+      if (!connection) void findWorkspace();
     },
-    /** Nobody looks for long: the connection is given back until somebody hurries. */
-    doze: () => line?.doze(),
-    /** The browser's word on its network. A sandbox on this machine is reached without one, so the line itself has the last word. */
+    /** Closes the connection of a hidden tab until `wake`. */
+    sleep: () => connection?.sleep(),
+    /** The browser reported its network status. A sandbox on this machine works without a network, so only the connection decides. */
     setOffline(now: boolean): void {
       offline = now;
-      line?.renew();
+      connection?.reconnect();
     },
-    /** A workspace from nothing, or instead of this one. */
-    startOver: () => move(api.make),
-    resume: (code: string) => move(() => api.resume(code)),
-    /** Another week from now. */
-    keep: () => move(() => api.resume(state.workspace?.resumeCode ?? '')),
-    /** Calls the sandbox; what it answers is shown at once where it is one of the things that are followed. */
-    async act<T extends object>(
+    /** Creates a workspace, which replaces this one. */
+    startOver: () => switchWorkspace(api.create),
+    resume: (code: string) => switchWorkspace(() => api.resume(code)),
+    /** Keeps the workspace for another week. */
+    extend: () => switchWorkspace(() => api.resume(state.workspace?.resumeCode ?? '')),
+    /** Calls the sandbox. With `kind`, the response is shown immediately, before the stream reports it. */
+    async call<T extends object>(
       method: 'POST' | 'PATCH' | 'DELETE',
       path: string,
       body?: object,
@@ -156,15 +157,15 @@ export function createStore(deps: StoreDeps) {
       return value;
     },
     read: <T>(path: string): Promise<T> => api.call<T>('GET', path),
-    /** The keys may be new. */
-    refresh: look,
-    say: (tone: 'success' | 'error', text: string) => dispatch({type: 'notice', notice: {tone, text}}),
-    hush: () => dispatch({type: 'notice', notice: undefined}),
+    /** After the keys changed. */
+    refresh: findWorkspace,
+    notify: (tone: 'success' | 'error', text: string) => dispatch({type: 'notice', notice: {tone, text}}),
+    dismissNotice: () => dispatch({type: 'notice', notice: undefined}),
   };
 }
 
-export function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Something went wrong.';
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof HttpError)) return error instanceof Error ? error.message : 'Something went wrong.';
   const [field] = error.fields;
   return field ? `${error.message} ${field.message}` : error.message;
 }

@@ -1,8 +1,8 @@
 /**
- * The timeline: what belongs together told as one story, cause before effect. A bill's story is the requests about it, its
- * charges, who paid, and the webhooks with their attempts; an agreement's likewise; a request that changed nothing and a test
- * webhook stand alone. Pure. Stories stand newest first, by real time, which no virtual clock moves.
+ * Groups entries into stories, cause before effect. A bill's story has its requests, charges, payments and webhooks; an
+ * agreement's likewise; failed requests and test webhooks stand alone. Newest first by real time, because the virtual clock moves.
  */
+import {parseJson} from '../../format/json.ts';
 import {all, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -14,7 +14,7 @@ export type Step =
   | {kind: 'webhook'; id: string; at: number; delivery: Delivery};
 
 export type Story = Readonly<{
-  /** Also in the address of the page: ids alone. */
+  /** Also in the page's URL, so it holds ids only. */
   id: string;
   at: number;
   subject:
@@ -81,7 +81,7 @@ export function stories(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'd
   return [...told, ...alone].sort((a, b) => b.at - a.at);
 }
 
-/** What stands in the address for a bill. */
+/** A bill's entry id in the URL. */
 function billEntry(billId: number): string {
   return `bill-${billId}`;
 }
@@ -156,7 +156,7 @@ function before(a: Step, b: Step): number {
   return a.at - b.at || RANK[a.kind] - RANK[b.kind];
 }
 
-/** Which story a request belongs to: the bill that it names in its address or its body, once it made or found one. */
+/** A request's story: the bill that its URL or body names, if it created or found one. */
 function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyMap<string, Bill>): string | undefined {
   if (status >= 400) return undefined;
   const named = /\/bills\/(\d+)$/.exec(path);
@@ -185,12 +185,6 @@ function tellingOf(delivery: Delivery): Told {
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  if (typeof value !== 'string' || value === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const found = typeof value === 'string' ? parseJson(value) : value;
+  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
 }

@@ -4,7 +4,7 @@ import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 export type Persona = Schemas['Persona'];
 export type House = Schemas['House'];
 export type Housemate = House['users'][number];
-/** Secrets included: it stays in memory and is never kept anywhere else. */
+/** Contains secrets: keep it in memory only. */
 export type Workspace = Schemas['Workspace'];
 export type LoggedRequest = Schemas['LoggedRequest'];
 export type Agreement = Schemas['AgreementDetail'];

@@ -1,11 +1,11 @@
-/** An agreement with what each housemate said, and speaking for them. */
+/** An agreement: each housemate's decision, and deciding for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import {useStore} from '../context.ts';
 import type {Agreement} from '../core/types.ts';
-import {Act} from '../parts/Act.tsx';
-import {Facts} from '../parts/Facts.tsx';
-import {Moment} from '../parts/Moment.tsx';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
 export function AgreementDetail({agreement}: {agreement: Agreement}) {
@@ -16,7 +16,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
       <p className={styles.chips}>
         <StatusChip status={agreement.status} />
       </p>
-      <Facts>
+      <DefinitionList>
         <dt>Service</dt>
         <dd>{serviceType}</dd>
         <dt>Estimate</dt>
@@ -39,9 +39,9 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         </dd>
         <dt>Made</dt>
         <dd>
-          <Moment at={agreement.createdAt} />
+          <Timestamp at={agreement.createdAt} />
         </dd>
-      </Facts>
+      </DefinitionList>
       <h3>Housemates</h3>
       <Approvals agreement={agreement} />
     </>
@@ -51,7 +51,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
 export function Approvals({agreement}: {agreement: Agreement}) {
   const store = useStore();
   const {hutzAgreementId: id, status, approvals} = agreement;
-  const move = (what: string, body?: object) => store.act('POST', `/agreements/${id}/${what}`, body, 'agreement');
+  const move = (what: string, body?: object) => store.call('POST', `/agreements/${id}/${what}`, body, 'agreement');
   return (
     <>
       <ul className={styles.people}>
@@ -61,17 +61,17 @@ export function Approvals({agreement}: {agreement: Agreement}) {
             <span className={styles.name}>{username}</span>
             {status === 'pending' && decision === 'waiting' ? (
               <span className={styles.actions}>
-                <Act run={() => move('approve', {userId})} busy="Approving…" label={`Approve as ${username}`}>
+                <ActionButton run={() => move('approve', {userId})} busy="Approving…" label={`Approve as ${username}`}>
                   Approve
-                </Act>
-                <Act
+                </ActionButton>
+                <ActionButton
                   run={() => move('decline', {userId})}
                   busy="Declining…"
                   variant="quiet"
                   label={`Decline as ${username}`}
                 >
                   Decline
-                </Act>
+                </ActionButton>
               </span>
             ) : (
               <StatusChip status={decision === 'waiting' ? 'not asked' : decision} />
@@ -81,17 +81,17 @@ export function Approvals({agreement}: {agreement: Agreement}) {
       </ul>
       {status === 'active' && (
         <p className={styles.actions}>
-          <Act run={() => move('complete')} busy="Completing…">
+          <ActionButton run={() => move('complete')} busy="Completing…">
             Complete
-          </Act>
-          <Act
+          </ActionButton>
+          <ActionButton
             run={() => move('cancel')}
             busy="Cancelling…"
             variant="quiet"
             sure="No more bills can be created on it. Cancel it?"
           >
             Cancel
-          </Act>
+          </ActionButton>
         </p>
       )}
     </>

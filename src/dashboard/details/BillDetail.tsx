@@ -1,12 +1,12 @@
-/** A bill with its charges: who has paid, and paying as a housemate. */
+/** A bill: its charges, and paying them as a housemate. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import {useStore} from '../context.ts';
 import type {Bill} from '../core/types.ts';
-import {Act} from '../parts/Act.tsx';
-import {Facts} from '../parts/Facts.tsx';
-import {Moment} from '../parts/Moment.tsx';
-import {PlaceLink} from '../parts/PlaceLink.tsx';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
+import {SectionLink} from '../parts/SectionLink.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
 export function BillDetail({bill}: {bill: Bill}) {
@@ -17,7 +17,7 @@ export function BillDetail({bill}: {bill: Bill}) {
       <p className={styles.chips}>
         <StatusChip status={status} />
       </p>
-      <Facts>
+      <DefinitionList>
         <dt>Your amount</dt>
         <dd>${amount}</dd>
         <dt>Household pays</dt>
@@ -29,7 +29,7 @@ export function BillDetail({bill}: {bill: Bill}) {
         <dd>{dueDate}</dd>
         <dt>Created</dt>
         <dd>
-          <Moment at={createdAt} />
+          <Timestamp at={createdAt} />
         </dd>
         <dt>Bill id</dt>
         <dd>
@@ -37,11 +37,11 @@ export function BillDetail({bill}: {bill: Bill}) {
         </dd>
         <dt>Agreement</dt>
         <dd>
-          <PlaceLink section="timeline" entry={hutzAgreementId}>
+          <SectionLink section="timeline" entry={hutzAgreementId}>
             {hutzAgreementId}
-          </PlaceLink>
+          </SectionLink>
         </dd>
-      </Facts>
+      </DefinitionList>
       <h3>Shares</h3>
       <Shares bill={bill} />
     </>
@@ -50,7 +50,7 @@ export function BillDetail({bill}: {bill: Bill}) {
 
 export function Shares({bill}: {bill: Bill}) {
   const store = useStore();
-  const pay = (body: object) => store.act('POST', `/bills/${bill.billId}/pay`, body, 'bill');
+  const pay = (body: object) => store.call('POST', `/bills/${bill.billId}/pay`, body, 'bill');
   return (
     <>
       <ul className={styles.people}>
@@ -61,21 +61,21 @@ export function Shares({bill}: {bill: Bill}) {
             <span>${amount}</span>
             {status === 'paid' ? (
               <span>
-                <StatusChip status="paid" /> {paidAt && <Moment at={paidAt} />}
+                <StatusChip status="paid" /> {paidAt && <Timestamp at={paidAt} />}
               </span>
             ) : (
-              <Act run={() => pay({userId})} busy="Paying…" label={`Pay the share of ${username}`}>
+              <ActionButton run={() => pay({userId})} busy="Paying…" label={`Pay the share of ${username}`}>
                 Pay the share
-              </Act>
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
       {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
         <p className={styles.actions}>
-          <Act run={() => pay({})} busy="Paying…" variant="primary">
+          <ActionButton run={() => pay({})} busy="Paying…" variant="primary">
             Pay every open share
-          </Act>
+          </ActionButton>
         </p>
       )}
     </>

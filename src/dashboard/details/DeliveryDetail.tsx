@@ -1,13 +1,15 @@
-/** A delivery: what was sent, each attempt with what came back, and sending it again. A receiver's answer is shown as text. */
+/**
+ * A webhook delivery: its body, each attempt with the receiver's response, and resending. Responses are rendered as text.
+ */
 import clsx from 'clsx';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
-import {Act} from '../parts/Act.tsx';
-import {Facts} from '../parts/Facts.tsx';
-import {Moment} from '../parts/Moment.tsx';
+import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
-import {deliveryWords, endpointName, outcomeWords, TROUBLES} from '../words.ts';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
@@ -20,12 +22,12 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
     <>
       <h2 tabIndex={-1}>{event}</h2>
       <p className={styles.chips}>
-        <StatusChip status={deliveryWords(delivery)} /> <EventChip event={event} />
+        <StatusChip status={deliveryLabel(delivery)} /> <EventChip event={event} />
         {troubles.map(trouble => (
           <Chip key={trouble} tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
         ))}
       </p>
-      <Facts>
+      <DefinitionList>
         <dt>To</dt>
         <dd>{endpointName(endpoint)}</dd>
         <dt>Event id</dt>
@@ -40,22 +42,22 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
           <>
             <dt>Next attempt</dt>
             <dd>
-              <Moment at={nextAttemptAt} />
+              <Timestamp at={nextAttemptAt} />
               {advancedSeconds > 0 && ' by the sandbox clock'}
             </dd>
           </>
         )}
-      </Facts>
+      </DefinitionList>
       <p className={styles.actions}>
-        <Act
-          run={() => store.act('POST', `/deliveries/${deliveryId}/resend`)}
+        <ActionButton
+          run={() => store.call('POST', `/deliveries/${deliveryId}/resend`)}
           busy="Sending…"
           done="Sent again, with the same event id."
           variant={status === 'failed' ? 'primary' : 'secondary'}
           disabled={!open}
         >
           {status === 'pending' ? 'Send now' : 'Resend'}
-        </Act>
+        </ActionButton>
         {!open && <span className={styles.quiet}>Its endpoint is {endpoint ? 'disabled' : 'removed'}.</span>}
       </p>
       <h3>Attempts</h3>
@@ -79,9 +81,9 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
   return (
     <li className={clsx(outcome !== 'succeeded' && styles.bad)}>
       <div className={styles.line}>
-        <span>{`${number}. ${outcomeWords(attempt)}`}</span>
+        <span>{`${number}. ${attemptLabel(attempt)}`}</span>
         <span className={styles.quiet}>
-          <Moment at={at} />
+          <Timestamp at={at} />
           {durationMs > 0 && `, ${durationMs} ms`}
         </span>
       </div>

@@ -1,7 +1,7 @@
-/** What was chosen, whole: found by the id in the address. What is kept no longer says so. */
+/** The entry that the URL names, with a message if it no longer exists. */
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
-import {addressOf, type Section} from '../place.ts';
+import {routeUrl, type Section} from '../route.ts';
 import {AgreementDetail} from './AgreementDetail.tsx';
 import {BillDetail} from './BillDetail.tsx';
 import {DeliveryDetail} from './DeliveryDetail.tsx';
@@ -15,7 +15,7 @@ export function Detail({section, entry}: {section: Section; entry: string}) {
       <Found entry={entry} />
       <p className={styles.link}>
         <CopyButton
-          text={() => location.origin + addressOf(section, entry)}
+          text={() => location.origin + routeUrl(section, entry)}
           label="Copy the link to this entry"
           done="Link copied"
         />

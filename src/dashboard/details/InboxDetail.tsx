@@ -1,11 +1,11 @@
-/** A webhook as the built-in inbox received it: its headers, its verdict, its body. */
+/** A webhook as the built-in inbox received it. */
 import {Chip} from '../../components/Chip.tsx';
 import {signatureScheme} from '../contract.ts';
 import type {InboxMessage} from '../core/types.ts';
-import {Facts} from '../parts/Facts.tsx';
-import {Moment} from '../parts/Moment.tsx';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
-import {PlaceLink} from '../parts/PlaceLink.tsx';
+import {SectionLink} from '../parts/SectionLink.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
 export function InboxDetail({message}: {message: InboxMessage}) {
@@ -19,10 +19,10 @@ export function InboxDetail({message}: {message: InboxMessage}) {
           {verified ? 'signature verified' : `refused: ${reason}`}
         </Chip>
       </p>
-      <Facts>
+      <DefinitionList>
         <dt>Received</dt>
         <dd>
-          <Moment at={receivedAt} />, attempt {attempt}
+          <Timestamp at={receivedAt} />, attempt {attempt}
         </dd>
         <dt>{headers.timestamp}</dt>
         <dd>
@@ -42,11 +42,11 @@ export function InboxDetail({message}: {message: InboxMessage}) {
         )}
         <dt>Delivery</dt>
         <dd>
-          <PlaceLink section="deliveries" entry={message.deliveryId}>
+          <SectionLink section="deliveries" entry={message.deliveryId}>
             {message.deliveryId}
-          </PlaceLink>
+          </SectionLink>
         </dd>
-      </Facts>
+      </DefinitionList>
       <Payload title="Body as it came" text={body} />
     </>
   );

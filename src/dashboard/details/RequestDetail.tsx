@@ -1,15 +1,15 @@
-/** A request as the sandbox logged it, and for each 401 what the signature doctor makes of it with the workspace's keys. */
+/** A logged request, with the signature doctor's findings for each 401. */
 import {useEffect, useState} from 'react';
+import type {Finding} from '../../../openapi/signing/doctor/index.ts';
 import {AnswerChip, Chip, MethodChip} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Finding} from '../../signing/index.ts';
+import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
 import {signatureScheme} from '../contract.ts';
-import {pageHmac} from '../core/send-bill.ts';
 import type {LoggedRequest, Workspace} from '../core/types.ts';
-import {Facts} from '../parts/Facts.tsx';
-import {Moment} from '../parts/Moment.tsx';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
 export function RequestDetail({request}: {request: LoggedRequest}) {
@@ -28,10 +28,10 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         {reason && <Chip tone="error">{reason}</Chip>}
       </p>
       {message && <p>{message}</p>}
-      <Facts>
+      <DefinitionList>
         <dt>Received</dt>
         <dd>
-          <Moment at={at} />, answered in {durationMs} ms
+          <Timestamp at={at} />, answered in {durationMs} ms
         </dd>
         <dt>{headers.timestamp}</dt>
         <dd>{timestamp === null ? 'not sent' : <code>{timestamp}</code>}</dd>
@@ -41,7 +41,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         <dd>
           <code>{requestId}</code>
         </dd>
-      </Facts>
+      </DefinitionList>
       {status === 401 && workspace && <Verdict request={request} workspace={workspace} whole={whole} />}
       <Payload
         title={whole ? 'Body as it came' : `First 8 KiB of ${bodyBytes} bytes`}
@@ -93,8 +93,8 @@ async function examine(
   request: LoggedRequest,
   {apiKey, secretKey, webhookSecret}: Workspace,
 ): Promise<readonly Finding[]> {
-  const [{diagnose, evidenceOfLogged}, hmac] = await Promise.all([import('../../signing/index.ts'), pageHmac()]);
+  const {diagnose, evidenceOfLogged} = await import('../../../openapi/signing/doctor/index.ts');
   const {evidence} = evidenceOfLogged(signatureScheme, request, {apiKey, secretKey, webhookSecret});
-  const {findings} = await diagnose(signatureScheme, hmac, {...evidence, nowSeconds: evidence.receivedSeconds});
+  const {findings} = await diagnose(signatureScheme, pageHmac, {...evidence, nowSeconds: evidence.receivedSeconds});
   return findings;
 }

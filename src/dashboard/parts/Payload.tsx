@@ -1,7 +1,8 @@
-/** A body as it came, or laid out when it is JSON. Always text, whoever wrote it: never markup. */
+/** A request or response body, indented if it is JSON. Rendered as text only, because strangers write it. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {JsonParts} from '../../reference/JsonParts.tsx';
+import {JsonParts} from '../../components/JsonParts.tsx';
+import {indentJson} from '../../format/json.ts';
 import styles from './Payload.module.css';
 
 interface PayloadProps {
@@ -17,14 +18,14 @@ const COLOURED = 20_000;
 export function Payload({title, text, empty = 'Nothing.'}: PayloadProps) {
   const [raw, setRaw] = useState(false);
   if (text === '') return <p className={styles.empty}>{`${title}: ${empty}`}</p>;
-  const laidOut = layOut(text);
-  const shown = raw || laidOut === undefined ? text : laidOut;
+  const indented = indentJson(text);
+  const shown = raw || indented === undefined ? text : indented;
   return (
     <figure className={styles.payload} aria-label={title}>
       <figcaption className={styles.bar}>
         <span>{title}</span>
         <span className={styles.tools}>
-          {laidOut !== undefined && laidOut !== text && (
+          {indented !== undefined && indented !== text && (
             <button type="button" className={styles.raw} aria-pressed={raw} onClick={() => setRaw(!raw)}>
               As sent
             </button>
@@ -34,16 +35,8 @@ export function Payload({title, text, empty = 'Nothing.'}: PayloadProps) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
       <pre className={styles.text} tabIndex={0}>
-        {laidOut === undefined || shown.length > COLOURED ? shown : <JsonParts text={shown} classes={styles} />}
+        {indented === undefined || shown.length > COLOURED ? shown : <JsonParts text={shown} classes={styles} />}
       </pre>
     </figure>
   );
-}
-
-function layOut(text: string): string | undefined {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return undefined;
-  }
 }

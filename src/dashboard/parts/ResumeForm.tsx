@@ -1,9 +1,9 @@
-/** Brings a workspace from another machine here by its code. */
+/** Resumes a workspace from another browser by its code. */
 import {type FormEvent, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {useStore} from '../context.ts';
-import {wordsOf} from '../core/store.ts';
+import {errorMessage} from '../core/store.ts';
 import styles from './ResumeForm.module.css';
 
 export function ResumeForm() {
@@ -19,7 +19,7 @@ export function ResumeForm() {
     try {
       await store.resume(code);
     } catch (problem) {
-      setError(wordsOf(problem));
+      setError(errorMessage(problem));
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
-/** One line of a list: a mark, what it is, what of it matters, and when; the whole of it is a link to its details. */
+/** One row of a list, which links to the entry's details. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import type {Section} from '../place.ts';
-import {Moment} from './Moment.tsx';
-import {PlaceLink} from './PlaceLink.tsx';
+import type {Section} from '../route.ts';
 import styles from './Row.module.css';
+import {SectionLink} from './SectionLink.tsx';
+import {Timestamp} from './Timestamp.tsx';
 
 export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'trouble' | 'waiting';
 
@@ -23,7 +23,7 @@ interface RowProps {
 
 export function Row({section, entry, chosen, tabIndex, mark, title, children, at, inside}: RowProps) {
   return (
-    <PlaceLink
+    <SectionLink
       section={section}
       entry={entry}
       className={clsx(styles.row, inside && styles[inside], chosen && styles.chosen)}
@@ -37,9 +37,9 @@ export function Row({section, entry, chosen, tabIndex, mark, title, children, at
       </span>
       {at !== undefined && (
         <span className={styles.at}>
-          <Moment at={at} />
+          <Timestamp at={at} />
         </span>
       )}
-    </PlaceLink>
+    </SectionLink>
   );
 }

@@ -1,7 +1,8 @@
-/** A key that is masked until somebody wants to see it. Masked it is not in the page at all. */
+/** A key, masked until it is revealed. While masked, the value isn't in the page. */
 import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {mask} from '../../format/mask.ts';
 import styles from './Secret.module.css';
 
 export function Secret({name, value, hint}: {name: string; value: string; hint: string}) {
@@ -27,9 +28,4 @@ export function Secret({name, value, hint}: {name: string; value: string; hint: 
       </dd>
     </div>
   );
-}
-
-function mask(value: string): string {
-  const start = value.includes('_') ? value.slice(0, value.lastIndexOf('_', 20) + 1) : '';
-  return `${start}${'•'.repeat(12)}`;
 }

@@ -1,11 +1,11 @@
 /**
- * A list and, beside it, what was chosen from it. On a phone the one stands in for the other; the list keeps its place meanwhile.
- * The heading of what was chosen gets the focus there, and Back gives it to the row that it came from.
+ * A list and the details of the selected entry. On a phone the details replace the list. Focus moves to the details' heading, and
+ * Back returns it to the row.
  */
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef} from 'react';
-import {useGo} from '../address.ts';
-import type {Section} from '../place.ts';
+import type {Section} from '../route.ts';
+import {useNavigate} from '../use-route.ts';
 import styles from './Split.module.css';
 
 interface SplitProps {
@@ -19,7 +19,7 @@ interface SplitProps {
 const NARROW = '(max-width: 64rem)';
 
 export function Split({section, entry, list, detail}: SplitProps) {
-  const go = useGo();
+  const navigate = useNavigate();
   const chosen = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';
@@ -50,10 +50,10 @@ export function Split({section, entry, list, detail}: SplitProps) {
         ref={chosen}
         className={styles.detail}
         aria-label="Details"
-        onKeyDown={event => event.key === 'Escape' && open && go(section)}
+        onKeyDown={event => event.key === 'Escape' && open && navigate(section)}
       >
         {open && (
-          <button type="button" className={styles.back} onClick={() => go(section)}>
+          <button type="button" className={styles.back} onClick={() => navigate(section)}>
             <span aria-hidden="true">←</span> Back to the list
           </button>
         )}

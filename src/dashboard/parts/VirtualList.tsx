@@ -1,6 +1,5 @@
 /**
- * A long list of which only what is in view is in the page. One stop of the Tab key; the arrow keys, Page Up and Down, Home and
- * End go through it. Refuses to know what its rows say.
+ * A long list that renders only the rows in view. One tab stop; arrow keys, Page Up and Down, Home and End move within it.
  */
 import {useVirtualizer} from '@tanstack/react-virtual';
 import clsx from 'clsx';

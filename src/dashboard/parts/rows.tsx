@@ -1,13 +1,11 @@
-/**
- * The rows of the timeline and of the lists: what each kind of entry says of itself in a line. Drawn anew only when what they
- * say changes, for a list draws all that are in view at each move.
- */
+/** One row per kind of entry, for the timeline and the lists. Memoised, because scrolling renders every row in view. */
 import {memo} from 'react';
 import {AnswerChip, Chip, EventChip, MethodChip, StatusChip} from '../../components/Chip.tsx';
+import {plural} from '../../format/numbers.ts';
 import {isTest, isTrouble, type Step, type Story} from '../core/timeline.ts';
 import type {Attempt, Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
-import type {Section} from '../place.ts';
-import {deliveryWords, endpointShort, outcomeWords, plural, TROUBLES} from '../words.ts';
+import {attemptLabel, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
+import type {Section} from '../route.ts';
 import {type Mark, Row} from './Row.tsx';
 
 interface Common {
@@ -58,13 +56,13 @@ export const DeliveryRow = memo(function DeliveryRow({
       mark={mark}
       title={
         <>
-          <EventChip event={event} /> to {endpointShort(endpoints.get(endpointId))}
+          <EventChip event={event} /> to {endpointShortName(endpoints.get(endpointId))}
         </>
       }
       at={at ?? createdAt}
     >
-      <StatusChip status={deliveryWords(delivery)} />{' '}
-      {last ? `${plural(attempts.length, 'attempt')}, the last: ${outcomeWords(last).toLowerCase()}` : 'no attempt yet'}
+      <StatusChip status={deliveryLabel(delivery)} />{' '}
+      {last ? `${plural(attempts.length, 'attempt')}, the last: ${attemptLabel(last).toLowerCase()}` : 'no attempt yet'}
       {isTest(delivery) && (
         <>
           {' '}
@@ -94,7 +92,7 @@ export const AttemptRow = memo(function AttemptRow({
       entry={entry}
       chosen={false}
       mark={outcome === 'succeeded' ? 'webhook' : 'trouble'}
-      title={`Attempt ${number}: ${outcomeWords(attempt).toLowerCase()}`}
+      title={`Attempt ${number}: ${attemptLabel(attempt).toLowerCase()}`}
       at={at}
     >
       {error}

@@ -1,8 +1,8 @@
-/** Asks for production access with the report of a check. What was typed stays when it fails. */
+/** Requests production access with the report of a receiver check. */
 import {TextField} from '../../components/Field.tsx';
 import {EmailField, Form, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {useStore} from '../context.ts';
-import {wordsOf} from '../core/store.ts';
+import {errorMessage} from '../core/store.ts';
 import styles from './views.module.css';
 
 const PATH = '/production-access';
@@ -20,10 +20,10 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
     send: async ({businessName, contactName, phoneNumber, email}) => {
       try {
         const body = {businessName, contactName, phoneNumber, email, checkId};
-        const {message} = await store.act<{message: string}>('POST', PATH, body);
+        const {message} = await store.call<{message: string}>('POST', PATH, body);
         return {tone: 'success', text: message};
       } catch (error) {
-        return {tone: 'error', text: wordsOf(error), keep: true};
+        return {tone: 'error', text: errorMessage(error), keep: true};
       }
     },
   });

@@ -1,12 +1,12 @@
-/** Seeded trouble for one endpoint: how often each comes, and the seed that makes it come again. */
+/** Chaos settings of one endpoint: how often each kind of trouble happens, and the seed that repeats it. */
 import type {FormEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {useStore} from '../context.ts';
-import {wordsOf} from '../core/store.ts';
+import {errorMessage} from '../core/store.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
-import {Act} from '../parts/Act.tsx';
-import {endpointName, TROUBLES} from '../words.ts';
+import {endpointName, TROUBLES} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from './views.module.css';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
@@ -20,7 +20,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
-    const wish: Chaos = {
+    const input: Chaos = {
       seed: String(fields.get('seed')).trim(),
       duplicate: percent('duplicate'),
       delay: percent('delay'),
@@ -28,10 +28,10 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
       drop: percent('drop'),
     };
     try {
-      await store.act('PATCH', path, {chaos: wish}, 'endpoint');
-      store.say('success', 'Trouble is on. The same seed makes the same trouble again, from the next delivery.');
+      await store.call('PATCH', path, {chaos: input}, 'endpoint');
+      store.notify('success', 'Trouble is on. The same seed makes the same trouble again, from the next delivery.');
     } catch (error) {
-      store.say('error', wordsOf(error));
+      store.notify('error', errorMessage(error));
     }
   };
   return (
@@ -61,9 +61,13 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
           {chaos ? 'Begin anew with this' : 'Turn chaos on'}
         </Button>
         {chaos && (
-          <Act run={() => store.act('PATCH', path, {chaos: null}, 'endpoint')} busy="Calming down…" done="Calm again.">
+          <ActionButton
+            run={() => store.call('PATCH', path, {chaos: null}, 'endpoint')}
+            busy="Calming down…"
+            done="Calm again."
+          >
             Turn chaos off
-          </Act>
+          </ActionButton>
         )}
       </div>
     </form>

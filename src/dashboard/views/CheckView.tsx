@@ -1,4 +1,4 @@
-/** The receiver check: grades the partner's own receiver, shows each case with what to do, and asks for production access with it. */
+/** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
 import {useEffect, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
@@ -8,11 +8,11 @@ import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
-import {Act} from '../parts/Act.tsx';
-import {Facts} from '../parts/Facts.tsx';
-import {Moment} from '../parts/Moment.tsx';
+import {endpointShortName} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
-import {endpointShort} from '../words.ts';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import {AccessForm} from './AccessForm.tsx';
 import styles from './views.module.css';
 
@@ -60,7 +60,7 @@ export function CheckView() {
   }, [store]);
   const check = async () => {
     if (endpointId === '' && url.trim() === '') throw new Error('Enter the address of your receiver.');
-    const made = await store.act<Report>('POST', '/endpoint-check', endpointId ? {endpointId} : {url: url.trim()});
+    const made = await store.call<Report>('POST', '/endpoint-check', endpointId ? {endpointId} : {url: url.trim()});
     setReport(made);
     setLast(before => [made, ...before].slice(0, 5));
   };
@@ -77,7 +77,7 @@ export function CheckView() {
             <Select label="Receiver" value={endpointId} onChange={({target}) => setEndpointId(target.value)}>
               {endpoints.map(endpoint => (
                 <option key={endpoint.endpointId} value={endpoint.endpointId}>
-                  {endpointShort(endpoint)}
+                  {endpointShortName(endpoint)}
                 </option>
               ))}
               <option value="">Another address</option>
@@ -94,9 +94,9 @@ export function CheckView() {
               onChange={({target}) => setUrl(target.value)}
             />
           )}
-          <Act run={check} busy="Checking…" variant="primary" size="md">
+          <ActionButton run={check} busy="Checking…" variant="primary" size="md">
             Check it
-          </Act>
+          </ActionButton>
         </div>
       </section>
       {report ? (
@@ -133,10 +133,14 @@ function LastChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkId:
           <li key={checkId} className={styles.line}>
             <Score score={score} />
             <span className={styles.name}>{url ?? 'the listen program'}</span>
-            <Moment at={startedAt} />
-            <Act run={() => onOpen(checkId)} busy="Opening…" label={`Open the check of ${url ?? 'the listen program'}`}>
+            <Timestamp at={startedAt} />
+            <ActionButton
+              run={() => onOpen(checkId)}
+              busy="Opening…"
+              label={`Open the check of ${url ?? 'the listen program'}`}
+            >
               Open
-            </Act>
+            </ActionButton>
           </li>
         ))}
       </ul>
@@ -190,7 +194,7 @@ function OneCase({one}: {one: Case}) {
           </Chip>{' '}
           {title}
         </summary>
-        <Facts>
+        <DefinitionList>
           <dt>Expected</dt>
           <dd>{expected}</dd>
           <dt>Came back</dt>
@@ -201,7 +205,7 @@ function OneCase({one}: {one: Case}) {
               <dd>{advice}</dd>
             </>
           )}
-        </Facts>
+        </DefinitionList>
         <p>
           <SiteLink to={docs}>Why, and how to get it right</SiteLink>
         </p>

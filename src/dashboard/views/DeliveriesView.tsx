@@ -1,25 +1,25 @@
-/** Each event on its way to each endpoint. */
 import {useMemo, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
-import {usePlace} from '../address.ts';
+import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {Detail} from '../details/Detail.tsx';
-import {Choice} from '../parts/Choice.tsx';
+import {deliveryLabel, endpointShortName} from '../labels.ts';
+import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {addressOf} from '../place.ts';
-import {deliveryWords, endpointShort, plural} from '../words.ts';
+import {routeUrl} from '../route.ts';
+import {useRoute} from '../use-route.ts';
 import styles from './views.module.css';
 
 const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
 
 export function DeliveriesView() {
   const {lists} = useDashboard();
-  const {entry} = usePlace();
+  const {entry} = useRoute();
   const [status, setStatus] = useState('');
   const [endpointId, setEndpointId] = useState('');
   const deliveries = useMemo(
@@ -34,7 +34,7 @@ export function DeliveriesView() {
     return (
       <EmptyState
         title="No deliveries yet"
-        action={<ButtonLink to={addressOf('endpoints')}>Send a test webhook</ButtonLink>}
+        action={<ButtonLink to={routeUrl('endpoints')}>Send a test webhook</ButtonLink>}
       >
         <p>Whatever happens in the household is told to every endpoint that subscribes to it. Make something happen.</p>
       </EmptyState>
@@ -46,22 +46,22 @@ export function DeliveriesView() {
       list={
         <>
           <div className={styles.filters}>
-            <Choice label="Status" value={status} onChange={setStatus}>
+            <InlineSelect label="Status" value={status} onChange={setStatus}>
               <option value="">Any status</option>
               {STATUSES.map(value => (
                 <option key={value} value={value}>
-                  {deliveryWords({status: value} as Delivery)}
+                  {deliveryLabel({status: value} as Delivery)}
                 </option>
               ))}
-            </Choice>
-            <Choice label="Endpoint" value={endpointId} onChange={setEndpointId}>
+            </InlineSelect>
+            <InlineSelect label="Endpoint" value={endpointId} onChange={setEndpointId}>
               <option value="">Any endpoint</option>
               {all(lists.endpoint).map(endpoint => (
                 <option key={endpoint.endpointId} value={endpoint.endpointId}>
-                  {endpointShort(endpoint)}
+                  {endpointShortName(endpoint)}
                 </option>
               ))}
-            </Choice>
+            </InlineSelect>
           </div>
           <p className={styles.quiet}>{plural(deliveries.length, 'delivery', 'deliveries')}, newest first</p>
           <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId} estimate={64}>

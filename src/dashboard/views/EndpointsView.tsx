@@ -1,18 +1,21 @@
-/** Where webhooks go: the inbox, the partner's own addresses, the listen program; their settings, their trouble, and test webhooks. */
+/**
+ * Webhook endpoints: the inbox, the partner's own URLs, the listen program; their settings, chaos and test webhooks.
+ */
 import {type FormEvent, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
 import {Checkbox, Select, TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {useGo} from '../address.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {EVENT_SUMMARIES, EVENTS} from '../contract.ts';
 import {all} from '../core/state.ts';
-import {wordsOf} from '../core/store.ts';
+import {errorMessage} from '../core/store.ts';
 import type {Endpoint} from '../core/types.ts';
-import {Act} from '../parts/Act.tsx';
-import {PlaceLink} from '../parts/PlaceLink.tsx';
-import {endpointName} from '../words.ts';
+import {endpointName} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {SectionLink} from '../parts/SectionLink.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
+import {useNavigate} from '../use-route.ts';
 import {ChaosForm} from './ChaosForm.tsx';
 import styles from './views.module.css';
 
@@ -43,12 +46,12 @@ function NewEndpoint() {
     const form = event.currentTarget;
     const url = String(new FormData(form).get('url')).trim();
     try {
-      await store.act('POST', '/endpoints', {url}, 'endpoint');
+      await store.call('POST', '/endpoints', {url}, 'endpoint');
       setError(undefined);
       form.reset();
-      store.say('success', 'Registered. From now on it hears what happens.');
+      store.notify('success', 'Registered. From now on it hears what happens.');
     } catch (problem) {
-      setError(wordsOf(problem));
+      setError(errorMessage(problem));
     }
   };
   return (
@@ -69,11 +72,11 @@ function NewEndpoint() {
 
 function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
-  const {endpointId, kind, shape, status, disabledReason, chaos} = endpoint;
+  const {endpointId, kind, shape, status, disabledReason, pausedUntil, chaos} = endpoint;
   const path = `/endpoints/${endpointId}`;
   const name = endpointName(endpoint);
-  const change = (wish: object) =>
-    store.act('PATCH', path, wish, 'endpoint').catch(error => store.say('error', wordsOf(error)));
+  const change = (input: object) =>
+    store.call('PATCH', path, input, 'endpoint').catch(error => store.notify('error', errorMessage(error)));
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -83,10 +86,21 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
           <Chip tone={status === 'enabled' ? 'success' : 'error'} dot>
             {status}
           </Chip>
+          {pausedUntil && (
+            <Chip tone="yellow" dot>
+              paused
+            </Chip>
+          )}
           {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
         </p>
       </header>
       {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
+      {pausedUntil && (
+        <p className={styles.quiet}>
+          Paused until <Timestamp at={pausedUntil} />, because attempts keep timing out. Deliveries wait and none is
+          lost. Send a test to try again now.
+        </p>
+      )}
       <TestWebhook endpoint={endpoint} />
       <details>
         <summary>Settings</summary>
@@ -102,21 +116,21 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
           </Select>
           <Events endpoint={endpoint} />
           <div className={styles.actions}>
-            <Act
-              run={() => store.act('PATCH', path, {status: status === 'enabled' ? 'disabled' : 'enabled'}, 'endpoint')}
+            <ActionButton
+              run={() => store.call('PATCH', path, {status: status === 'enabled' ? 'disabled' : 'enabled'}, 'endpoint')}
               busy="Changing…"
             >
               {status === 'enabled' ? 'Disable' : 'Enable'}
-            </Act>
+            </ActionButton>
             {kind !== 'inbox' && (
-              <Act
-                run={() => store.act('DELETE', path)}
+              <ActionButton
+                run={() => store.call('DELETE', path)}
                 busy="Removing…"
                 variant="danger"
                 sure="Deliveries that wait for it are dropped. Remove it?"
               >
                 Remove
-              </Act>
+              </ActionButton>
             )}
           </div>
         </div>
@@ -131,12 +145,12 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
 
 function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
   const store = useStore();
-  const go = useGo();
+  const navigate = useNavigate();
   const [event, setEvent] = useState(EVENTS[0] as string);
   const test = async () => {
-    const {deliveryId} = await store.act<{deliveryId: string}>('POST', `/endpoints/${endpointId}/test`, {event});
-    store.say('success', `A test ${event} is on its way.`);
-    go('deliveries', deliveryId);
+    const {deliveryId} = await store.call<{deliveryId: string}>('POST', `/endpoints/${endpointId}/test`, {event});
+    store.notify('success', `A test ${event} is on its way.`);
+    navigate('deliveries', deliveryId);
   };
   return (
     <div className={styles.inline}>
@@ -150,10 +164,10 @@ function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <Act run={test} busy="Sending…" size="md" disabled={status === 'disabled'}>
+      <ActionButton run={test} busy="Sending…" size="md" disabled={status === 'disabled'}>
         Send test
-      </Act>
-      <PlaceLink section="check">Check this receiver</PlaceLink>
+      </ActionButton>
+      <SectionLink section="check">Check this receiver</SectionLink>
     </div>
   );
 }
@@ -163,10 +177,10 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
   const toggle = (event: string, on: boolean) => {
     const wanted = EVENTS.filter(name => (name === event ? on : events.includes(name)));
     if (wanted.length === 0)
-      return store.say('error', 'An endpoint hears at least one event. Disable it to keep it quiet.');
+      return store.notify('error', 'An endpoint hears at least one event. Disable it to keep it quiet.');
     store
-      .act('PATCH', `/endpoints/${endpointId}`, {events: wanted}, 'endpoint')
-      .catch(error => store.say('error', wordsOf(error)));
+      .call('PATCH', `/endpoints/${endpointId}`, {events: wanted}, 'endpoint')
+      .catch(error => store.notify('error', errorMessage(error)));
   };
   return (
     <fieldset className={styles.events}>

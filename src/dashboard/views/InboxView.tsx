@@ -1,24 +1,24 @@
-/** What the built-in inbox received: a receiver that is always there and always right. */
+/** What the built-in inbox received. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
-import {usePlace} from '../address.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {Detail} from '../details/Detail.tsx';
 import {InboxRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {addressOf} from '../place.ts';
+import {routeUrl} from '../route.ts';
+import {useRoute} from '../use-route.ts';
 
 export function InboxView() {
   const {lists} = useDashboard();
-  const {entry} = usePlace();
+  const {entry} = useRoute();
   const messages = all(lists.inbox);
   if (messages.length === 0)
     return (
       <EmptyState
         title="The inbox is empty"
-        action={<ButtonLink to={addressOf('timeline')}>Send the first bill</ButtonLink>}
+        action={<ButtonLink to={routeUrl('timeline')}>Send the first bill</ButtonLink>}
       >
         <p>
           It receives webhooks as your server would and verifies each one, so that you can see them before you have a

@@ -1,11 +1,11 @@
-/** The keys of the workspace, masked until asked for, and the workspace itself: how long it lives, where else, and starting over. */
+/** The workspace's keys, and the workspace itself: expiry, resume code, starting over. */
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard, useStore} from '../context.ts';
-import {Act} from '../parts/Act.tsx';
-import {Facts} from '../parts/Facts.tsx';
-import {Moment} from '../parts/Moment.tsx';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './views.module.css';
 
 export function KeysView() {
@@ -14,7 +14,7 @@ export function KeysView() {
   if (!workspace) return null;
   const {apiKey, secretKey, webhookSecret, resumeCode, partnerId, expiresAt} = workspace;
   const rotate = (path: string) => async () => {
-    await store.act('POST', path);
+    await store.call('POST', path);
     await store.refresh();
   };
   return (
@@ -30,41 +30,41 @@ export function KeysView() {
           <Secret name="Webhook secret" value={webhookSecret} hint="Signs the webhooks that you receive." />
         </dl>
         <div className={styles.actions}>
-          <Act
+          <ActionButton
             run={rotate('/keys/rotate')}
             busy="Rotating…"
             sure="The old pair stops working at once. Rotate the keys?"
             done="New keys. The old pair no longer works."
           >
             Rotate the keys
-          </Act>
-          <Act
+          </ActionButton>
+          <ActionButton
             run={rotate('/webhook-secret/rotate')}
             busy="Rotating…"
             sure="For 24 hours webhooks are signed with both. Rotate the webhook secret?"
             done="New webhook secret. The one before stays good for 24 hours."
           >
             Rotate the webhook secret
-          </Act>
+          </ActionButton>
         </div>
       </section>
       <section className={styles.card}>
         <h3>Workspace</h3>
-        <Facts>
+        <DefinitionList>
           <dt>Partner id</dt>
           <dd>
             <code>{partnerId}</code>
           </dd>
           <dt>Kept until</dt>
           <dd>
-            <Moment at={expiresAt} whole />
+            <Timestamp at={expiresAt} whole />
           </dd>
-        </Facts>
+        </DefinitionList>
         <div className={styles.actions}>
-          <Act run={store.keep} busy="Keeping…" done="Kept for another week from now.">
+          <ActionButton run={store.extend} busy="Keeping…" done="Kept for another week from now.">
             Keep for another week
-          </Act>
-          <Act
+          </ActionButton>
+          <ActionButton
             run={store.startOver}
             busy="Making a new one…"
             variant="danger"
@@ -72,7 +72,7 @@ export function KeysView() {
             done="A fresh workspace. The one before lives on under its resume code until it expires."
           >
             Start over
-          </Act>
+          </ActionButton>
         </div>
         <h3>Carry it to another machine</h3>
         <p className={styles.quiet}>

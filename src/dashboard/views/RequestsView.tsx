@@ -1,17 +1,17 @@
-/** The log of API requests, refused ones included. */
+/** The log of API requests, including rejected ones. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
-import {usePlace} from '../address.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {Detail} from '../details/Detail.tsx';
 import {RequestRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
+import {useRoute} from '../use-route.ts';
 
 export function RequestsView() {
   const {lists} = useDashboard();
-  const {entry} = usePlace();
+  const {entry} = useRoute();
   const requests = all(lists.request);
   if (requests.length === 0)
     return (

@@ -1,20 +1,20 @@
-/** The timeline: everything that happened, told as stories, live. Away from the top it holds still and says what is new. */
+/** The timeline, live. Scrolled away from the top it stays still and announces new entries. */
 import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Checkbox} from '../../components/Field.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
-import {usePlace} from '../address.ts';
+import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {EVENTS} from '../contract.ts';
 import {type Filter, filtered, linesOf, NO_FILTER, type Story, stories} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
 import {Guide} from '../Guide.tsx';
-import {Choice} from '../parts/Choice.tsx';
+import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {AttemptRow, StepRow, StoryRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {plural} from '../words.ts';
+import {useRoute} from '../use-route.ts';
 import styles from './views.module.css';
 
 const SHOWN = [
@@ -26,7 +26,7 @@ const SHOWN = [
 
 export function TimelineView() {
   const {lists} = useDashboard();
-  const {entry} = usePlace();
+  const {entry} = useRoute();
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const {request, agreement, bill, delivery, endpoint} = lists;
   const every = useMemo(() => stories({request, agreement, bill, delivery}), [request, agreement, bill, delivery]);
@@ -89,12 +89,12 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
         value={filter.show}
         onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
       />
-      <Choice label="Event" value={filter.event} onChange={event => onChange({...filter, event})}>
+      <InlineSelect label="Event" value={filter.event} onChange={event => onChange({...filter, event})}>
         <option value="">Every event</option>
         {EVENTS.map(event => (
           <option key={event}>{event}</option>
         ))}
-      </Choice>
+      </InlineSelect>
       <Checkbox
         label="Only what went wrong"
         checked={filter.trouble}

@@ -1,8 +1,7 @@
-/** Who we do it for: a house with the lights on. */
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
-import {about} from '../../content/about.ts';
 import {Hero} from '../_story/Hero.tsx';
+import {about} from './copy.ts';
 
 export function AboutHero() {
   return (

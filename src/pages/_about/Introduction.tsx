@@ -1,8 +1,7 @@
-/** The whole idea as a short film. */
 import {Section} from '../../components/Section.tsx';
-import {about} from '../../content/about.ts';
-import {intro} from '../../content/films.ts';
+import {intro} from '../../films.ts';
 import {FilmPlayer} from '../_story/FilmPlayer.tsx';
+import {about} from './copy.ts';
 import styles from './Introduction.module.css';
 
 export function Introduction() {

@@ -1,6 +1,5 @@
-/** The mission as one sentence as large as a headline, and the three words in it taken one by one. */
 import {Section} from '../../components/Section.tsx';
-import {about} from '../../content/about.ts';
+import {about} from './copy.ts';
 import styles from './Mission.module.css';
 
 export function Mission() {

@@ -1,10 +1,9 @@
-/** Two people, each in a lit room of the house. */
 import {Person} from '../../components/art/House.tsx';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {about} from '../../content/about.ts';
 import {site} from '../../site.ts';
 import {Room} from '../_story/Spot.tsx';
+import {about} from './copy.ts';
 import styles from './Team.module.css';
 
 const people = [

@@ -1,4 +1,4 @@
-/** Confirm or leave. After the confirmation the way back is offered; a shop in this same tab is returned to by itself. */
+/** Confirm or cancel; after confirming, the way back. A shop in the same tab is returned to automatically. */
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';

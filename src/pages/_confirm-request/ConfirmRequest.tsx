@@ -1,4 +1,4 @@
-/** The page in each of its states. What happens is in use-confirmation.ts. */
+/** The confirmation page in each of its states. */
 import {Button, ButtonLink} from '../../components/Button.tsx';
 import {WarningIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';

@@ -1,7 +1,9 @@
-/** Who pays what. The shares are whole cents and add up to the total; where they cannot be equal, it says who pays the cent more. */
+/**
+ * Each housemate's share, in whole cents that add up to the total. If they can't be equal, says who pays the extra cents.
+ */
 import {useId} from 'react';
 import {Avatar} from '../../components/Avatar.tsx';
-import {dollars, sharesOf} from '../../connect/index.ts';
+import {dollars, sharesOf} from '../../format/money.ts';
 import styles from './RoommateSplit.module.css';
 import type {Household} from './use-confirmation.ts';
 

@@ -1,7 +1,7 @@
-/** The two figures that a housemate answers for: what is pledged once, and what is shared each month. */
+/** The visitor's own upfront payment and monthly share. */
 import {useId, useState} from 'react';
 import {ChevronIcon, InfoIcon} from '../../components/icons.tsx';
-import {dollars, sharesOf} from '../../connect/index.ts';
+import {dollars, sharesOf} from '../../format/money.ts';
 import styles from './Summary.module.css';
 import type {Household} from './use-confirmation.ts';
 

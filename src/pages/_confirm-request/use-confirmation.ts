@@ -1,10 +1,9 @@
 /**
- * The confirmation page's state: loading → ready → confirmed, or an error. Parameters are judged first, then the session token;
- * without one the page stays on loading and logs. With a connect session's pair everything shown, confirmed and returned to is the
- * server's, and a URL that says otherwise is an error. One press is one request, however often it is pressed.
+ * State of the confirmation page: loading → ready → confirmed, or an error. Checks the URL's parameters first, then the session
+ * token. With a connect session's key pair the server decides what is shown, confirmed and returned to, and a URL that says
+ * otherwise is an error. Pressing several times sends one request.
  */
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../api/index.ts';
 import {
   type ConnectRequest,
   confirmedOf,
@@ -19,7 +18,8 @@ import {
   settleKeys,
   subjectOf,
   takeKeys,
-} from '../../connect/index.ts';
+} from '../../confirmation/index.ts';
+import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
 
 export type Household = Readonly<{
   request: ConnectRequest;
@@ -48,7 +48,11 @@ export function useConfirmation() {
 
   const fail = useCallback((error: unknown, shop?: Shop) => {
     const http = error instanceof HttpError ? error : undefined;
-    const message = http ? (http.said ?? REFUSED) : error instanceof Error && !isLost(error) ? error.message : LOST;
+    const message = http
+      ? (http.serverMessage ?? REFUSED)
+      : error instanceof Error && !isLost(error)
+        ? error.message
+        : LOST;
     const signIn = http?.reason?.endsWith('_token') || message === SOMEBODY_ELSE ? signInAddress() : undefined;
     shop?.tell({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message});
     setState({kind: 'error', message, ...(signIn && {signIn})});

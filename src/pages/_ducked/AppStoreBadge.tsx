@@ -1,8 +1,8 @@
-/** The badge that leads to the app, drawn by us: a store's own artwork comes with the store's own rules. */
+/** Our own drawing, because a store's artwork comes with the store's rules. */
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {ducked} from '../../content/ducked.ts';
 import {site} from '../../site.ts';
 import styles from './AppStoreBadge.module.css';
+import {ducked} from './copy.ts';
 
 export function AppStoreBadge() {
   const {small, large, label} = ducked.appStore;

@@ -1,9 +1,8 @@
-/** The duck, as large as it was on the doorstep. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
-import {ducked} from '../../content/ducked.ts';
 import {Hero} from '../_story/Hero.tsx';
 import {AppStoreBadge} from './AppStoreBadge.tsx';
+import {ducked} from './copy.ts';
 import styles from './DuckedHero.module.css';
 
 export function DuckedHero() {

@@ -1,9 +1,9 @@
-/** One field and one button: an email for a code. Asking twice is fine, so a retry is safe. */
-import {useSiteApi} from '../../api/index.ts';
+/** Requests a promo code by email. The operation is idempotent, so retries are safe. */
 import {Section} from '../../components/Section.tsx';
-import {ducked} from '../../content/ducked.ts';
 import {EmailField, Form, failure, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {useSiteApi} from '../../http/use-api.ts';
 import {site} from '../../site.ts';
+import {ducked} from './copy.ts';
 import styles from './PromoForm.module.css';
 
 const {form: words} = ducked;

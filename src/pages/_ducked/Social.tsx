@@ -1,8 +1,7 @@
-/** Where the ducks gather. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
-import {ducked} from '../../content/ducked.ts';
-import {socialLinks} from '../../content/navigation.ts';
+import {socialLinks} from '../../navigation.ts';
+import {ducked} from './copy.ts';
 import styles from './Social.module.css';
 
 export function Social() {

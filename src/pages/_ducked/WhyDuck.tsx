@@ -1,8 +1,7 @@
-/** The mascot explained, and what comes with it. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
-import {ducked} from '../../content/ducked.ts';
+import {ducked} from './copy.ts';
 import styles from './WhyDuck.module.css';
 
 export function WhyDuck() {

@@ -1,10 +1,9 @@
-/** The call to action: free, and what it needs. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
-import {home} from '../../content/home.ts';
 import {site} from '../../site.ts';
 import styles from './Beta.module.css';
+import {home} from './copy.ts';
 
 export function Beta() {
   return (

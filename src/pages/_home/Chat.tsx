@@ -1,15 +1,14 @@
 /**
- * The group chat that every house has, played back. Nothing is read out message by message: the list is there to be read, and one
- * line says when it starts and when it is done. Pauses while nobody can see it.
+ * The group chat simulation. Screen readers get the list and one announcement at start and end. Pauses while it isn't visible.
  */
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
-import {chaser, groupName, members, messages} from '../../content/chat.ts';
+import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
 import {ChatMessages} from './ChatMessages.tsx';
 import {type ChatEvent, type Every, quiet, type Chat as State, step, tickWhile} from './chat.ts';
-import {useSeen} from './useSeen.ts';
+import {chaser, groupName, members, messages} from './chat-messages.ts';
 
 const interval: Every = (ms, tick) => {
   const timer = setInterval(tick, ms);
@@ -27,7 +26,7 @@ export function Chat() {
   const screen = useRef<HTMLElement>(null);
   const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), quiet);
   const running = chat.phase === 'running';
-  const seen = useSeen(phone);
+  const seen = useVisible(phone);
   useEffect(() => tickWhile(running, seen, () => send('tick'), interval), [running, seen]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls the phone, not the page

@@ -1,8 +1,7 @@
-/** Bubbles: the one who chases is grey and on the left, everybody else blue and on the right, under a day and a name. */
 import clsx from 'clsx';
 import {Fragment} from 'react';
-import {type ChatMessage, chaser} from '../../content/chat.ts';
 import styles from './Chat.module.css';
+import {type ChatMessage, chaser} from './chat-messages.ts';
 
 export function ChatMessages({messages}: {messages: readonly ChatMessage[]}) {
   return (

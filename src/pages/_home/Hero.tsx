@@ -1,11 +1,9 @@
-/** What it is, in one sentence, and the house that shows it: four lights, four shares, one card, one bill paid. */
-
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
-import {home} from '../../content/home.ts';
 import {site} from '../../site.ts';
+import {home} from './copy.ts';
 import styles from './Hero.module.css';
 
 export function Hero() {

@@ -1,4 +1,3 @@
-/** Two figures, large, and nothing else. */
 import {site} from '../../site.ts';
 import styles from './Proof.module.css';
 

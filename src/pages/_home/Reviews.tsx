@@ -1,12 +1,14 @@
-/** What housemates say: loading, none yet, or the newest with the sum of all. A failure is logged and nothing is made of it. */
+/**
+ * Public reviews: loading, empty, or the newest with the average. A failure hides the section's content and is logged.
+ */
 import {useEffect, useState} from 'react';
-import {type PublicReviews, useSiteApi} from '../../api/index.ts';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {ReviewCard} from '../../components/ReviewCard.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {Stars} from '../../components/Stars.tsx';
+import {type PublicReviews, useSiteApi} from '../../http/use-api.ts';
 import styles from './Reviews.module.css';
 import {LIMIT, summary} from './reviews.ts';
 
@@ -21,7 +23,7 @@ export function Reviews() {
     api.listPublicReviews(LIMIT).then(
       reviews => settle({phase: 'here', reviews}),
       error => {
-        // biome-ignore lint/suspicious/noConsole: the visitor is told nothing, so the log has to know
+        // biome-ignore lint/suspicious/noConsole: the visitor sees no error, so it is logged
         console.error('The reviews did not come.', error);
         settle({phase: 'failed'});
       },

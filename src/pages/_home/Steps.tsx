@@ -1,10 +1,7 @@
-/** How it ends: three steps, and the house getting lighter with each. */
 import {House} from '../../components/art/House.tsx';
 import {Section} from '../../components/Section.tsx';
-import {home} from '../../content/home.ts';
+import {home} from './copy.ts';
 import styles from './Steps.module.css';
-
-const lights = [1, 3, 4] as const;
 
 export function Steps() {
   return (
@@ -13,7 +10,7 @@ export function Steps() {
         {home.steps.items.map((step, index) => (
           <li key={step.title} className={styles.step}>
             <div className={styles.art} data-ground="deep">
-              <House lit={lights[index] ?? 4} {...(index === 2 && {share: '$45'})} />
+              <House {...step.picture} />
             </div>
             <p className={styles.count} aria-hidden="true">
               {index + 1}

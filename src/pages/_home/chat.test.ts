@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
-import {chaser, members, messages} from '../../content/chat.ts';
 import {type Chat, type ChatEvent, quiet, step, tickWhile} from './chat.ts';
+import {chaser, members, messages} from './chat-messages.ts';
 
 const running = (shown: number): Chat => ({phase: 'running', shown});
 const finished: Chat = {phase: 'finished', shown: 3};

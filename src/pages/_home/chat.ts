@@ -1,4 +1,4 @@
-/** The simulation, without a clock or a screen: what playing, a tick and a reset do to it. */
+/** The chat simulation's state machine, without clock or DOM. */
 
 export const TICK_MS = 800;
 

@@ -1,6 +1,5 @@
-/** How the sum of all reviews reads. */
-import type {PublicReviews} from '../../api/index.ts';
-import {grouped} from '../../content/american.ts';
+import {plural} from '../../format/numbers.ts';
+import type {PublicReviews} from '../../http/use-api.ts';
 
 /** As many as the home page shows. */
 export const LIMIT = 6;
@@ -8,6 +7,6 @@ export const LIMIT = 6;
 export function summary({averageRating, totalReviews}: PublicReviews['statistics']): {average: string; count: string} {
   return {
     average: `${averageRating.toFixed(1)} out of 5`,
-    count: `${grouped(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`,
+    count: plural(totalReviews, 'review'),
   };
 }

@@ -1,10 +1,10 @@
-/** The application as it will be: every field is there and disabled, and the note says why. */
+/** The application form, disabled until applications open. */
 import {useId} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {Section} from '../../components/Section.tsx';
-import {homies} from '../../content/homies.ts';
 import styles from './Application.module.css';
+import {homies} from './copy.ts';
 
 export function Application() {
   const {form} = homies;

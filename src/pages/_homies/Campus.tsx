@@ -1,5 +1,4 @@
-/** Ten spots on the street, three ducks already looking round: ten windows of a dorm, all still free but for the curious. */
-
+/** A dorm with ten windows, ducks in three of them. */
 import art from '../../components/art/art.module.css';
 import {DuckHead} from '../../components/art/Duck.tsx';
 

@@ -1,16 +1,17 @@
-/** The shared account as a picture: four shares drop onto one card, and the card pays. Plays once; at rest it shows the end. */
+/** The hero with an animation that plays once: four shares go onto one card, and the card pays. */
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
-import {howItWorks} from '../../content/how-it-works.ts';
-import {bill, housemates, screens} from '../../content/screens.ts';
+import {screens} from '../../components/screens/copy.ts';
+import {bill, housemates, share} from '../../example-house.ts';
 import {Hero} from '../_story/Hero.tsx';
 import styles from './AccountHero.module.css';
+import {howItWorks} from './copy.ts';
 
 function AnimatedCard() {
-  const label = `Four roommates put ${housemates[0]?.share} each onto one shared card, and the card pays the ${bill} electricity bill.`;
+  const label = `Four roommates put ${share} each onto one shared card, and the card pays the ${bill} electricity bill.`;
   return (
     <div className={styles.scene} role="img" aria-label={label}>
       <div className={styles.shares}>

@@ -1,8 +1,7 @@
-/** How it would work: the money's diagram, and under it the four moments in words. */
 import {Section} from '../../components/Section.tsx';
-import {maison} from '../../content/maison.ts';
 import {Flow} from '../_story/Flow.tsx';
 import styles from './BillFlow.module.css';
+import {maison} from './copy.ts';
 
 export function BillFlow() {
   const {title, lead, items} = maison.flow;

@@ -1,9 +1,8 @@
-/** The product in a phone: from a provider's checkout to a paid bill, over and over. */
 import {PhoneFrame} from '../../components/PhoneFrame.tsx';
 import {Section} from '../../components/Section.tsx';
-import {demo} from '../../content/films.ts';
-import {maison} from '../../content/maison.ts';
+import {demo} from '../../films.ts';
 import {FilmPlayer} from '../_story/FilmPlayer.tsx';
+import {maison} from './copy.ts';
 import styles from './DemoFilm.module.css';
 
 export function DemoFilm() {

@@ -1,13 +1,11 @@
-/** The proposal in two sentences, and the house that the bill is for. */
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
-import {maison} from '../../content/maison.ts';
-import {housemates} from '../../content/screens.ts';
+import {share} from '../../example-house.ts';
 import {Hero} from '../_story/Hero.tsx';
+import {maison} from './copy.ts';
 
 export function MaisonHero() {
   const {hero, cta} = maison;
-  const share = housemates[0]?.share ?? '';
   return (
     <Hero
       ground="deep"

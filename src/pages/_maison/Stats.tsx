@@ -1,6 +1,5 @@
-/** Four figures, large. */
 import {Section} from '../../components/Section.tsx';
-import {maison} from '../../content/maison.ts';
+import {maison} from './copy.ts';
 import styles from './Stats.module.css';
 
 export function Stats() {

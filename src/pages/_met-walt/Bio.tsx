@@ -1,4 +1,3 @@
-/** Who it was that you met, where else to find him, and a number that a person answers. */
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';

@@ -1,6 +1,6 @@
-/** Two answers and you are on the founder's own list. Somebody who is on it already is told so, as news and not as a failure. */
-import {HttpError, useSiteApi} from '../../api/index.ts';
+/** Joins the founder's waitlist. Already being on it is shown as information, not as an error. */
 import {Form, failure, NameField, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {HttpError, useSiteApi} from '../../http/use-api.ts';
 import styles from './MetWalt.module.css';
 
 const failed = {

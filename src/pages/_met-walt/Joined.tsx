@@ -1,4 +1,4 @@
-/** The thank-you that takes the form's place; it takes the focus too, so that it is read out. */
+/** Replaces the form after joining, and takes the focus so that screen readers announce it. */
 import {useEffect, useRef} from 'react';
 import {Alert} from '../../components/Alert.tsx';
 import {site} from '../../site.ts';

@@ -1,4 +1,4 @@
-/** The sticker from the party: HELLO my name is. A long name shrinks to fit, as people do on real ones. */
+/** A HELLO sticker. Long names shrink to fit. */
 import styles from './NameTag.module.css';
 
 interface NameTagProps {

@@ -1,12 +1,12 @@
-/** The market on a small screen: the summary of all cities, or one city, with the same three figures large. */
+/** The market on a small screen: all cities, or one, with the same three figures. */
 import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {Select} from '../../components/Field.tsx';
-import {marketRows, totalOf} from '../../content/market.ts';
-import {partners} from '../../content/partners.ts';
 import styles from './CityPicker.module.css';
+import {partners} from './copy.ts';
 import {MarketChart} from './MarketChart.tsx';
 import {columns} from './MarketTable.tsx';
+import {marketRows, totalOf} from './market.ts';
 
 const {summary, estimate, counted} = partners.market;
 const total = totalOf(marketRows);

@@ -1,11 +1,11 @@
-/** Where every "talk to us" leads: who to call, and at which company. Failure always reads the same, and keeps what was typed. */
-import {useSiteApi} from '../../api/index.ts';
+/** The partner form. Every failure reads the same and keeps what was typed. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {Section} from '../../components/Section.tsx';
-import {partners} from '../../content/partners.ts';
 import {EmailField, Form, failure, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {useSiteApi} from '../../http/use-api.ts';
 import styles from './ContactUs.module.css';
+import {partners} from './copy.ts';
 
 const {form: words} = partners;
 

@@ -1,11 +1,11 @@
-/** Ten Texas cities: table and chart in one order on a desk, one city at a time on a phone. */
+/** Ten Texas cities: table and chart in the same order, or one city at a time on a phone. */
 import {useState} from 'react';
-import {type MarketColumn, marketRows, nextSort, sortRows, totalOf} from '../../content/market.ts';
-import {partners} from '../../content/partners.ts';
 import {CityPicker} from './CityPicker.tsx';
+import {partners} from './copy.ts';
 import styles from './EnergyMarket.module.css';
 import {MarketChart} from './MarketChart.tsx';
 import {MarketTable} from './MarketTable.tsx';
+import {type MarketColumn, marketRows, nextSort, sortRows, totalOf} from './market.ts';
 
 const total = totalOf(marketRows);
 

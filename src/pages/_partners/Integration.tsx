@@ -1,8 +1,7 @@
-/** What an engineer will do, in the order of doing it, each step with its guide. */
 import {ArrowIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {partners} from '../../content/partners.ts';
+import {partners} from './copy.ts';
 import styles from './Integration.module.css';
 
 export function Integration() {

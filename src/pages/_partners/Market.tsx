@@ -1,10 +1,10 @@
-/** The market by industry. Energy has figures; the others say what we do for them and invite the reader to ask: no figure is made up. */
+/** The market by industry. Only energy has figures. */
 import {useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Tabs} from '../../components/Segmented.tsx';
-import {type Industry, industries, otherIndustries, partners} from '../../content/partners.ts';
+import {type Industry, industries, otherIndustries, partners} from './copy.ts';
 import {EnergyMarket} from './EnergyMarket.tsx';
 import styles from './Market.module.css';
 

@@ -1,9 +1,9 @@
-/** The cities' dollars as bars, in the table's order: counted ones solid, estimates striped. The table says it exactly; this shows it. */
+/** The cities' dollars as bars in the table's order; estimates are striped. */
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
-import {formatMillions, type MarketRow} from '../../content/market.ts';
-import {partners} from '../../content/partners.ts';
+import {partners} from './copy.ts';
 import styles from './MarketChart.module.css';
+import {formatMillions, type MarketRow} from './market.ts';
 
 export function MarketChart({rows}: {rows: readonly MarketRow[]}) {
   const most = Math.max(...rows.map(row => row.energyRevPotential));

@@ -1,7 +1,9 @@
-/** The cities as a table whose headings sort it; the total stays where it is. */
+/** The cities as a sortable table with a fixed total. */
 import {Chip} from '../../components/Chip.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
 import {Table} from '../../components/Table.tsx';
+import {partners} from './copy.ts';
+import styles from './MarketTable.module.css';
 import {
   type Direction,
   formatCount,
@@ -9,9 +11,7 @@ import {
   type MarketColumn,
   type MarketFigures,
   type MarketRow,
-} from '../../content/market.ts';
-import {partners} from '../../content/partners.ts';
-import styles from './MarketTable.module.css';
+} from './market.ts';
 
 export const columns: readonly {key: keyof MarketFigures; label: string; format: (value: number) => string}[] = [
   {key: 'totalRoommates', label: 'Total roommates', format: formatCount},

@@ -1,10 +1,9 @@
-/** The promise to a provider, beside the checkout it would change. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {PhoneFrame} from '../../components/PhoneFrame.tsx';
 import {Checkout} from '../../components/screens/Screens.tsx';
-import {partners} from '../../content/partners.ts';
 import {site} from '../../site.ts';
 import {Hero} from '../_story/Hero.tsx';
+import {partners} from './copy.ts';
 
 export function PartnersHero() {
   const {hero} = partners;

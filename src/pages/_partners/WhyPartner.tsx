@@ -1,6 +1,5 @@
-/** Four reasons, set large, one under another: no pictures, so that they are read. */
 import {Section} from '../../components/Section.tsx';
-import {partners} from '../../content/partners.ts';
+import {partners} from './copy.ts';
 import styles from './WhyPartner.module.css';
 
 export function WhyPartner() {

@@ -1,4 +1,3 @@
-/** Two halves of the same reward. */
 import {REWARD} from './invitation.ts';
 import styles from './Referral.module.css';
 

@@ -1,6 +1,6 @@
-/** One form, two ways to a link: make one, or find the one that was made for an email. The page mounts it afresh for each way. */
-import {useSiteApi} from '../../api/index.ts';
+/** Creates a referral link, or finds the one for an email. The page mounts a new form for each mode. */
 import {EmailField, Form, failure, NameField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {useSiteApi} from '../../http/use-api.ts';
 
 export type Mode = 'generate' | 'retrieve';
 

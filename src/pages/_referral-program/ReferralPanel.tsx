@@ -1,4 +1,4 @@
-/** The form, the way over to the other one, and the invitation once there is a link. Changing sides starts from nothing. */
+/** The form, the switch to the other mode, and the invitation once there is a link. Switching resets everything. */
 import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import styles from './Referral.module.css';

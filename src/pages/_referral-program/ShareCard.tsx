@@ -1,6 +1,5 @@
 /**
- * The invitation, ready to send: copied, or handed to the device's share sheet. Where there is no sheet, sharing copies; where nothing
- * may be copied, it says so and the text stands there to be taken by hand.
+ * The invitation: copied, or passed to the device's share sheet. If neither is allowed, the text is shown to be copied by hand.
  */
 import {useEffect, useRef, useState} from 'react';
 import {StatusMessage} from '../../components/Alert.tsx';
@@ -31,7 +30,7 @@ export function ShareCard({link}: {link: string}) {
     try {
       await navigator.share({text});
     } catch (error) {
-      // Closing the sheet is an answer, not a failure.
+      // Closing the sheet isn't a failure.
       if ((error as DOMException).name !== 'AbortError') await copy();
     }
   };

@@ -1,4 +1,3 @@
-/** What a friend reads. */
 import {site} from '../../site.ts';
 
 export const REWARD = '$5';

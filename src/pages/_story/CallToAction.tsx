@@ -1,4 +1,3 @@
-/** The last thing a story page says: one sentence and one button. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
 import styles from './CallToAction.module.css';

@@ -1,13 +1,13 @@
 /**
- * One of our films: plays by itself and muted while it is in view, unless the visitor prefers no motion or saves data; pressing pause
- * keeps it paused. The captions stand under the picture, where they cover nothing; without a script the browser's own controls and
- * captions take over. Refuses other people's videos: files, sizes and captions come by the film's name.
+ * Plays a film muted while it is in view, unless the visitor prefers reduced motion, saves data or has paused it. Captions stand
+ * below the picture; without JavaScript the browser's controls and captions are used.
  */
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
-import type {Film} from '../../content/films.ts';
+import {useInView} from '../../components/use-in-view.ts';
+import type {Film} from '../../films.ts';
 import styles from './FilmPlayer.module.css';
 
 interface FilmPlayerProps {
@@ -15,7 +15,7 @@ interface FilmPlayerProps {
   loop?: boolean;
   /** Off where the page itself says what the film says. */
   transcript?: boolean;
-  /** What the picture stands in: a phone, a card. */
+  /** The picture's frame: a phone, a card. */
   frame?: (picture: ReactNode) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ const drawings = {
     'M2 7.5h3.5L10 3.5v13l-4.5-4H2zM12.3 7.7l1-1 2.2 2.2 2.2-2.2 1 1-2.2 2.3 2.2 2.3-1 1-2.2-2.2-2.2 2.2-1-1 2.2-2.3z',
 };
 
-/** Whether a film may begin by itself for this visitor. */
+/** Whether films may start automatically. */
 function mayBegin(): boolean {
   const {connection} = navigator as Navigator & {connection?: {saveData?: boolean}};
   return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -53,19 +53,15 @@ function useFilm() {
     captions.mode = 'hidden';
     const speak = () => setCaption(Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text).join(' '));
     captions.addEventListener('cuechange', speak);
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return video.pause();
-        if (!stopped.current && mayBegin()) video.play().catch(() => {});
-      },
-      {threshold: 0.4},
-    );
-    observer.observe(video);
-    return () => {
-      observer.disconnect();
-      captions.removeEventListener('cuechange', speak);
-    };
+    return () => captions.removeEventListener('cuechange', speak);
   }, []);
+
+  const inView = useInView(ref, {threshold: 0.4});
+  useEffect(() => {
+    const video = ref.current;
+    if (!inView) video?.pause();
+    else if (!stopped.current && mayBegin()) video?.play().catch(() => {});
+  }, [inView]);
 
   const toggle = () => {
     const video = ref.current;

@@ -1,16 +1,15 @@
 /**
- * The diagram of the money: one bill, four shares, one account, one payment. Runs down on a phone and across on a desk, and plays once
- * when it comes into view. A list in the markup, so that it reads in order without the picture.
+ * The money's diagram: one bill, four shares, one account, one payment. Vertical on a phone, horizontal on a desktop; animates
+ * once when it comes into view. The markup is a list, so that it reads in order.
  */
 import clsx from 'clsx';
-import type {CSSProperties, ReactNode} from 'react';
+import {type CSSProperties, type ReactNode, useRef} from 'react';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Mark} from '../../components/Logo.tsx';
-import {howItWorks} from '../../content/how-it-works.ts';
-import {bill, housemates, services} from '../../content/screens.ts';
+import {useInView} from '../../components/use-in-view.ts';
+import {bill, housemates, services} from '../../example-house.ts';
 import {site} from '../../site.ts';
 import styles from './Flow.module.css';
-import {useInView} from './use-in-view.ts';
 
 const nth = (place: number) => ({'--nth': place}) as CSSProperties;
 
@@ -46,13 +45,13 @@ function Node({place, className, children}: {place: number; className?: string |
 }
 
 export function Flow() {
-  const [ref, seen] = useInView<HTMLDivElement>();
-  const {flow} = howItWorks;
+  const ref = useRef<HTMLDivElement>(null);
+  const seen = useInView(ref, {threshold: 0.35, once: true});
   return (
     <div ref={ref} className={clsx(styles.frame, seen && styles.play)}>
       <ol className={styles.flow}>
         <Node place={0} className={styles.paper}>
-          <small>{flow.bill}</small>
+          <small>Electricity bill</small>
           <b>{bill}</b>
           <span>{services[0].name}</span>
         </Node>
@@ -60,7 +59,7 @@ export function Flow() {
           <Fan place={1} />
         </li>
         <li className={styles.shares}>
-          <span className="hz-visually-hidden">{flow.shares}</span>
+          <span className="hz-visually-hidden">Four shares</span>
           <ul>
             {housemates.map((mate, index) => (
               <li key={mate.name} className={styles.share} style={nth(2 + index * 0.5)}>
@@ -83,7 +82,7 @@ export function Flow() {
             <Mark size={20} />
             {site.name}
           </span>
-          <small>{flow.account}</small>
+          <small>House account</small>
           <b>{bill}</b>
         </Node>
         <li className={styles.link} aria-hidden="true">
@@ -91,7 +90,7 @@ export function Flow() {
         </li>
         <Node place={8} className={styles.paid}>
           <CheckIcon size={28} />
-          <b>{flow.paid}</b>
+          <b>Provider paid</b>
         </Node>
       </ol>
     </div>

@@ -1,4 +1,3 @@
-/** The head of a story page: one sentence, one line under it, what to do, and one picture. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './Hero.module.css';

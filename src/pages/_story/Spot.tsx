@@ -1,7 +1,4 @@
-/**
- * One lit room of the house with one thing in it: the picture of a benefit. The same room, colours and hand as components/art.
- * Decorative always: the card's words say it.
- */
+/** The picture of a benefit: a lit room with one thing in it. Decorative. */
 import type {ReactNode} from 'react';
 import art from '../../components/art/art.module.css';
 import styles from './Spot.module.css';
@@ -205,7 +202,7 @@ const things: Record<SpotName, ReactNode> = {
   ),
 };
 
-/** The empty room, for whatever stands in it. */
+/** The empty room. */
 export function Room({children}: {children: ReactNode}) {
   return (
     <svg viewBox="0 0 156 116" className={styles.spot} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Choose, see and take back a photo. Says beside itself what it does and what was wrong; refuses to be required. */
+/** Choose, preview and remove an optional photo. */
 import {type ChangeEvent, useEffect, useRef, useState} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
@@ -8,7 +8,7 @@ import styles from './SubmitReview.module.css';
 
 export interface Photo {
   file: File;
-  /** An address of this page alone. */
+  /** An object URL. */
   preview: string;
 }
 

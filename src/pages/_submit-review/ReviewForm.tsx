@@ -1,6 +1,5 @@
-/** The review's form. Empty fields are left out of what is sent; after a success the form and its photo are as new. */
+/** The review form. Leaves empty fields out of the request, and resets form and photo after success. */
 import {type FormEvent, useState} from 'react';
-import {useSiteApi} from '../../api/index.ts';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   useForm,
   type Values,
 } from '../../forms/index.ts';
+import {useSiteApi} from '../../http/use-api.ts';
 import {type Photo, PhotoPicker} from './PhotoPicker.tsx';
 import styles from './SubmitReview.module.css';
 

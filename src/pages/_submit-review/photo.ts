@@ -1,6 +1,6 @@
 /**
- * A photo before it is sent: judged by type and size, then made small in a worker of our own origin (at most half a megabyte and
- * 800 pixels a side, JPEG). Drawing it anew leaves everything behind that the camera wrote into it, the place included.
+ * Checks a photo's type and size, then reduces it in a worker to a JPEG of at most 500 kB and 800 px per side. Redrawing removes
+ * its metadata, including the location.
  */
 
 export const MAX_BYTES = 10_485_760;
@@ -19,7 +19,7 @@ export function photoProblem({type, size}: {type: string; size: number}): string
 /** Longer than any phone needs; a picture that takes longer is not worth the wait. */
 const DEADLINE_MS = 30_000;
 
-/** What the worker answers. */
+/** The worker's response. */
 export type Reduced = {photo: Blob} | {failed: true};
 
 /** Rejects when the picture cannot be read, or not in time. */

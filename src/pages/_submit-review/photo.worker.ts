@@ -1,4 +1,3 @@
-/** One photo in, one reduced photo out, or the news that it cannot be done. */
 import type {Reduced} from './photo.ts';
 import {reduce} from './reduce.ts';
 

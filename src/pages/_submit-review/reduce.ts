@@ -1,4 +1,4 @@
-/** The reduction itself, for the worker and for the page: the library's own worker would fetch its code from another origin. */
+/** For worker and page. The library's own worker would load its code from another origin. */
 import imageCompression from 'browser-image-compression';
 
 export const reduce = (file: File): Promise<Blob> =>

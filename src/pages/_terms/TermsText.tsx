@@ -1,9 +1,9 @@
-/** Sixteen numbered sections, with a list of them to jump from; a way home, because the page has no header. */
+/** The numbered sections with a table of contents, and a link home because the page has no header. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {type TermsSection, terms, termsSections} from '../../content/terms.ts';
 import {site} from '../../site.ts';
+import {type TermsSection, terms, termsSections} from './copy.ts';
 import styles from './TermsText.module.css';
 
 function Part({section, number}: {section: TermsSection; number: number}) {

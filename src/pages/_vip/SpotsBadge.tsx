@@ -1,4 +1,3 @@
-/** "only N spots left": the number arrives with the script, in room that is kept for it. */
 import {useEffect, useState} from 'react';
 import {Badge} from '../../components/Chip.tsx';
 import {site} from '../../site.ts';

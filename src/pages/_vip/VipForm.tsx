@@ -1,9 +1,8 @@
 /**
- * The VIP list's form. What the address brings (referrer, QR code, city) goes along and stays for the next person on this device;
- * a city from the address needs no input.
+ * The VIP form. Referrer, QR code and city from the URL are sent along and kept for the next person on this device; a city from
+ * the URL hides the field.
  */
 import {type FormEvent, useEffect, useState} from 'react';
-import {useSiteApi} from '../../api/index.ts';
 import {TextField} from '../../components/Field.tsx';
 import {
   EmailField,
@@ -16,6 +15,7 @@ import {
   Submit,
   useForm,
 } from '../../forms/index.ts';
+import {useSiteApi} from '../../http/use-api.ts';
 import {site} from '../../site.ts';
 import {celebrate} from './celebrate.ts';
 
@@ -28,7 +28,7 @@ const failed = {
 const joined = `Congrats! You're on the VIP list. ${site.founder.firstName} will reach out soon with details to start using ${site.products.feeWaiver}.`;
 
 interface VipFormProps {
-  /** How many of the answers are there. */
+  /** Number of fields that are filled in. */
   onProgress: (filled: number) => void;
   onJoined: () => void;
 }

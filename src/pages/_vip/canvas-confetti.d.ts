@@ -1,4 +1,4 @@
-/** The part of canvas-confetti that this site uses; the package has no types of its own. */
+/** The part of canvas-confetti that this site uses; the package has no types. */
 declare module 'canvas-confetti' {
   interface Shot {
     particleCount: number;

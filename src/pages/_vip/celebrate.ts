@@ -1,11 +1,11 @@
-/** Confetti, once: 200 pieces that fall slowly. Fetched when there is something to celebrate, and never under reduced motion. */
+/** 200 pieces of confetti, once. Loaded on success, and never under reduced motion. */
 const COLOURS = ['--hz-yellow', '--hz-green', '--hz-on-deep-green', '--hz-beak', '--hz-chat-blue'];
 
 export async function celebrate(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const {create} = await import('canvas-confetti');
   const style = getComputedStyle(document.documentElement);
-  // The default instance would start a worker from a blob address, which a strict content policy refuses.
+  // The default instance starts a worker from a blob URL, which the security policy forbids.
   await create(undefined, {resize: true, useWorker: false})({
     particleCount: 200,
     gravity: 0.3,

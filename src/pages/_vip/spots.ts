@@ -1,4 +1,4 @@
-/** The spots-left badge: cosmetic and local, by a fixed rule. Randomness and timer are handed in; nothing is remembered. */
+/** The spots-left badge: cosmetic, local and not stored. Randomness and timer are passed in. */
 
 export const SPOTS = {least: 20, most: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
 

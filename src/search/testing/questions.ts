@@ -1,4 +1,6 @@
-/** What people ask, and where it must lead: among the first three finds. The test and the bench ask the same. */
+/**
+ * What people search for, and the page that must be among the first three results. Used by the test and the benchmark.
+ */
 export const QUESTIONS: readonly (readonly [question: string, url: string])[] = [
   ['signature mismatch', '/docs/errors#signature_mismatch'],
   ['signatur mismach', '/docs/errors#signature_mismatch'],

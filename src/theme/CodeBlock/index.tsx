@@ -1,4 +1,4 @@
-/** Code samples come coloured from the build (src/build/highlight.ts), so no highlighter is loaded on any page. */
+/** Code samples are coloured at build time (src/build/highlight.ts), so no page loads a highlighter. */
 import type {ReactNode} from 'react';
 import {CodeFrame} from '../../components/CodeFrame.tsx';
 

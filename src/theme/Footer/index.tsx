@@ -1,10 +1,10 @@
-/** Under every page with the shared header: who we are, where to go, and a form that reaches us. SimpleFooter stands under the terms. */
+/** Footer with links and the contact form. SimpleFooter is for the terms. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ButtonLink} from '../../components/Button.tsx';
-import {ContactForm} from '../../components/ContactForm.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {type NavLink, quickLinks, socialLinks} from '../../content/navigation.ts';
+import {ContactForm} from '../../forms/index.ts';
+import {type NavLink, quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import styles from './styles.module.css';
 

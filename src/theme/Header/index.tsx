@@ -1,6 +1,6 @@
 /**
- * Fixed at the top of every page that has it: logo, three links, colour mode; on documentation pages a second row. Below the medium
- * breakpoint the links drop down from a menu button and go away on a link, a press elsewhere, or Escape. Without a script they just stand.
+ * The fixed header, with a second row on documentation pages. On small screens the links are behind a menu button; without
+ * JavaScript they are always visible.
  */
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
@@ -11,7 +11,7 @@ import {IconButton} from '../../components/Button.tsx';
 import {CloseIcon, MenuIcon, MoonIcon, SunIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {docsLinks, headerLinks, isActive, isDocsPage, type NavLink} from '../../content/navigation.ts';
+import {docsLinks, headerLinks, isActive, isDocsPage, type NavLink} from '../../navigation.ts';
 import {SearchButton} from '../../search/index.ts';
 import {site} from '../../site.ts';
 import styles from './styles.module.css';

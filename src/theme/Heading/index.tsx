@@ -1,4 +1,4 @@
-/** A heading whose name is its own words: the link to itself, which stands inside of it, is not read as part of it. */
+/** Gives a heading an accessible name without the link inside it. */
 import type {Props} from '@theme/Heading';
 import Stock from '@theme-original/Heading';
 import {Children, isValidElement, type ReactNode} from 'react';

@@ -1,5 +1,4 @@
-/** The frame of every page. `footer="simple"` and `header={false}` are for the pages that stand apart (terms, confirmation). */
-
+/** The frame of every page. `footer="simple"` and `header={false}` are for terms and confirmation. */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';

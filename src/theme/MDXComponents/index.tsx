@@ -1,4 +1,4 @@
-/** What the prose of a documentation page is made of: our own pieces where the stock ones cost script or look stock. */
+/** Components for documentation text, where the stock ones cost script or look stock. */
 import Head from '@docusaurus/Head';
 import CodeBlock from '@theme/MDXComponents/Code';
 import Heading from '@theme/MDXComponents/Heading';

@@ -1,4 +1,3 @@
-/** 404: says so, keeps the sense of humour, leads on. */
 import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import {DarkHouse} from '../../components/art/House.tsx';

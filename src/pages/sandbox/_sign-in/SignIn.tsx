@@ -1,16 +1,16 @@
 /**
- * Stands in for the product's login: the visitor says which housemate they are, and goes on to the confirmation page as that one.
- * Refuses to ask for a password, since there are none: the households of the sandbox are made up.
+ * Replaces the product's login in the sandbox: choose a housemate and go on to the confirmation page. Sandbox households are
+ * invented, so there is no password.
  */
 import {useEffect, useState} from 'react';
-import {type Housemate, HttpError, useHouseholdApi} from '../../../api/index.ts';
 import {Alert} from '../../../components/Alert.tsx';
 import {Avatar} from '../../../components/Avatar.tsx';
 import {Button} from '../../../components/Button.tsx';
 import {ArrowIcon} from '../../../components/icons.tsx';
 import {Logo} from '../../../components/Logo.tsx';
 import {Skeleton} from '../../../components/Skeleton.tsx';
-import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../connect/index.ts';
+import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../confirmation/index.ts';
+import {type Housemate, HttpError, useHouseholdApi} from '../../../http/use-api.ts';
 import styles from './SignIn.module.css';
 
 type State =

@@ -1,5 +1,4 @@
-/** The documentation's pages with the current page's sections nested under it; the section being read is marked as one scrolls. */
-
+/** The documentation's pages, with the current page's sections and the one being read marked. */
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
@@ -13,7 +12,7 @@ interface MenuProps {
   onPress?: () => void;
 }
 
-/** The documentation's own home is written with a slash at its end, its address without. */
+/** The documentation's home has a trailing slash in the data, but not in its URL. */
 const bare = (path: string) => path.replace(/\/$/, '');
 
 export function DocsMenu({label, onPress}: MenuProps) {

@@ -1,15 +1,16 @@
-/** Above a page: the way back, and the page as Markdown to read or to take along. The Markdown stands beside each listed page. */
+/** Above a page: the link back, and the page as Markdown to copy or open. */
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
+import {httpError, request} from '../../../http/request.ts';
 import styles from './styles.module.css';
 
 export function PageTools({permalink, listed}: {permalink: string; listed: boolean}) {
   const path = permalink.replace(/\/$/, '');
   const twin = `${path}.md`;
   const markdown = async () => {
-    const response = await fetch(twin);
-    if (!response.ok) throw new Error(`${twin} answered ${response.status}.`);
-    return response.text();
+    const {ok, status, text} = await request(twin);
+    if (!ok) throw httpError(status, undefined);
+    return text;
   };
   return (
     <div className={styles.tools}>

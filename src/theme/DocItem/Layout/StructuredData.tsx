@@ -1,4 +1,4 @@
-/** What a documentation page is, for machines that read pages: an article, and where it stands in the site. Data, no script. */
+/** JSON-LD of a documentation page: article and breadcrumbs. */
 import Head from '@docusaurus/Head';
 import {site} from '../../../site.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A documentation page: side menu with this page's sections, the article, the way on. On a narrow screen the menu is a drawer.
- * A direct child of the article that carries `data-panel` stands at its right on wide screens (the console).
+ * A documentation page: side menu (a drawer on a narrow screen), article, previous and next. A direct child of the article with
+ * `data-panel` stands at its right on wide screens (the console).
  */
 import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
@@ -110,7 +110,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
   );
 }
 
-/** The pages above a page, by its address. */
+/** The pages above a page, from its URL. */
 function trailTo(permalink: string) {
   const [, room = ''] = permalink.split('/');
   const above = {name: room === 'docs' ? 'Documentation' : 'API Reference', path: `/${room}`};

@@ -1,7 +1,6 @@
 /**
- * Which of these sections is being read: the one that was asked for by its address, until the reader scrolls by hand; then the last
- * whose heading has passed a line. The line is just under the header, and sinks to the foot of the window as the article comes
- * to its end, so that short last sections have their turn too.
+ * The section being read: the URL's until the reader scrolls, then the last whose heading has passed a line. The line is below the
+ * header and moves to the bottom of the window towards the article's end, so that short last sections become active too.
  */
 import {useEffect, useState} from 'react';
 
@@ -17,7 +16,7 @@ type Places = {
   height: number;
   /** Where the article ends, in px from the window's top. */
   end: number;
-  /** The section of the address, while nobody has scrolled since. */
+  /** The URL's section, until the reader scrolls. */
   wanted?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The link beside a heading copies its address, besides going there: for a whole article at once. Says so for two seconds. */
+/** Heading links also copy their URL and confirm it for two seconds. One listener for the whole article. */
 import {type MouseEvent, useRef, useState} from 'react';
 import {SHOWN_MS, writeClipboard} from '../../../components/CopyButton.tsx';
 

@@ -1,0 +1,160 @@
+// Checks for every page, whatever it is about. Each one runs in a page that is open already and returns what is wrong with it.
+import type {Page} from '@playwright/test';
+import {expect} from './portal.ts';
+
+/** What a page logs, requests and fails to load from now on. */
+export function watchTraffic(page: Page, origin: string) {
+  const faults: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('response', response => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
+  page.on('request', request => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(`another origin: ${request.url()}`);
+  });
+  return faults;
+}
+
+/** The sum of the layout shifts so far, without those that follow a visitor's input. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        new PerformanceObserver(list => {
+          const shifts = list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[];
+          done(shifts.filter(it => !it.hadRecentInput).reduce((sum, it) => sum + it.value, 0));
+        }).observe({type: 'layout-shift', buffered: true});
+        // A page that never shifted has no entry to observe.
+        if (performance.getEntriesByType('navigation').length > 0) requestIdleCallback(() => done(0), {timeout: 500});
+      }),
+  );
+
+/** The paths of this site that the page links to. */
+export const linksOf = (page: Page) =>
+  page.locator('a[href]').evaluateAll(all => [
+    ...new Set(
+      all
+        .map(it => new URL((it as HTMLAnchorElement).href))
+        .filter(it => it.origin === location.origin)
+        .map(it => it.pathname),
+    ),
+  ]);
+
+/** At 400 % of 1280 by 1024: nothing runs off the side, and what stays in place leaves half of the window to read. */
+export async function zoomFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize({width: 320, height: 256});
+  const found = await page.evaluate(() => {
+    const faults: string[] = [];
+    const {scrollWidth, clientWidth} = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth}`);
+    window.scrollTo(0, document.documentElement.scrollHeight / 3);
+    const kept = [...document.querySelectorAll('body *')].filter(it => {
+      const {position} = getComputedStyle(it);
+      const {top, bottom} = it.getBoundingClientRect();
+      return position === 'fixed' && top < 256 && bottom > 0 && it.checkVisibility({visibilityProperty: true});
+    });
+    const covered = kept.reduce((sum, it) => sum + it.getBoundingClientRect().height, 0);
+    if (covered > 128) faults.push(`covered: ${covered}`);
+    // Text that is cut off: a line wider than the box that hides the rest of it.
+    for (const it of document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, label, button, a')) {
+      const {overflowX, textOverflow} = getComputedStyle(it);
+      const cut = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis';
+      if (cut && it.clientWidth > 1 && it.scrollWidth > it.clientWidth + 1)
+        faults.push(`cut off: ${it.textContent?.slice(0, 40)}`);
+    }
+    window.scrollTo(0, 0);
+    return faults;
+  });
+  return found;
+}
+
+/** In forced colours: buttons and fields have an edge, links in text an underline, and the focus is visible. */
+export async function forcedColourFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({forcedColors: 'active'});
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const found = await page.evaluate(() => {
+    const faults: string[] = [];
+    const name = (it: Element) => `${it.tagName} ${(it.textContent || it.getAttribute('name') || '').slice(0, 40)}`;
+    if (!matchMedia('(forced-colors: active)').matches) faults.push('colours are not forced');
+    const edge = (it: Element) => {
+      const {borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth} = getComputedStyle(it);
+      return (
+        (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
+        (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0)
+      );
+    };
+    const seen = (it: Element) => it.checkVisibility({opacityProperty: true, visibilityProperty: true});
+    const fields =
+      'input:not([type=radio], [type=checkbox], [type=file], [name=website]), textarea, select, button[type=submit]';
+    for (const it of document.querySelectorAll(fields)) if (seen(it) && !edge(it)) faults.push(`no edge: ${name(it)}`);
+    for (const it of document.querySelectorAll('main p a'))
+      if (
+        seen(it) &&
+        it.parentElement?.textContent !== it.textContent &&
+        !edge(it) &&
+        !getComputedStyle(it).textDecorationLine.includes('underline')
+      )
+        faults.push(`no line: ${name(it)}`);
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) faults.push('nothing has the focus');
+    else if (getComputedStyle(focused).outlineStyle === 'none') faults.push(`no focus: ${name(focused)}`);
+    return faults;
+  });
+  await page.emulateMedia({forcedColors: 'none'});
+  return found;
+}
+
+/** Without JavaScript: the page can be read, and each of its forms can be sent. */
+export const scriptlessFaults = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const seen = (it: Element) => it.checkVisibility({opacityProperty: true, visibilityProperty: true});
+    const heading = document.querySelector('h1');
+    if (!heading || !seen(heading)) faults.push('no heading');
+    // What only a script could fill is not laid out; what is laid out must not wait for a script to appear.
+    for (const it of document.querySelectorAll('main h2, main h3, main p'))
+      if (it.textContent && it.checkVisibility() && !seen(it)) faults.push(`not seen: ${it.textContent.slice(0, 40)}`);
+    const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, td, label)')].filter(seen);
+    const words = texts
+      .map(it => it.textContent)
+      .join(' ')
+      .split(/\s+/).length;
+    if (words < 20) faults.push(`hardly a word: ${words}`);
+    for (const form of document.querySelectorAll('form')) {
+      const submit = form.querySelector<HTMLButtonElement>('button:not([type=button])');
+      // A form that isn't open yet says so, and nobody can send it.
+      if (!submit || submit.matches(':disabled')) continue;
+      const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+      if (!form.getAttribute('action')?.startsWith('/api/')) faults.push(`goes nowhere: ${form.ariaLabel}`);
+      if (form.method !== 'post') faults.push(`would put its fields into the URL: ${form.ariaLabel}`);
+      if (fields.some(field => !field.name && field.checkVisibility()))
+        faults.push(`has a field without a name: ${form.ariaLabel}`);
+    }
+    return faults;
+  });
+
+/** The page's own security policy: scripts by hash only, no inline exceptions. */
+export function expectPolicy(headers: Record<string, string>): void {
+  // The theme's script, the one that shows a sample in the language chosen before, and the one that starts the others.
+  expect.soft(headers['content-security-policy']).toMatch(/script-src 'self'(?: 'sha256-[^']+'){3};/);
+  expect.soft(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  expect.soft(headers).toMatchObject({
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+}
+
+/** Makes the next Tab go to the first control of the page, as after loading it. */
+export const focusStart = (page: Page) =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+    window.scrollTo(0, 0);
+    delete (window as {walked?: unknown}).walked;
+  });

@@ -1,0 +1,206 @@
+/** One workspace's dead endpoints don't delay another's webhooks. The transport is played, and no attempt ends unless told. */
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {sha256} from '../database/index.ts';
+import type {Repository} from '../repository.ts';
+import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {addWorkspace} from '../testing/rows.ts';
+import {claimDue} from './claim.ts';
+import {newEndpoint} from './endpoints.ts';
+import type {SendResult} from './safe-http.ts';
+
+const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
+const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no answer.'};
+
+let portal: Portal;
+let received: string[];
+let waiting: ((result: SendResult) => void)[];
+let stopping: boolean;
+
+beforeEach(async () => {
+  received = [];
+  waiting = [];
+  stopping = false;
+  const send = ({url}: {url: string}) => {
+    received.push(url);
+    if (!url.includes('dead') || stopping) return Promise.resolve(OK);
+    return new Promise<SendResult>(resolve => waiting.push(resolve));
+  };
+  portal = await openPortal({}, {send});
+});
+afterEach(async () => {
+  stopping = true;
+  timeOut(OK);
+  await portal.close();
+});
+
+function timeOut(result = TIMED_OUT): void {
+  for (const end of waiting.splice(0)) end(result);
+}
+async function call({token}: Workspace, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
+  const headers = {authorization: `Bearer ${token}`, ...(body && {'content-type': 'application/json'})};
+  const payload = body && {payload: JSON.stringify(body)};
+  return (await portal.app.inject({method, url: `/api/sandbox${path}`, headers, ...payload})).json();
+}
+async function bill(workspace: Workspace, externalBillId: string): Promise<void> {
+  const {hutzAgreementId} = workspace.agreement;
+  const body = JSON.stringify({hutzAgreementId, externalBillId, amount: 150, dueDate: '2026-06-01'});
+  const headers = signedHeaders(workspace, body, portal.clock.now);
+  const made = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  expect(made.statusCode).toBe(201);
+}
+const register = (workspace: Workspace, url: string) => call(workspace, 'POST', '/endpoints', {url});
+const deliveries = async (workspace: Workspace, endpointId: string) =>
+  (await call(workspace, 'GET', '/deliveries?limit=500')).data.filter(
+    (one: {endpointId: string}) => one.endpointId === endpointId,
+  );
+
+it("delivers a workspace's webhook while another's 20 endpoints never respond and 60 of its bills wait", async () => {
+  const [noisy, healthy] = [await portal.workspace(), await portal.workspace()];
+  for (let index = 0; index < 19; index += 1) await register(noisy, `https://dead-${index}.example/`);
+  await register(healthy, 'https://healthy.example/');
+  for (let index = 0; index < 60; index += 1) await bill(noisy, `inv-${index}`);
+  await portal.webhooks.start();
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(40), {timeout: 10_000});
+  await bill(healthy, 'inv-1');
+  await vi.waitFor(() => expect(received).toContain('https://healthy.example/'), {timeout: 10_000});
+  expect(waiting.length).toBeLessThan(60);
+}, 30_000);
+
+describe('of 20 workspaces with 20 endpoints each', () => {
+  const claim = (limit = 64) =>
+    portal.store.write(async repo => {
+      const {now} = portal.clock;
+      const claimed = await claimDue(repo, {now, leaseUntil: now + 60_000, limit, busyLimit: limit, by: 1});
+      return claimed.deliveries;
+    });
+  async function fill(repo: Repository, id: string, endpoints: number, each: number): Promise<void> {
+    const {now} = portal.clock;
+    await addWorkspace(repo, id);
+    for (let index = 0; index < endpoints; index += 1) {
+      const url = `https://dead-${id}-${index}.example/`;
+      const endpoint = newEndpoint(id, {kind: 'url', url}, 1);
+      await repo.webhooks.addEndpoint(endpoint);
+      const base = {
+        workspace_id: id,
+        endpoint_id: endpoint.id,
+        kind: 'url',
+        event_id: 'evt',
+        event: 'bill.created',
+      } as const;
+      const state = {
+        status: 'pending',
+        attempts: 0,
+        lease_until: null,
+        lease_by: null,
+        origin: null,
+        chaos: null,
+      } as const;
+      for (let made = 0; made < each; made += 1)
+        await repo.webhooks.addDeliveries([
+          {
+            ...base,
+            ...state,
+            id: `${endpoint.id}-${made}`,
+            body: '{}',
+            due_at: now - 1000,
+            created_at: now,
+          },
+        ]);
+    }
+    await repo.turns.ready(id, now);
+  }
+
+  it('each gets its share in the first round, none more than it may, and a healthy one comes first', async () => {
+    await portal.store.write(async repo => {
+      for (let index = 0; index < 20; index += 1) await fill(repo, `noisy-${index}`, 20, 4);
+    });
+    const count = (claimed: {workspace_id: string}[]) =>
+      [...Map.groupBy(claimed, one => one.workspace_id).values()].map(list => list.length);
+    expect(count(await claim(60))).toEqual(Array(20).fill(3));
+    const all = [];
+    for (let round = await claim(); round.length > 0; round = await claim()) all.push(...round);
+    expect(count(all)).toEqual(Array(20).fill(37));
+    // Nobody is looked at whose limits are reached.
+    expect(await portal.store.read.turns.nextReady()).toBeGreaterThan(portal.clock.now);
+    await portal.store.write(repo => repo.turns.released('noisy-0', portal.clock.now));
+    await portal.store.write(repo => fill(repo, 'healthy', 1, 1));
+    expect((await claim(1)).map(one => one.workspace_id)).toEqual(['healthy']);
+  });
+});
+
+describe('an endpoint whose attempts keep timing out', () => {
+  async function pause(): Promise<{workspace: Workspace; endpointId: string}> {
+    const workspace = await portal.workspace();
+    const {endpointId} = await register(workspace, 'https://dead.example/');
+    for (let index = 0; index < 12; index += 1) await bill(workspace, `inv-${index}`);
+    const done = portal.webhooks.runDue();
+    await vi.waitFor(() => expect(waiting).toHaveLength(10));
+    timeOut();
+    await done;
+    return {workspace, endpointId};
+  }
+
+  it('is paused: what is due waits, counts no attempt, and goes out when it responds again', async () => {
+    const {workspace, endpointId} = await pause();
+    const {pausedUntil} = await call(workspace, 'GET', `/endpoints/${endpointId}`);
+    expect(pausedUntil).toBe(new Date(portal.clock.now + 30_000).toISOString());
+    portal.clock.now += 29_000;
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(10);
+    const attempts = (await deliveries(workspace, endpointId)).map((one: {attempts: unknown[]}) => one.attempts.length);
+    expect(attempts.sort()).toEqual([0, 0, ...Array(10).fill(1)]);
+    portal.clock.now += 1000;
+    stopping = true;
+    await portal.webhooks.runDue();
+    const after = await deliveries(workspace, endpointId);
+    expect(after.every((one: {status: string}) => one.status === 'succeeded')).toBe(true);
+    expect((await call(workspace, 'GET', `/endpoints/${endpointId}`)).pausedUntil).toBeNull();
+  });
+
+  it('is tried once when its pause is over, and then paused twice as long', async () => {
+    const {workspace, endpointId} = await pause();
+    portal.clock.now += 30_000;
+    const done = portal.webhooks.runDue();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    timeOut();
+    await done;
+    expect(received).toHaveLength(11);
+    const {pausedUntil} = await call(workspace, 'GET', `/endpoints/${endpointId}`);
+    expect(pausedUntil).toBe(new Date(portal.clock.now + 60_000).toISOString());
+  });
+
+  it.each([
+    ['a test webhook', 'POST', '/test', {event: 'bill.paid'}],
+    ['another URL', 'PATCH', '', {url: 'https://healthy.example/'}],
+  ] as const)('is tried at once after %s', async (_name, method, path, body) => {
+    const {workspace, endpointId} = await pause();
+    await call(workspace, method, `/endpoints/${endpointId}${path}`, body);
+    stopping = true;
+    await portal.webhooks.runDue();
+    expect(received.length).toBeGreaterThan(10);
+  });
+
+  it('goes through its whole schedule when the virtual clock moves', async () => {
+    const {workspace, endpointId} = await pause();
+    const moved = call(workspace, 'POST', '/clock', {advanceSeconds: 2 * 86_400});
+    const ending = setInterval(() => timeOut(), 1);
+    await moved;
+    clearInterval(ending);
+    const statuses = (await deliveries(workspace, endpointId)).map((one: {attempts: unknown[]}) => one.attempts.length);
+    expect(Math.max(...statuses)).toBeGreaterThan(1);
+    expect(statuses.every((count: number) => count >= 1)).toBe(true);
+  });
+});
+
+it('takes up what was written without a turn, after a start', async () => {
+  const workspace = await portal.workspace();
+  await register(workspace, 'https://healthy.example/');
+  await bill(workspace, 'inv-1');
+  const id = String((await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
+  await portal.webhooks.settle(id);
+  await portal.store.write(repo => repo.turns.settle([{workspaceId: id, readyAt: null, busy: true, held: false}]));
+  await portal.webhooks.runDue();
+  expect(received).toEqual([]);
+  await portal.webhooks.start();
+  await vi.waitFor(() => expect(received).toHaveLength(1), {timeout: 10_000});
+});

@@ -1,0 +1,58 @@
+/** Runs work again and again: when it is woken, and at the latest when it says itself. One run at a time. */
+
+export type Ticker = Readonly<{
+  start: () => void;
+  /** Runs within so many milliseconds. */
+  wake: (withinMs: number) => void;
+  /** Ends after the run that is under way. */
+  stop: () => Promise<void>;
+}>;
+
+const AFTER_ERROR_MS = 1000;
+
+/** `work` resolves to the milliseconds until it wants to run again. */
+export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void): Ticker {
+  let started = false;
+  let timer: NodeJS.Timeout | undefined;
+  let runsAt = Number.POSITIVE_INFINITY;
+  let running: Promise<void> | undefined;
+  /** When somebody woke it while it ran. */
+  let wokenFor = Number.POSITIVE_INFINITY;
+
+  function schedule(at: number): void {
+    if (!started) return;
+    if (running) wokenFor = Math.min(wokenFor, at);
+    else if (at < runsAt) {
+      clearTimeout(timer);
+      runsAt = at;
+      timer = setTimeout(run, Math.max(0, at - performance.now()));
+    }
+  }
+
+  function run(): void {
+    runsAt = Number.POSITIVE_INFINITY;
+    wokenFor = Number.POSITIVE_INFINITY;
+    running = work()
+      .catch(error => {
+        onError(error);
+        return AFTER_ERROR_MS;
+      })
+      .then(waitMs => {
+        running = undefined;
+        schedule(Math.min(wokenFor, performance.now() + waitMs));
+      });
+  }
+
+  return {
+    start() {
+      started = true;
+      run();
+    },
+    wake: withinMs => schedule(performance.now() + withinMs),
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * Sections whose anchor changed, old URL to new, so that published links keep working. Tested against the anchors of the last
+ * release (released-anchors.json).
+ */
+export const renamedAnchors: Readonly<Record<string, string>> = {
+  '/docs/quickstart#sdk-integration': '/docs/quickstart#sdk',
+  '/docs/quickstart#database-setup': '/docs/quickstart#db',
+  '/docs/quickstart#create-bills': '/docs/quickstart#billing',
+  '/docs/quickstart#payment-confirmation': '/docs/quickstart#confirmation',
+  '/docs/sdk#adding-the-button': '/docs/sdk#button',
+  '/docs/sdk#configuration-options': '/docs/sdk#configuration',
+  '/docs/sdk#example-integration': '/docs/sdk#example',
+  '/docs/database#payment-methods-table': '/docs/database#payment-methods',
+  '/docs/database#agreements-table': '/docs/database#agreements',
+  '/docs/database#webhook-communication': '/docs/database#webhooks',
+};
+
+/** The new URL of a section that moved; undefined for any other. */
+export function movedTo(pathname: string, hash: string, table = renamedAnchors): string | undefined {
+  const address = pathname.replace(/\/$/, '') + hash;
+  return hash && Object.hasOwn(table, address) ? table[address] : undefined;
+}

@@ -1,0 +1,18 @@
+/** Bundles one of the scripts that load outside of Docusaurus into a single file, for every supported browser. */
+import {join} from 'node:path';
+import {type BuildOptions, build} from 'esbuild';
+
+/** `entry` from the site's folder. */
+export async function bundleScript(siteDir: string, entry: string, more: BuildOptions = {}): Promise<Uint8Array> {
+  const {outputFiles} = await build({
+    entryPoints: [join(siteDir, entry)],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    logLevel: 'warning',
+    ...more,
+  });
+  return outputFiles?.[0]?.contents ?? new Uint8Array();
+}

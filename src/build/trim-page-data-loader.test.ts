@@ -1,0 +1,33 @@
+import {expect, it} from 'vitest';
+import {trimPageData} from './trim-page-data-loader.ts';
+
+it('the menu keeps what it shows, and no page carries the descriptions of the others', () => {
+  const link = {type: 'link', href: '/api-reference/get-bill', label: 'Get a bill'};
+  const version = {
+    pluginId: 'reference',
+    docsSidebars: {
+      menu: [
+        {type: 'category', label: 'Bills', collapsible: false, items: [{...link, docId: 'get-bill', unlisted: false}]},
+      ],
+    },
+    docs: {'get-bill': {id: 'get-bill', title: 'Get a bill', description: 'One bill, by its id.'}},
+  };
+  expect(trimPageData({version, other: 1})).toEqual({
+    version: {
+      pluginId: 'reference',
+      docsSidebars: {menu: [{type: 'category', label: 'Bills', items: [link]}]},
+      docs: {},
+    },
+    other: 1,
+  });
+});
+
+it('no page carries the list of all pages, and other global data stays', () => {
+  const docs = {default: {path: '/docs', versions: [{docs: [{id: 'api', path: '/docs/api'}]}]}};
+  expect(trimPageData({'docusaurus-plugin-content-docs': docs, mine: {default: 1}})).toEqual({
+    'docusaurus-plugin-content-docs': {},
+    mine: {default: 1},
+  });
+});
+
+it.each([{}, {a: [1]}])('%j is left as it is', data => expect(trimPageData(data)).toEqual(data));

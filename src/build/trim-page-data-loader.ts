@@ -1,0 +1,25 @@
+/**
+ * Bundler loader that trims the data Docusaurus gives every page: titles, descriptions and URLs of all other pages, twice, which
+ * nothing here reads. Keeps what the menu shows.
+ */
+type Item = {type: string; href?: string; label?: string; items?: Item[]};
+
+export default function leanDataLoader(source: string): string {
+  return JSON.stringify(trimPageData(JSON.parse(source)));
+}
+
+/** `plugins` is the site's global data, `version` that of one documentation. */
+export function trimPageData(data: any): unknown {
+  const docs = data['docusaurus-plugin-content-docs'];
+  if (docs) return {...data, 'docusaurus-plugin-content-docs': {}};
+  if (!data.version?.docsSidebars) return data;
+  const menus = Object.entries<Item[]>(data.version.docsSidebars).map(([name, items]) => [name, items.map(shown)]);
+  return {...data, version: {...data.version, docs: {}, docsSidebars: Object.fromEntries(menus)}};
+}
+
+const shown = ({type, href, label, items}: Item): Item => ({
+  type,
+  ...(href && {href}),
+  ...(label && {label}),
+  ...(items && {items: items.map(shown)}),
+});

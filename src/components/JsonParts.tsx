@@ -1,0 +1,18 @@
+/** JSON text with coloured parts. Rendered by React and Preact: no hooks, no styles of its own. */
+import {type JsonToken, jsonTokens} from '../format/json-tokens.ts';
+
+type Props = {text: string; classes: Partial<Record<JsonToken['kind'], string>>};
+
+export function JsonParts({text, classes}: Props) {
+  // Two parts without a colour never meet, so a bare text stands between elements alone.
+  return jsonTokens(text).map(({kind, text: part}, index) =>
+    kind === 'rest' ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move
+      <span key={index} className={classes[kind]}>
+        {part}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,283 @@
+import {describe, expect, it, vi} from 'vitest';
+import {dollars, readCents, sharesOf} from '../format/money.ts';
+import {confirmationAddress, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
+import {createShop} from './notify-opener.ts';
+import {readRequest, subjectOf} from './request.ts';
+import {contradictions, requestOf} from './session.ts';
+
+const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
+const LONG = {apiKey: 'htz_live', secretKey: 'htzsk_live'};
+
+function tab(address: string, storage = new Map<string, string>()) {
+  const url = new URL(address, 'https://hutz.example');
+  const history = {
+    state: {key: 'router'},
+    replaceState: vi.fn((_state: unknown, _title: string, to: string) => {
+      url.href = new URL(to, url).href;
+    }),
+  };
+  const sessionStorage = {
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => void storage.set(name, text),
+  };
+  return {location: url as unknown as Location, history: history as unknown as History, sessionStorage, storage, url};
+}
+const query = (fields: object) => String(new URLSearchParams(fields as Record<string, string>));
+
+describe('keys in the address', () => {
+  it.each([
+    ['short-lived', SHORT, true],
+    ['long-lived', LONG, false],
+    ['half short-lived', {...LONG, apiKey: SHORT.apiKey}, false],
+  ])('%s: they leave it, are handed over once, and wait in storage only when short-lived', (_name, keys, waits) => {
+    const page = tab(`/confirm-request?user_id=u&${query(keys)}&transactionId=tx#a`);
+    liftKeys(page);
+    expect(page.url.href).toBe('https://hutz.example/confirm-request?user_id=u&transactionId=tx#a');
+    expect(page.history.replaceState).toHaveBeenCalledWith({key: 'router'}, '', expect.anything());
+    expect(isShortLived(keys)).toBe(waits);
+    expect([...page.storage.values()].join()).toBe(waits ? JSON.stringify(keys) : '');
+    expect(takeKeys(page, 'tx')).toEqual(keys);
+    const reloaded = tab(page.url.href, page.storage);
+    liftKeys(reloaded);
+    expect(takeKeys(reloaded, 'tx')).toEqual(waits ? keys : {apiKey: '', secretKey: ''});
+    expect(reloaded.history.replaceState).not.toHaveBeenCalled();
+    expect(takeKeys(tab('/confirm-request', page.storage), 'tx-other')).toEqual({apiKey: '', secretKey: ''});
+  });
+  it('are taken out by the page itself where nothing ran before it', () => {
+    const page = tab(`/confirm-request?${query(SHORT)}`);
+    expect(takeKeys(page, '')).toEqual(SHORT);
+    expect(page.url.search).toBe('');
+  });
+  it('are gone once the share is confirmed', () => {
+    const page = tab(`/confirm-request?transactionId=tx&${query(SHORT)}`);
+    liftKeys(page);
+    settleKeys(page, 'tx', {userId: 'u', hutzAgreementId: 'a', status: 'pending'});
+    expect([...page.storage.values()].join()).not.toContain('htzsk');
+    expect(confirmedOf(page, 'tx')).toEqual({userId: 'u', hutzAgreementId: 'a', status: 'pending'});
+  });
+  it('go on in the address only when they wait nowhere', () => {
+    const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
+    liftKeys(page);
+    expect(confirmationAddress(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
+    expect(confirmationAddress(page, LONG, 'usr_1')).toContain('secretKey=htzsk_live');
+  });
+  it('work where storage is shut off', () => {
+    const page = tab(`/confirm-request?${query(SHORT)}`);
+    Object.defineProperty(page, 'sessionStorage', {
+      get() {
+        throw new Error('SecurityError');
+      },
+    });
+    liftKeys(page);
+    expect(takeKeys(page, '')).toEqual(SHORT);
+    expect(page.url.search).toBe('');
+  });
+});
+
+describe('the request in the address', () => {
+  const whole = {
+    user_id: 'u',
+    partner_id: 'p',
+    amount: '137',
+    upfront: '40.5',
+    transactionId: 'tx',
+    serviceName: 'Star & Co',
+    serviceType: 'energy',
+    session: 'cs_1',
+    origin: 'https://shop.example',
+    return_to: 'https://shop.example/cart?a=1',
+  };
+  const read = (fields: object, hasKeys = true) => readRequest(new URLSearchParams(query(fields)), {hasKeys});
+
+  it('is read, and says nothing of whom to notify', () => {
+    expect(read(whole)).toEqual({
+      ok: true,
+      request: {
+        userId: 'u',
+        partnerId: 'p',
+        transactionId: 'tx',
+        serviceName: 'Star & Co',
+        serviceType: 'energy',
+        amountCents: 13_700,
+        upfrontCents: 4050,
+      },
+    });
+  });
+  it.each<[object, boolean, string]>([
+    [{user_id: ''}, false, 'User ID is required'],
+    [{user_id: '', partner_id: ''}, true, 'User ID is required'],
+    [{partner_id: ' '}, false, 'Partner ID is required'],
+    [{}, false, 'Both API key and Secret key are required'],
+    [{transactionId: ''}, true, 'This link is not complete.'],
+    [{serviceName: ''}, true, 'This link is not complete.'],
+    [{amount: ''}, true, 'not in dollars and cents'],
+    [{amount: '1e3'}, true, 'not in dollars and cents'],
+    [{amount: '-1'}, true, 'not in dollars and cents'],
+    [{amount: '10.555'}, true, 'not in dollars and cents'],
+    [{upfront: 'NaN'}, true, 'not in dollars and cents'],
+  ])('%j with keys %s: %s', (change, hasKeys, message) => {
+    expect(read({...whole, ...change}, hasKeys)).toEqual({ok: false, message: expect.stringContaining(message)});
+  });
+  it('needs no user before somebody has signed in', () => {
+    const {user_id: _user, ...rest} = whole;
+    expect(readRequest(new URLSearchParams(query(rest)), {hasKeys: true, needsUser: false}).ok).toBe(true);
+  });
+});
+
+describe('a connect session', () => {
+  const session = {
+    sessionId: 'cs_1',
+    partnerId: 'p',
+    transactionId: 'tx',
+    serviceName: ' Star & Co',
+    serviceType: 'energy' as const,
+    estimatedAmount: 8.29,
+    requiredUpfrontPayment: 40.5,
+    origin: 'https://shop.example' as string | null,
+    expiresAt: '2026-05-18T14:33:21Z',
+  };
+  const url = {
+    user_id: 'u',
+    partner_id: 'p',
+    amount: '8.29',
+    upfront: '40.50',
+    transactionId: 'tx',
+    serviceName: ' Star & Co',
+    serviceType: 'energy',
+    session: 'cs_1',
+    origin: 'https://shop.example',
+    return_to: 'https://shop.example/cart?a=1',
+  };
+  const search = (change: object = {}) => new URLSearchParams(query({...url, ...change}));
+
+  it('is what is shown, confirmed and returned to', () => {
+    expect(requestOf(session, search({amount: '1', serviceName: 'Other', origin: 'https://evil.example'}))).toEqual({
+      userId: 'u',
+      partnerId: 'p',
+      transactionId: 'tx',
+      serviceName: ' Star & Co',
+      serviceType: 'energy',
+      amountCents: 829,
+      upfrontCents: 4050,
+      session: 'cs_1',
+      shop: 'https://shop.example',
+      returnTo: 'https://shop.example/cart?a=1',
+    });
+  });
+  it.each([
+    [{return_to: 'https://evil.example/'}, session.origin, undefined],
+    [{return_to: 'javascript:alert(1)'}, session.origin, undefined],
+    [{return_to: 'https://shop.example.evil.example/'}, session.origin, undefined],
+    [{return_to: 'https://evil.example/', origin: 'https://evil.example'}, session.origin, undefined],
+    [{}, null, undefined],
+  ])('with %j in the URL of a session from %j returns to %s', (change, origin, returnTo) => {
+    expect(requestOf({...session, origin}, search(change)).returnTo).toBe(returnTo);
+  });
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{amount: '8.290'}, ['amount']],
+    [{amount: '1'}, ['amount']],
+    [{amount: ''}, ['amount']],
+    [{upfront: ''}, ['upfront amount']],
+    [{serviceName: 'Star & Co'}, ['service name']],
+    [{serviceType: 'rent', partner_id: 'q', transactionId: 'ty'}, ['partner', 'transaction', 'service type']],
+    [{session: 'cs_2'}, ['session']],
+    [{origin: 'https://evil.example'}, ['shop']],
+    [{origin: ''}, ['shop']],
+    [{return_to: 'https://evil.example/'}, ['page to return to']],
+    [{return_to: 'javascript:alert(1)'}, ['page to return to']],
+  ])('is contradicted by %j: %j', (change, words) => {
+    expect(contradictions(session, search(change))).toEqual(words);
+  });
+  it('is not contradicted by what the URL leaves out, and is by the second of two values', () => {
+    expect(contradictions(session, new URLSearchParams({user_id: 'u'}))).toEqual([]);
+    const twice = search();
+    twice.append('amount', '1');
+    expect(contradictions(session, twice)).toEqual(['amount']);
+    expect(contradictions({...session, requiredUpfrontPayment: 0}, search({upfront: ''}))).toEqual([]);
+  });
+  it('from no web page has nobody to return to', () => {
+    expect(contradictions({...session, origin: null}, search())).toEqual(['shop', 'page to return to']);
+  });
+});
+
+describe('shares', () => {
+  it.each([
+    [13_700, 4, [3425, 3425, 3425, 3425]],
+    [13_700, 3, [4567, 4567, 4566]],
+    [2299, 12, [192, 192, 192, 192, 192, 192, 192, 191, 191, 191, 191, 191]],
+    [2, 3, [1, 1, 0]],
+    [0, 5, [0, 0, 0, 0, 0]],
+    [9999, 1, [9999]],
+  ])('%i cents between %i', (cents, people, shares) => {
+    expect(sharesOf(cents, people)).toEqual(shares);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents);
+  });
+  it.each([
+    ['137', 13_700],
+    ['22.9', 2290],
+    ['0', 0],
+    ['10000000.00', 1_000_000_000],
+    ['.5', undefined],
+    ['5.', undefined],
+    [' 5', undefined],
+    [null, undefined],
+  ])('%j is %s cents', (text, cents) => expect(readCents(text)).toBe(cents));
+});
+
+it.each([
+  [`x.${btoa('{"sub":"usr_1"}')}.y`, 'usr_1'],
+  [`x.${btoa('{"sub":7}')}.y`, undefined],
+  ['opaque', undefined],
+])('the subject of %s', (token, subject) => expect(subjectOf(token)).toBe(subject));
+
+describe('the way back', () => {
+  const request = {
+    userId: 'u',
+    partnerId: 'p',
+    transactionId: 'tx',
+    serviceName: 's',
+    serviceType: 'rent',
+    amountCents: 1,
+    upfrontCents: 0,
+    session: 'cs_1',
+    shop: 'https://shop.example',
+    returnTo: undefined as string | undefined,
+  };
+  const success = {kind: 'success', transactionId: 'tx', hutzAgreementId: 'a', status: 'pending'} as const;
+  const window = () => ({opener: {postMessage: vi.fn()}, close: vi.fn(), location: {replace: vi.fn()}});
+
+  it('is a message to the recorded origin alone, and a closed window', () => {
+    const tab = window();
+    const shop = createShop(tab, request);
+    shop.tell(success);
+    shop.leave();
+    expect(tab.opener.postMessage.mock.calls).toEqual([
+      [{hutz: 1, session: 'cs_1', ...success}, 'https://shop.example'],
+    ]);
+    expect(tab.close).toHaveBeenCalledOnce();
+  });
+  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('with %j nobody is told', change => {
+    const tab = window();
+    createShop(tab, {...request, ...change}).tell(success);
+    expect(tab.opener.postMessage).not.toHaveBeenCalled();
+  });
+  it.each<[object, Record<string, string>]>([
+    [success, {hutz_kind: 'success', hutz_status: 'pending', hutz_hutzAgreementId: 'a', hutz_session: 'cs_1', a: '1'}],
+    [{}, {hutz_kind: 'cancel', hutz_session: 'cs_1', a: '1'}],
+  ])('in the same tab is the address it came from, with %j', (report, params) => {
+    const tab = window();
+    const shop = createShop(tab, {...request, returnTo: 'https://shop.example/cart?a=1#x'});
+    if ('kind' in report) shop.tell(report as typeof success);
+    shop.leave();
+    const url = new URL(tab.location.replace.mock.calls[0]?.[0]);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject(params);
+    expect([url.pathname, url.hash]).toEqual(['/cart', '#x']);
+    expect(tab.opener.postMessage).not.toHaveBeenCalled();
+  });
+});
+
+const currency = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'});
+it.each([0, 1, 99, 100, 2290, 99_999, 100_000, 123_456, 100_000_000])('%i cents are written as Intl does', cents => {
+  expect(dollars(cents)).toBe(currency.format(cents / 100));
+});

@@ -1,0 +1,93 @@
+/**
+ * The key pair in the confirmation page's URL. It is removed from the address bar before any other script runs (strip-keys.ts) and
+ * handed to the page once. A connect session's short-lived pair stays in session storage until the share is confirmed, so that a
+ * reload works; a long-lived pair stays in memory. Never in local storage, logs or another URL.
+ */
+import type {ConnectSession} from '../http/household-api.ts';
+
+export type Keys = Readonly<{apiKey: string; secretKey: string}>;
+export type Confirmed = Readonly<{
+  userId: string;
+  hutzAgreementId: string;
+  status: string;
+  /** What was confirmed; left out for a long-lived pair. */
+  session?: ConnectSession | undefined;
+}>;
+
+type Tab = Pick<Window, 'location' | 'history'> & {sessionStorage: Pick<Storage, 'getItem' | 'setItem'>};
+
+const HOLDER = Symbol.for('hutz.keys');
+const NO_KEYS: Keys = {apiKey: '', secretKey: ''};
+
+/** The contract gives these prefixes to connect sessions alone, whose pairs are good for one transaction and half an hour. */
+export function hasSession({apiKey}: Keys): boolean {
+  return apiKey.startsWith('htz_session_');
+}
+export function isShortLived(keys: Keys): boolean {
+  return hasSession(keys) && keys.secretKey.startsWith('htzsk_session_');
+}
+
+/** Removes the pair from the address bar and keeps it for `takeKeys`. */
+export function liftKeys(tab: Tab): void {
+  const keys = fromAddress(tab);
+  Object.defineProperty(tab, HOLDER, {value: keys, configurable: true});
+}
+
+/** The pair for this transaction, or empty strings. A second call returns what session storage has. */
+export function takeKeys(tab: Tab, transactionId: string): Keys {
+  const held = (tab as {[HOLDER]?: Keys})[HOLDER] ?? fromAddress(tab);
+  delete (tab as {[HOLDER]?: Keys})[HOLDER];
+  const {apiKey = '', secretKey = ''} = stored(tab, transactionId);
+  return {apiKey: held.apiKey || apiKey, secretKey: held.secretKey || secretKey};
+}
+
+/**
+ * Where the housemate who has signed in goes on. A pair that waits in session storage needs no address; any other goes on in it, and
+ * is taken out again over there.
+ */
+export function confirmationAddress(tab: Tab, keys: Keys, userId: string): string {
+  const query = new URLSearchParams(tab.location.search);
+  query.set('user_id', userId);
+  const waits = stored(tab, query.get('transactionId') ?? '').secretKey === keys.secretKey;
+  if (!waits) for (const [name, value] of Object.entries(keys)) query.set(name, value);
+  return `/confirm-request?${query}`;
+}
+
+/** After confirming: a reload finds this instead of the keys. */
+export function settleKeys(tab: Tab, transactionId: string, confirmed: Confirmed): void {
+  attempt(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify({confirmed})));
+}
+
+/** What this tab has confirmed for the transaction. */
+export function confirmedOf(tab: Tab, transactionId: string): Confirmed | undefined {
+  return stored(tab, transactionId).confirmed;
+}
+
+function fromAddress(tab: Tab): Keys {
+  const {pathname, search, hash} = tab.location;
+  const query = new URLSearchParams(search);
+  if (!query.has('apiKey') && !query.has('secretKey')) return NO_KEYS;
+  const keys = {apiKey: query.get('apiKey') ?? '', secretKey: query.get('secretKey') ?? ''};
+  query.delete('apiKey');
+  query.delete('secretKey');
+  const rest = String(query);
+  tab.history.replaceState(tab.history.state, '', `${pathname}${rest && `?${rest}`}${hash}`);
+  const transactionId = query.get('transactionId') ?? '';
+  if (isShortLived(keys)) attempt(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify(keys)));
+  return keys;
+}
+
+function stored(tab: Tab, transactionId: string): Partial<Keys> & {confirmed?: Confirmed} {
+  return attempt(() => JSON.parse(tab.sessionStorage.getItem(slot(transactionId)) ?? '{}')) ?? {};
+}
+
+const slot = (transactionId: string) => `hutz_connect:${transactionId}`;
+
+/** Without storage a reload has to start again at the shop. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+/** What the URL says a household is asked to share. What is missing or unreadable is named in a sentence. */
+import {readCents} from '../format/money.ts';
+
+export type ConnectRequest = Readonly<{
+  userId: string;
+  partnerId: string;
+  transactionId: string;
+  serviceName: string;
+  serviceType: string;
+  amountCents: number;
+  upfrontCents: number;
+  /** The connect session and the shop's origin, as the server recorded it: who is notified, and how they know that it's for them. */
+  session?: string | undefined;
+  shop?: string | undefined;
+  /** Where the customer came from in this same tab; of the shop's origin, or nothing. */
+  returnTo?: string | undefined;
+}>;
+
+export type ReadRequest = Readonly<{ok: true; request: ConnectRequest} | {ok: false; message: string}>;
+
+const INCOMPLETE = 'This link is not complete. Go back to the shop and press the button again.';
+
+/**
+ * `hasKeys` says whether both keys came along; without `needsUser` the one who pays is not known yet. Never says whom to notify:
+ * only a connect session can (session.ts).
+ */
+export function readRequest(
+  query: URLSearchParams,
+  {hasKeys, needsUser = true}: {hasKeys: boolean; needsUser?: boolean},
+): ReadRequest {
+  const text = (name: string) => query.get(name)?.trim() ?? '';
+  const fail = (message: string) => ({ok: false, message}) as const;
+  const [userId, partnerId] = [text('user_id'), text('partner_id')];
+  if (needsUser && !userId) return fail('User ID is required');
+  if (!partnerId) return fail('Partner ID is required');
+  if (!hasKeys) return fail('Both API key and Secret key are required');
+  const transactionId = query.get('transactionId') ?? '';
+  const serviceName = text('serviceName');
+  if (!transactionId || !serviceName) return fail(INCOMPLETE);
+  const amountCents = readCents(query.get('amount'));
+  const upfrontCents = readCents(query.get('upfront') || '0');
+  if (amountCents === undefined || upfrontCents === undefined) {
+    return fail('The amount of this request is not in dollars and cents. Ask the shop to start again.');
+  }
+  return {
+    ok: true,
+    request: {
+      userId,
+      partnerId,
+      transactionId,
+      serviceName,
+      serviceType: text('serviceType') || 'other',
+      amountCents,
+      upfrontCents,
+    },
+  };
+}
+
+/** Whose token it is, when it is a JWT that says so. */
+export function subjectOf(token: string): string | undefined {
+  try {
+    const claims = token.split('.')[1] ?? '';
+    const sub = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}

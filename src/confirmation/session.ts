@@ -1,0 +1,48 @@
+/**
+ * What the server recorded for a connect session. Only this counts: a URL that says otherwise was edited and is an error.
+ */
+import {readCents} from '../format/money.ts';
+import type {ConnectSession} from '../http/household-api.ts';
+import type {ConnectRequest} from './request.ts';
+
+/** The session's request, for the housemate whom the URL names. */
+export function requestOf(session: ConnectSession, query: URLSearchParams): ConnectRequest {
+  const shop = session.origin ?? undefined;
+  const returnTo = query.get('return_to') ?? '';
+  return {
+    userId: query.get('user_id')?.trim() ?? '',
+    partnerId: session.partnerId,
+    transactionId: session.transactionId,
+    serviceName: session.serviceName,
+    serviceType: session.serviceType,
+    amountCents: cents(session.estimatedAmount),
+    upfrontCents: cents(session.requiredUpfrontPayment),
+    session: session.sessionId,
+    shop,
+    returnTo: shop && originOf(returnTo) === shop ? returnTo : undefined,
+  };
+}
+
+/** What the URL says that the session doesn't, in words; empty when they agree. A parameter that is left out agrees. */
+export function contradictions(session: ConnectSession, query: URLSearchParams): string[] {
+  const is = (expected: string | null) => (text: string) => text === expected;
+  const isAmount = (dollars: number) => (text: string) => readCents(text || '0') === cents(dollars);
+  const checks: [name: string, words: string, agrees: (text: string) => boolean][] = [
+    ['partner_id', 'partner', is(session.partnerId)],
+    ['transactionId', 'transaction', is(session.transactionId)],
+    ['serviceName', 'service name', is(session.serviceName)],
+    ['serviceType', 'service type', is(session.serviceType)],
+    ['amount', 'amount', isAmount(session.estimatedAmount)],
+    ['upfront', 'upfront amount', isAmount(session.requiredUpfrontPayment)],
+    ['session', 'session', is(session.sessionId)],
+    ['origin', 'shop', is(session.origin)],
+    ['return_to', 'page to return to', text => originOf(text) === session.origin],
+  ];
+  return checks.filter(([name, , agrees]) => !query.getAll(name).every(agrees)).map(([, words]) => words);
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+function originOf(text: string): string | undefined {
+  return URL.canParse(text) ? new URL(text).origin : undefined;
+}

@@ -1,0 +1,27 @@
+/** Runs prerendered consoles until React has loaded. Bundled separately, with Preact, into static/console/. */
+import {hydrate, render} from 'preact';
+import type {Operation} from '../reference/operation.ts';
+import {consoleFor, hasConsole} from './browser.ts';
+import {bind} from './dom.ts';
+import {View} from './View.tsx';
+
+function start() {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-console]')) {
+    const data = root.querySelector('script[type="text/operation+json"]');
+    const view = root.querySelector<HTMLElement>('[data-console-view]');
+    if (!data?.textContent || !view) continue;
+    const operation: Operation = JSON.parse(data.textContent);
+    if (hasConsole(operation)) continue;
+    const core = consoleFor(operation);
+    hydrate(<View operation={operation} state={core.state()} />, view);
+    const stop = core.subscribe(() => {
+      if (core.taken()) stop();
+      else if (!core.frozen()) render(<View operation={operation} state={core.state()} />, view);
+    });
+    bind(core, root);
+  }
+}
+
+// The parser is done at "interactive", before the deferred framework runs.
+if (document.readyState === 'loading') document.addEventListener('readystatechange', start, {once: true});
+else start();

@@ -1,0 +1,96 @@
+/**
+ * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{answer.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`.
+ * A template with an unknown part fills nothing.
+ */
+import type {Operation} from '../../reference/operation.ts';
+import type {Typed} from './sent-request.ts';
+
+export type FillSource = {
+  workspace?: unknown;
+  /** The visitor's own keys by header, which go before what the templates say. */
+  keys?: Record<string, string> | undefined;
+  /** Latest responses by operation id. */
+  answers?: unknown;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  unique: string;
+};
+
+const DAY_MS = 86_400_000;
+
+export function fill(template: string, source: FillSource): string | undefined {
+  let known = true;
+  const text = template.replace(/\{\{([^}]+)\}\}/g, (_, expression: string) => {
+    const value = evaluate(expression.trim(), source);
+    if (value === undefined) known = false;
+    return value ?? '';
+  });
+  return known ? text : undefined;
+}
+
+function evaluate(expression: string, {workspace, answers, now, unique}: FillSource): string | undefined {
+  if (expression === 'unique') return unique;
+  const days = /^date(?:([+-]\d+)d)?$/.exec(expression);
+  if (days) return new Date(now + Number(days[1] ?? 0) * DAY_MS).toISOString().slice(0, 10);
+  const [root, ...path] = expression.split('.');
+  const from = root === 'workspace' ? workspace : root === 'answer' ? answers : undefined;
+  const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined | null)?.[key], from);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** The templates of a body's top-level fields. */
+export function templatesOf(operation: Operation, shape: number): {name: string; fill: string}[] {
+  const fields = operation.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
+  return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
+}
+
+/** The values of an example, by name. As long as they stand, the console fills them. */
+export function exampleValues(operation: Operation, shape: number, example: number): Record<string, string> {
+  const value = operation.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
+  const fields = templatesOf(operation, shape).flatMap(({name}) =>
+    typeof value?.[name] === 'string' ? [[name, value[name]]] : [],
+  );
+  const parameters = operation.parameters.map(({name, example = ''}) => [name, example]);
+  return Object.fromEntries([...parameters, ...fields]);
+}
+
+/**
+ * Puts fresh values into a JSON text where the old ones still stand, and changes no other byte: what a person typed over
+ * stays. A value that was left empty on purpose stays empty.
+ */
+export function refill(text: string, old: Record<string, string>, fresh: Record<string, string>): string {
+  let result = text;
+  for (const [name, value] of Object.entries(fresh)) {
+    const before = old[name];
+    if (!before || before === value) continue;
+    const pattern = new RegExp(
+      `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)${escapePattern(JSON.stringify(before))}`,
+    );
+    result = result.replace(pattern, (_, key: string) => key + JSON.stringify(value));
+  }
+  return result;
+}
+
+/** A request's values afresh, wherever the `old` ones still stand. */
+export function freshValues(
+  operation: Operation,
+  typed: Typed,
+  old: Record<string, string>,
+  source: FillSource,
+): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {
+  const fresh = {...old};
+  for (const {name, fill: template} of templatesOf(operation, typed.shape)) {
+    const value = fill(template, source);
+    if (value !== undefined && old[name]) fresh[name] = value;
+  }
+  const parameters = {...typed.parameters};
+  for (const {name, fill: template} of operation.parameters) {
+    const value = template && parameters[name] === old[name] ? fill(template, source) : undefined;
+    if (value !== undefined) parameters[name] = fresh[name] = value;
+  }
+  return {body: refill(typed.body, old, fresh), parameters, fresh};
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,193 @@
+/** Sends requests for one console: fetches what they need first, signs, sends, and explains the result. */
+import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {HttpError} from '../../http/errors.ts';
+import {bodyOf, request as httpRequest} from '../../http/request.ts';
+import type {OperationDetail} from '../../reference/detail.ts';
+import type {Operation} from '../../reference/operation.ts';
+import {explainFailure, explainLookup, explainResponse, KEYS_NEEDED} from './explain-response.ts';
+import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
+import type {Plan} from './plan.ts';
+import {type SignedRequest, signedRequest} from './request.ts';
+import type {SentRequest, Typed} from './sent-request.ts';
+import {serverOf} from './server.ts';
+import type {Session} from './session.ts';
+import {type ConsoleState, initialState} from './state.ts';
+import type {TypedRequest} from './typed-request.ts';
+
+export type ConsoleDeps = {
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+  /** Runs `then` after some milliseconds, unless the returned function is called first. */
+  after(milliseconds: number, then: () => void): () => void;
+  unique(): string;
+  online(): boolean;
+  hmac: Hmac;
+  /** Shared by every console of the tab. */
+  session: Session;
+};
+
+/** What to send. `lookupIds` marks a lookup: the ids that its response must contain. */
+export type Job = {operation: Operation; typed: Typed; plan?: Plan; lookupIds?: string[]};
+
+const TIMEOUT_MS = 15_000;
+
+class KeysNeeded extends Error {
+  override name = 'KeysNeeded';
+}
+
+export function createSender(
+  operation: Operation,
+  deps: ConsoleDeps,
+  state: () => ConsoleState,
+  update: (change: Partial<ConsoleState>) => void,
+  typedRequest: TypedRequest,
+) {
+  const {session} = deps;
+  let abort: AbortController | undefined;
+  let last: SignedRequest | undefined;
+  let detail: Promise<OperationDetail> | undefined;
+
+  function loadDetail(): Promise<OperationDetail> {
+    detail ??= httpRequest(operation.detail ?? '', {fetch: deps.fetch}).then(bodyOf<OperationDetail>);
+    detail.catch(() => {
+      detail = undefined;
+    });
+    return detail;
+  }
+
+  async function sourceFor(of: Operation, environment: string, signal: AbortSignal): Promise<FillSource> {
+    const keys = session.keys(environment);
+    const paths = serverOf(of, environment)?.workspace;
+    if (!keys && !paths && of.credentials.length > 0) throw new KeysNeeded();
+    const workspace = keys || !paths ? undefined : await session.workspaces(paths).get(signal);
+    return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
+  }
+
+  /** Sends the operations whose responses fill this one's values, once each, unless the visitor typed other values. */
+  async function sendPrerequisites({operation: of, typed}: Job, signal: AbortSignal) {
+    if (of !== operation || !operation.needs) return;
+    const {prerequisitesOf} = await import('./related-operations.ts');
+    const ownKeys = session.keys(typed.environment) !== undefined;
+    for (const id of prerequisitesOf(of, typed, typedRequest.filled(), ownKeys)) {
+      const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
+      if (!first) continue;
+      const {shape, body, parameters} = initialState(first);
+      const source = await sourceFor(first, typed.environment, signal);
+      const example = {shape, body, parameters, environment: typed.environment};
+      const values = {...example, ...freshValues(first, example, exampleValues(first, shape, 0), source)};
+      await send({operation: first, typed: values}, await signedRequest(first, values, source, deps.hmac), signal);
+    }
+  }
+
+  async function send(
+    {operation: of, typed, plan}: Job,
+    {url, method, headers, body, shown}: SignedRequest,
+    signal: AbortSignal,
+    onSent?: (sentRequest: SentRequest) => void,
+  ): Promise<SentRequest> {
+    const label = plan?.label;
+    const started = session.now();
+    const base = {id: session.nextId(), at: started, operation: of, typed, request: shown};
+    const sentRequest: SentRequest = {...base, ...(label && {label})};
+    session.remember(sentRequest);
+    onSent?.(sentRequest);
+    const response = await httpRequest(url, {
+      method,
+      headers,
+      body: (body ?? null) as BodyInit | null,
+      signal,
+      fetch: deps.fetch,
+    });
+    const durationMs = Math.round(session.now() - started);
+    const {status, text} = response;
+    session.setServerDate(response.headers.get('date'));
+    const received = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, durationMs};
+    const replayed = response.headers.has(REPLAYED_HEADER);
+    const result = explainResponse(of, status, text, durationMs, replayed);
+    const done = {...sentRequest, response: received, result};
+    session.remember(done);
+    return done;
+  }
+
+  async function run(job: Job) {
+    if (abort) return;
+    abort = new AbortController();
+    const {signal} = abort;
+    let late = false;
+    const stopTimer = deps.after(TIMEOUT_MS, () => {
+      late = true;
+      abort?.abort();
+    });
+    const {operation: of, plan} = job;
+    const own = of === operation && !job.lookupIds;
+    update({phase: 'preparing', sentRequest: undefined, result: undefined, announcement: 'Sending'});
+    // A Break it case shows its response under Break it.
+    if (!plan || state().tab !== 'break') update({tab: 'answer'});
+    try {
+      let signed = plan?.replay ? last : undefined;
+      if (!signed) {
+        await sendPrerequisites(job, signal);
+        const source = await sourceFor(of, job.typed.environment, signal);
+        if (own && job.typed.body === state().body) {
+          typedRequest.refresh(source);
+          job.typed = typedRequest.current();
+        }
+        signed = await signedRequest(of, job.typed, source, deps.hmac, plan);
+      }
+      signal.throwIfAborted();
+      if (own) last = signed;
+      const done = await send(job, signed, signal, sentRequest => update({phase: 'sending', sentRequest}));
+      if (job.lookupIds && done.response && done.result?.good) {
+        done.result = explainLookup(done.result, job.lookupIds, done.response.text);
+        session.remember(done);
+      }
+      finish('answered', done);
+    } catch (error) {
+      const result = explain(error, late);
+      const {sentRequest} = state();
+      finish('failed', sentRequest ? {...sentRequest, result} : undefined, result);
+      if (error instanceof KeysNeeded) update({tab: 'keys'});
+    } finally {
+      stopTimer();
+      abort = undefined;
+    }
+  }
+
+  function finish(phase: ConsoleState['phase'], sentRequest: SentRequest | undefined, result = sentRequest?.result) {
+    if (sentRequest) session.remember(sentRequest);
+    update({phase, sentRequest, result, announcement: `${result?.title}. ${result?.sentence}`});
+  }
+
+  function explain(error: unknown, late: boolean) {
+    if (error instanceof KeysNeeded) return KEYS_NEEDED;
+    if (late) {
+      return explainFailure(
+        'No answer in time',
+        `The server took longer than ${TIMEOUT_MS / 1000} seconds. The request may have arrived all the same: look it up before you send it again.`,
+      );
+    }
+    if (abort?.signal.aborted)
+      return explainFailure('Cancelled', 'You stopped the request. What you typed is still here.');
+    if (error instanceof HttpError) return explainFailure('No workspace', error.message);
+    if (!deps.online()) return explainFailure('You are offline', 'Connect to the network and press Send again.');
+    return explainFailure('The server did not answer', 'Check that it is running, then press Send again.');
+  }
+
+  /** Finds out, by the contract's link, whether the last request arrived although its response was lost. */
+  async function lookUp() {
+    const {lookupOf} = await import('./related-operations.ts');
+    const {sentRequest, environment} = state();
+    const lookup = sentRequest && lookupOf(sentRequest);
+    if (!lookup) return;
+    try {
+      const other = (await loadDetail()).operations[lookup.id];
+      const {parameters} = lookup;
+      const typed = {shape: 0, body: '', parameters, environment};
+      if (other) await run({operation: other, typed, lookupIds: Object.values(parameters)});
+    } catch (error) {
+      finish('failed', sentRequest, explain(error, false));
+    }
+  }
+
+  return {run, lookUp, sourceFor, detail: loadDetail, cancel: () => abort?.abort()};
+}

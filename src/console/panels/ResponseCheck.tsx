@@ -1,0 +1,85 @@
+/** The response compared with the contract: one green line, or what is wrong and where the field is documented. */
+import {useEffect, useState} from 'react';
+import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import type {ConsoleCore} from '../core/console.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {type CheckedResponse, checkResponse} from './check-response.ts';
+import styles from './panels.module.css';
+import {useCore} from './use-core.ts';
+
+export function ResponseCheck({core}: {core: ConsoleCore}) {
+  const {sentRequest} = useCore(core);
+  const [checked, setChecked] = useState<{id: number; found: CheckedResponse | undefined}>();
+  useEffect(() => {
+    if (!sentRequest?.response || sentRequest.operation.id !== core.operation.id) return;
+    let here = true;
+    const {id, response, operation} = sentRequest;
+    const statuses = operation.answers.map(({status}) => status);
+    core.detail().then(
+      ({answers}) => here && setChecked({id, found: checkResponse(answers, statuses, response)}),
+      () => here && setChecked({id, found: undefined}),
+    );
+    return () => {
+      here = false;
+    };
+  }, [core, sentRequest]);
+  if (!sentRequest?.response || sentRequest.operation.id !== core.operation.id) return null;
+  return (
+    <div
+      className={styles.check}
+      role="status"
+      data-check={checked?.id === sentRequest.id ? checked.found?.verdict : ''}
+    >
+      {checked?.id === sentRequest.id ? (
+        <Verdict found={checked.found} sentRequest={sentRequest} />
+      ) : (
+        <p>Checking against the contract…</p>
+      )}
+    </div>
+  );
+}
+
+function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sentRequest: SentRequest}) {
+  const status = sentRequest.response?.status;
+  if (!found) return <p>The contract could not be fetched, so this answer is not checked.</p>;
+  if (found.verdict === 'undocumented') {
+    return <p>{`The contract has no ${status} for this operation.`}</p>;
+  }
+  if (found.verdict === 'conforms') {
+    return (
+      <p className={styles.good}>
+        <CheckIcon size={16} />
+        {`This ${status} is as the contract has it.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.bad}>
+        <WarningIcon size={16} />
+        {`Not as the contract has it: ${found.violations.length} ${found.violations.length === 1 ? 'field' : 'fields'}.`}
+      </p>
+      <ul className={styles.violations}>
+        {found.violations.map(({path, message}) => (
+          <li key={path}>
+            <SiteLink to={documentationOf(String(status), path)}>
+              <code>{path || 'the answer'}</code>
+            </SiteLink>
+            {` ${message}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The documentation's row about this field, or about its parent. */
+function documentationOf(status: string, path: string): string {
+  const names = path.split('/').filter(name => name && !/^\d+$/.test(name));
+  for (let count = names.length; count > 0; count -= 1) {
+    const id = `answer-${status}-${names.slice(0, count).join('.')}`;
+    if (document.getElementById(id)) return `#${id}`;
+  }
+  return document.getElementById(`answer-${status}`) ? `#answer-${status}` : '#response';
+}

@@ -1,0 +1,60 @@
+/** The doctor's findings about a rejected request of the console, and the button that fixes it. */
+import {useEffect, useState} from 'react';
+import {type Diagnosis, diagnose} from '../../../openapi/signing/doctor/index.ts';
+import {parseJson} from '../../format/json.ts';
+import {browserDeps} from '../browser.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {Findings} from './Findings.tsx';
+import styles from './panels.module.css';
+import {publicKeyOf, secretsOf} from './sandbox.ts';
+import {useCore} from './use-core.ts';
+
+const REFUSED = 401;
+
+export function WhyRejected({core}: {core: ConsoleCore}) {
+  const {sentRequest} = useCore(core);
+  const [found, setFound] = useState<{id: number; diagnosis: Diagnosis}>();
+  useEffect(() => {
+    if (sentRequest?.response?.status !== REFUSED) return;
+    let here = true;
+    examine(core, sentRequest).then(
+      diagnosis => here && diagnosis && setFound({id: sentRequest.id, diagnosis}),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [core, sentRequest]);
+  if (!sentRequest || found?.id !== sentRequest.id) return null;
+  return (
+    <section className={styles.stack} aria-label="Why it was refused">
+      <Findings diagnosis={found.diagnosis} pasted={false} />
+      <button type="button" className={styles.button} onClick={() => void core.resend(sentRequest)}>
+        Sign it anew and send it
+      </button>
+    </section>
+  );
+}
+
+async function examine(
+  core: ConsoleCore,
+  {operation, request, response, at}: SentRequest,
+): Promise<Diagnosis | undefined> {
+  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  if (!scheme) return undefined;
+  const date = Date.parse(response?.headers.find(({name}) => name.toLowerCase() === 'date')?.value ?? '');
+  return diagnose(scheme, browserDeps().hmac, {
+    headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),
+    body: request.body,
+    target: {method: request.method, path: new URL(request.url, location.href).pathname},
+    secrets: await secretsOf(core),
+    apiKeyHeader: publicKeyOf(operation)?.header,
+    complete: true,
+    nowSeconds: at / 1000,
+    receivedSeconds: (Number.isNaN(date) ? at : date) / 1000,
+    seenBefore: reasonOf(response?.text) === 'replayed',
+  });
+}
+
+const reasonOf = (text = '') => (parseJson(text) as {reason?: unknown} | null | undefined)?.reason;

@@ -1,0 +1,129 @@
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../../openapi/model.ts';
+import {describeOperation} from '../../reference/operation.ts';
+import {compare, compareReplay, failureCases, repeatedValues, strangersValues} from './failure-cases.ts';
+
+const contract = readContract('partner');
+const ids = contract.operations.map(({id}) => id);
+const createBill = describeOperation(contract, 'createBill');
+
+describe('the menu', () => {
+  it.each(ids)('has every documented error of %s once, and every entry its own name', id => {
+    const operation = describeOperation(contract, id);
+    const list = failureCases(operation);
+    const documented = operation.answers
+      .filter(({status}) => Number(status) >= 400)
+      .flatMap(({status, examples}) => examples.map(({key}) => `${status} ${key}`));
+    const covered = list.flatMap(one => (one.documented ? [`${one.documented.status} ${one.documented.key}`] : []));
+    expect(new Set(covered)).toEqual(new Set(documented));
+    expect(list.filter(one => !one.documented && !one.plan.replay)).toEqual([]);
+    expect(new Set(list.map(one => one.id)).size).toBe(list.length);
+    const asked = list.filter(one => one.asked).map(one => `${one.documented?.status} ${one.documented?.key}`);
+    expect(asked.filter(one => covered.filter(other => other === one).length > 1)).toEqual([]);
+  });
+
+  it('provokes every reason of a 401 but a replay, whose response is gone only when a clock was set back', () => {
+    const provoked = failureCases(createBill).filter(one => !one.asked);
+    const reasons = provoked.map(({documented}) => (documented?.value as {reason?: string} | undefined)?.reason);
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        ...(contract.schema('SignatureError.reason').enum as string[]).filter(reason => reason !== 'replayed'),
+        'duplicate_bill',
+        'agreement_not_found',
+        undefined,
+      ]),
+    );
+  });
+
+  it('asks for what nobody can provoke', () => {
+    const asked = failureCases(createBill).filter(one => one.asked);
+    expect(asked.map(({plan}) => plan.headers)).toContainEqual({Prefer: 'code=500, example=failed'});
+  });
+
+  it('needs nothing of ours: another scheme, another header', () => {
+    const other = structuredClone(createBill);
+    for (const credential of other.credentials) {
+      if (credential.signature) {
+        credential.signature = {
+          ...credential.signature,
+          prefix: '',
+          template: 'v1:{timestamp}:{body}',
+          headers: {signature: 'x-acme-signature', timestamp: 'x-acme-time'},
+        };
+        credential.header = 'x-acme-signature';
+      } else credential.header = /timestamp/.test(credential.header) ? 'x-acme-time' : 'x-acme-key';
+    }
+    const list = failureCases(other);
+    expect(list.flatMap(({plan}) => plan.omit ?? [])).toEqual(['x-acme-time', 'x-acme-signature', 'x-acme-key']);
+    expect(list.map(({title}) => title)).toContain('Signature in capitals');
+  });
+});
+
+describe('the same bytes twice', () => {
+  const first = {status: 201, text: '{"billId":7}', headers: [], durationMs: 1};
+  const again = {...first, headers: [{name: 'Idempotent-Replayed', value: 'true'}]};
+  it.each([
+    ['the first response again', again, 0],
+    ['the same without the header', first, 1],
+    ['another body', {...again, text: '{"billId":8}'}, 1],
+    ['another status', {...again, status: 200}, 1],
+    ['an error', {...first, status: 401, text: '{"message":"x"}'}, 3],
+  ])('%s', (_, response, differences) => {
+    const found = compareReplay(first, response);
+    expect([found.equal, found.differences.length]).toEqual([differences === 0, differences]);
+  });
+});
+
+describe('bytes changed after signing', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const change = (title: string) => failureCases(createBill).find(one => one.title === title)?.plan.body;
+
+  it.each([
+    ['Body changed after signing', '{"a":10}', '{"a":11}'],
+    ['Body changed after signing', '{"a":1}', '{"a":2}'],
+    ['Body changed after signing', '{}', '{} '],
+    ['Body serialised again after signing', '{ "a": 1 }', '{"a":1}'],
+    ['Body serialised again after signing', '{"a":1}', '{\n  "a": 1\n}'],
+    ['Body serialised again after signing', 'not JSON', 'not JSON '],
+    ['A line end added after signing', '{}', '{}\n'],
+  ])('%s: %j', (title, from, to) => {
+    expect(new TextDecoder().decode(change(title)?.(bytes(from)))).toBe(to);
+  });
+});
+
+it('repeats what is made afresh, and nothing else', () => {
+  expect(repeatedValues(createBill, 0, '{"externalBillId":"inv-7","amount":1}')).toEqual({externalBillId: 'inv-7'});
+  expect(repeatedValues(createBill, 1, '{"external_id":"inv-8","amount":1}')).toEqual({external_id: 'inv-8'});
+  expect(repeatedValues(createBill, 0, 'not JSON')).toEqual({});
+});
+
+it('takes from the other workspace what is filled from the own one', () => {
+  const workspace = {
+    partnerId: 'ptr_2',
+    agreement: {hutzAgreementId: 'agr-2'},
+    house: {houseId: 'h2', users: [{id: 'u2'}]},
+  };
+  expect(strangersValues(createBill, 0, workspace)).toEqual({values: {hutzAgreementId: 'agr-2'}});
+  expect(strangersValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({parameters: {houseId: 'h2'}});
+});
+
+describe('the verdict', () => {
+  const documented = {status: '409', value: {message: 'Bill 12 is there.', reason: 'duplicate', billId: 12}};
+  it.each([
+    ['the same in words for this case', 409, {message: 'Bill 7 is there.', reason: 'duplicate', billId: 7}, true, true],
+    ['other words', 409, {message: 'No.', reason: 'duplicate', billId: 7}, true, false],
+    ['more than is documented', 409, {message: 'x', reason: 'duplicate', billId: 7, more: 1}, true, false],
+    ['another status', 404, {message: 'x', reason: 'duplicate', billId: 7}, false, false],
+    ['another reason', 409, {message: 'x', reason: 'other', billId: 7}, false, false],
+    ['no reason', 409, {message: 'x', billId: 7}, false, false],
+    ['a field less', 409, {message: 'x', reason: 'duplicate'}, false, false],
+    ['a field of another type', 409, {message: 'x', reason: 'duplicate', billId: '7'}, false, false],
+  ])('%s', (_, status, value, equal, sameWords) => {
+    const found = compare(documented, status, JSON.stringify(value));
+    expect([found.equal, found.sameWords, found.differences.length === 0]).toEqual([equal, sameWords, equal]);
+  });
+
+  it('is different when the answer is not JSON', () => {
+    expect(compare(documented, 409, '<h1>').equal).toBe(false);
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * The Break it cases, from the contract: one per documented error that a changed request causes; for the others the documented
+ * response, requested by `Prefer`. Also compares a response with the documented one. Knows nothing about what the operation does.
+ */
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import type {Operation, Provoke} from '../../reference/operation.ts';
+import {fill} from '../core/placeholders.ts';
+import type {Plan} from '../core/plan.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {publicKeyOf} from './sandbox.ts';
+
+type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
+
+export type FailureCase = {
+  id: string;
+  title: string;
+  documented?: Documented;
+  /** How to change the request. */
+  plan: Plan;
+  /** Set-up: send a correct request first, or create another workspace. */
+  first?: 'send' | 'stranger';
+  /** No changed request causes this error: the documented response is requested by `Prefer`. */
+  asked?: true;
+};
+
+export function failureCases(operation: Operation): FailureCase[] {
+  const documented = operation.answers
+    .filter(({status}) => Number(status) >= 400)
+    .flatMap(({status, examples}) => examples.map(example => ({status, ...example})));
+  const provoked = [...signingFaults(operation, documented), ...contractFaults(operation, documented)];
+  const covered = new Set(provoked.map(one => one.documented && keyOf(one.documented)));
+  const asked = documented.filter(one => !covered.has(keyOf(one))).map(askedFor);
+  return [...provoked, ...asked];
+}
+
+const keyOf = ({status, key}: Documented) => `${status} ${key}`;
+
+const askedFor = (documented: Documented): FailureCase => ({
+  id: `ask-${documented.status}-${documented.key}`,
+  title: documented.summary,
+  documented,
+  asked: true,
+  plan: {label: documented.summary, headers: {Prefer: `code=${documented.status}, example=${documented.key}`}},
+});
+
+/** Cases that break the signature or the keys, each with the expected reason; and the same bytes twice, which is no error. */
+function signingFaults(operation: Operation, documented: Documented[]): FailureCase[] {
+  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const keyed = publicKeyOf(operation);
+  const list: FailureCase[] = [];
+  const add = (reason: string, title: string, plan: Plan, first?: FailureCase['first']) => {
+    const found = documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason);
+    const id = `${reason}-${list.length}`;
+    list.push({id, title, plan: {label: title, ...plan}, ...(found && {documented: found}), ...(first && {first})});
+  };
+  if (scheme) {
+    const {headers, toleranceSeconds, prefix} = scheme;
+    if (operation.shapes.length > 0) {
+      add('signature_mismatch', 'Body changed after signing', {body: changed});
+      add('signature_mismatch', 'Body serialised again after signing', {body: reserialised});
+      add('signature_mismatch', 'A line end added after signing', {body: signed => append(signed, '\n')});
+    }
+    add('signature_mismatch', 'Signed with another secret', {secret: () => 'not-the-secret-of-this-key'});
+    if (keyed?.fill) {
+      add('signature_mismatch', 'Signed with the API key', {
+        secret: source => source.keys?.[keyed.header] ?? fill(keyed.fill as string, source) ?? '',
+      });
+    }
+    add('timestamp_expired', 'Stale timestamp', {timestampOffset: -(toleranceSeconds + 60)});
+    add('timestamp_in_future', 'Timestamp in the future', {timestampOffset: toleranceSeconds + 60});
+    add('timestamp_in_milliseconds', 'Timestamp in milliseconds', {timestamp: seconds => `${seconds}000`});
+    add('malformed_timestamp', 'Timestamp as a date', {timestamp: seconds => new Date(seconds * 1000).toISOString()});
+    add('missing_timestamp', 'No timestamp', {omit: [headers.timestamp]});
+    add('missing_signature', 'No signature', {omit: [headers.signature]});
+    add('malformed_signature', prefix ? `Signature without ${prefix}` : 'Signature in capitals', {
+      signature: right => (prefix ? right.slice(prefix.length) : right.toUpperCase()),
+    });
+    if (operation.method !== 'GET') add('resent', 'The same bytes twice', {replay: true}, 'send');
+  }
+  if (keyed) {
+    add('missing_api_key', 'No API key', {omit: [keyed.header]});
+    add('unknown_api_key', 'An API key that nobody has', {headers: {[keyed.header]: 'nobody-has-this-key'}});
+  }
+  return list;
+}
+
+/** Cases whose contract example says how to cause it, if this operation has the fields for it. */
+function contractFaults(operation: Operation, documented: Documented[]): FailureCase[] {
+  const fields = new Set(operation.shapes.flatMap(({fields}) => fields.map(({name}) => name)));
+  const parameters = new Set(operation.parameters.map(({name}) => name));
+  return documented.flatMap(one => {
+    const {provoke} = one;
+    if (!provoke) return [];
+    const {set = {}, remove = [], path = {}, duplicate, stranger, title = one.summary} = provoke;
+    const possible =
+      (Object.keys(set).length === 0 || fields.size > 0) &&
+      (remove.length === 0 || remove.some(name => fields.has(name))) &&
+      Object.keys(path).every(name => parameters.has(name));
+    if (!possible) return [];
+    const values = {...set, ...Object.fromEntries(remove.map(name => [name, undefined]))};
+    const plan: Plan = {
+      label: title,
+      ...(Object.keys(values).length > 0 && {values}),
+      ...(Object.keys(path).length > 0 && {parameters: path}),
+    };
+    const first = duplicate ? ('send' as const) : stranger ? ('stranger' as const) : undefined;
+    return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first})}];
+  });
+}
+
+const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
+
+/** Changes the last digit, so that the length stays the same. */
+function changed(signed: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(signed);
+  const at = bytes.findLastIndex(byte => byte >= 0x30 && byte <= 0x39);
+  if (at < 0) return append(bytes, ' ');
+  bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31;
+  return bytes;
+}
+
+function reserialised(signed: Uint8Array): Uint8Array {
+  try {
+    const text = new TextDecoder().decode(signed);
+    const compact = JSON.stringify(JSON.parse(text));
+    return new TextEncoder().encode(compact === text ? JSON.stringify(JSON.parse(text), null, 2) : compact);
+  } catch {
+    return append(signed, ' ');
+  }
+}
+
+/** Values that make a second request a repeat of the first: those that are generated per request. */
+export function repeatedValues(operation: Operation, shape: number, body: string): Record<string, unknown> {
+  const fields = operation.shapes[shape]?.fields.filter(
+    ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
+  );
+  let sent: Record<string, unknown>;
+  try {
+    sent = JSON.parse(body);
+  } catch {
+    return {};
+  }
+  return Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]]));
+}
+
+/** Replaces what is filled from the visitor's workspace with values of another one. */
+export function strangersValues(operation: Operation, shape: number, workspace: unknown): Plan {
+  const source = {workspace, now: 0, unique: ''};
+  const own = (list: {name: string; fill?: string}[]) =>
+    list.flatMap(({name, fill: template}) => {
+      const value = template?.includes('{{workspace.') ? fill(template, source) : undefined;
+      return value === undefined ? [] : [[name, value] as const];
+    });
+  const values = own(operation.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? []);
+  const parameters = own(operation.parameters);
+  return {
+    ...(values.length > 0 && {values: Object.fromEntries(values)}),
+    ...(parameters.length > 0 && {parameters: Object.fromEntries(parameters)}),
+  };
+}
+
+export type Comparison = {equal: boolean; differences: string[]; sameWords: boolean};
+
+/** Equal: same status and reason, and every documented field with a value of its type. Messages can contain values. */
+export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
+  const differences: string[] = [];
+  if (documented.status !== String(status)) differences.push(`The status is ${status}, not ${documented.status}.`);
+  let real: unknown;
+  try {
+    real = JSON.parse(text);
+  } catch {
+    differences.push('The answer is not JSON.');
+  }
+  const [a, b] = [asObject(documented.value), asObject(real)];
+  if (differences.length === 0) {
+    if (a.reason !== b.reason)
+      differences.push(`The reason is ${b.reason ?? 'not given'}, not ${a.reason ?? 'given'}.`);
+    for (const [name, value] of Object.entries(a)) {
+      if (!(name in b)) differences.push(`${name} is missing.`);
+      else if (typeOf(b[name]) !== typeOf(value))
+        differences.push(`${name} is ${typeOf(b[name])}, not ${typeOf(value)}.`);
+    }
+  }
+  return {equal: differences.length === 0, differences, sameWords: words(a.message) === words(b.message)};
+}
+
+/** Equal: the first response with its status and body, marked as returned again. */
+export function compareReplay(first: SentRequest['response'], again: SentRequest['response']): Comparison {
+  const differences: string[] = [];
+  if (first?.status !== again?.status) differences.push(`The status is ${again?.status}, not ${first?.status}.`);
+  if (first?.text !== again?.text) differences.push('The body differs.');
+  if (!again?.headers.some(({name}) => name.toLowerCase() === REPLAYED_HEADER))
+    differences.push(`The header ${REPLAYED_HEADER} is missing.`);
+  return {equal: differences.length === 0, differences, sameWords: first?.text === again?.text};
+}
+
+const asObject = (value: unknown) =>
+  (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'an array' : value === null ? 'null' : typeof value);
+/** Without numbers, which differ from response to response. */
+const words = (message: unknown) => String(message).replace(/\d+/g, '0');

@@ -1,0 +1,57 @@
+/** Which of a workspace's webhooks a request caused: those created after it that carry the same ids. */
+import {parseJson} from '../../format/json.ts';
+
+export type Delivery = {
+  deliveryId: string;
+  event: string;
+  status: string;
+  createdAt: string;
+  nextAttemptAt: string | null;
+  body: string;
+  attempts: {
+    number: number;
+    at: string;
+    durationMs: number;
+    outcome: string;
+    httpStatus: number | null;
+    error: string | null;
+  }[];
+};
+
+type Sent = {
+  /** Milliseconds by the server's clock. */
+  at: number;
+  /** The bodies of the request and its response, and the parameters of its URL. */
+  texts: string[];
+  parameters: Record<string, string>;
+};
+
+/** The `Date` header knows whole seconds, so the two clocks may be that far apart. */
+const CLOCKS_APART_MS = 1500;
+
+/** Values of fields called …id, except those that every request of this workspace has. */
+export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Set<string> {
+  const names = new Set<string>();
+  for (const [name, value] of Object.entries(parameters)) if (isId(name) && value) names.add(value);
+  for (const text of texts) for (const value of idsOf(parseJson(text))) names.add(value);
+  const common = JSON.stringify(workspace ?? {});
+  for (const name of names) if (common.includes(JSON.stringify(name))) names.delete(name);
+  return names;
+}
+
+export function matchesRequest(sent: Sent, names: Set<string>, delivery: Delivery): boolean {
+  if (Date.parse(delivery.createdAt) < sent.at - CLOCKS_APART_MS) return false;
+  return idsOf(parseJson(delivery.body)).some(value => names.has(value));
+}
+
+const isId = (name: string) => /(?:^|_)id$|Id$/.test(name);
+
+function idsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isId(name) && (typeof inner === 'string' || typeof inner === 'number') && inner !== ''
+      ? [String(inner)]
+      : idsOf(inner),
+  );
+}

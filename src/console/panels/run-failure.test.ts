@@ -1,0 +1,89 @@
+/** Every entry of every operation's menu, sent by the console's core to the real sandbox: the answer is the documented one. */
+import {createHmac} from 'node:crypto';
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {openPortal, type Portal} from '../../../mock-server/testing/portal.ts';
+import {readContract} from '../../../openapi/model.ts';
+import {describeDetail} from '../../reference/detail.ts';
+import {describeOperation} from '../../reference/operation.ts';
+import {createConsole} from '../core/console.ts';
+import {createSession} from '../core/session.ts';
+import {failureCases} from './failure-cases.ts';
+import {judge, runFailure} from './run-failure.ts';
+
+const contract = readContract('partner');
+const sandbox = readContract('sandbox');
+const ids = contract.operations.map(({id}) => id);
+
+let portal: Portal;
+let unique = 0;
+/** Milliseconds that pass while a request is on its way. */
+let lag = 0;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+afterEach(() => vi.unstubAllGlobals());
+
+/** The sandbox without a network. Its clock is the test's, so it has no say in what time it is. */
+const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit = {}) => {
+  if (url.startsWith('/detail/')) return Response.json(describeDetail(contract, url.slice(8), [sandbox]));
+  const payload = body instanceof Uint8Array ? Buffer.from(body) : (body as string | undefined);
+  const answer = await portal.app.inject({
+    method: method as 'GET',
+    url,
+    headers: headers as Record<string, string>,
+    ...(payload !== undefined && {payload}),
+  });
+  portal.clock.now += lag;
+  const text = answer.statusCode === 204 ? null : answer.body;
+  return new Response(text, {status: answer.statusCode, headers: headersOf(answer.headers)});
+}) as unknown as typeof globalThis.fetch;
+
+/** Without the date: the sandbox's clock is the test's. */
+function headersOf({date: _date, ...headers}: Record<string, unknown>): [string, string][] {
+  return Object.entries(headers).map(([name, value]) => [name, String(value)]);
+}
+
+function consoleOf(id: string) {
+  vi.stubGlobal('fetch', fetch);
+  return createConsole(
+    {...describeOperation(contract, id), detail: `/detail/${id}`},
+    {
+      fetch,
+      session: createSession(() => portal.clock.now, fetch),
+      after: () => () => {},
+      unique: () => `u${++unique}`,
+      online: () => true,
+      hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
+    },
+  );
+}
+
+describe.each([
+  ['all within a second', 0],
+  ['in the next second each', 1000],
+])('%s', (_, milliseconds) => {
+  it.each(ids)('%s is refused as the contract has it', async id => {
+    lag = milliseconds;
+    const core = consoleOf(id);
+    const list = failureCases(core.operation);
+    const verdicts: Record<string, unknown> = {};
+    for (const failureCase of list) {
+      const run = await runFailure(core, failureCase);
+      const verdict = judge(run);
+      const text = run.sentRequest?.response?.text;
+      verdicts[failureCase.id] = verdict?.equal || [run.trouble, text, ...(verdict?.differences ?? [])];
+    }
+    expect(verdicts).toEqual(Object.fromEntries(list.map(entry => [entry.id, true])));
+  });
+
+  it.each(ids)('%s is sent twice by two presses', async id => {
+    lag = milliseconds;
+    const core = consoleOf(id);
+    for (let press = 0; press < 2; press += 1) {
+      await core.send();
+      expect(core.state().result).toMatchObject({good: true});
+    }
+  });
+});

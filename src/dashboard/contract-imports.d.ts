@@ -1,0 +1,8 @@
+declare module '@site/openapi/partner-api.yaml?signing' {
+  const signing: import('../../openapi/signing/signing.ts').SignatureScheme;
+  export default signing;
+}
+declare module '@site/openapi/partner-api.yaml?events' {
+  const events: readonly {name: import('../../openapi/generated/sandbox.ts').Schemas['Event']; summary: string}[];
+  export default events;
+}

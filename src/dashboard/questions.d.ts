@@ -1,8 +1,0 @@
-declare module '@site/openapi/partner-api.yaml?signing' {
-  const signing: import('../../openapi/signing.ts').SignatureScheme;
-  export default signing;
-}
-declare module '@site/openapi/partner-api.yaml?events' {
-  const events: readonly {name: import('../../openapi/generated/sandbox.ts').Schemas['Event']; summary: string}[];
-  export default events;
-}

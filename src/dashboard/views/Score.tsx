@@ -1,0 +1,51 @@
+import {useState} from 'react';
+import {Switch} from '../../components/Field.tsx';
+import {site} from '../../site.ts';
+import {useStore} from '../context.ts';
+import {errorMessage} from '../core/store.ts';
+import type {House} from '../core/types.ts';
+import styles from './views.module.css';
+
+/** The household's score and fee waiver. */
+export function Score({house}: {house: House}) {
+  const store = useStore();
+  const change = (input: object) =>
+    store.call('PATCH', '/house', input, 'house').catch(error => store.notify('error', errorMessage(error)));
+  /** While the slider is being moved. */
+  const [draft, setDraft] = useState<number>();
+  const hsi = draft ?? house.hsi;
+  const settle = () => {
+    if (draft !== undefined && draft !== house.hsi) void change({hsi: draft}).then(() => setDraft(undefined));
+    else setDraft(undefined);
+  };
+  const waived = house.hsi >= 42 || house.dawgMode;
+  return (
+    <section className={styles.card}>
+      <h3>{site.products.scoreName}</h3>
+      <label className={styles.score}>
+        <span className={styles.hsi}>{hsi}</span>
+        <span className="hz-visually-hidden">{site.products.scoreName}</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={hsi}
+          onChange={({target}) => setDraft(Number(target.value))}
+          onPointerUp={settle}
+          onKeyUp={settle}
+          onBlur={settle}
+        />
+      </label>
+      <Switch
+        label={site.products.feeWaiver}
+        checked={house.dawgMode}
+        onChange={({target}) => change({dawgMode: target.checked})}
+      />
+      <p className={styles.quiet}>
+        {waived
+          ? 'The service fee of new and changed bills is waived.'
+          : 'New and changed bills carry the service fee. At 42 and above it is waived.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** The sample household of the product's pictures, diagrams and films: four roommates, one electricity bill, four services. */
+import {dollars, sharesOf} from './format/money.ts';
+
+export interface Housemate {
+  name: string;
+  /** Which of the house's four colours is theirs. */
+  colour: 'coral' | 'sky' | 'plum' | 'green';
+  /** Their share of the bill, in dollars: `$34.25`. */
+  share: string;
+}
+
+const billCents = 13_700;
+const roommates = [
+  {name: 'June', colour: 'coral'},
+  {name: 'Theo', colour: 'sky'},
+  {name: 'Maya', colour: 'plum'},
+  {name: 'Sam', colour: 'green'},
+] as const;
+const [shareCents = 0] = sharesOf(billCents, roommates.length);
+
+/** One month of electricity: `$137.00`. It divides by four, so every share is the same. */
+export const bill = dollars(billCents);
+export const share = dollars(shareCents);
+export const housemates: readonly Housemate[] = roommates.map(roommate => ({...roommate, share}));
+
+export const services = [
+  {name: 'Lone Star Energy', kind: 'Electricity', price: '$137', icon: 'bolt'},
+  {name: 'Brightnet', kind: 'Internet', price: '$60', icon: 'wifi'},
+  {name: 'Reel House', kind: 'Streaming', price: '$22', icon: 'play'},
+  {name: 'Tidy Friday', kind: 'Cleaning', price: '$96', icon: 'spark'},
+] as const;

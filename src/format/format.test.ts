@@ -1,0 +1,48 @@
+import {expect, test} from 'vitest';
+import {longDate} from './dates.ts';
+import {duration} from './duration.ts';
+import {mask} from './mask.ts';
+import {grouped, plural} from './numbers.ts';
+
+const number = new Intl.NumberFormat('en-US');
+test.each([0, 7, 999, 1000, 12_345, 361_552, 756_000_000, 260_317_800, 1_000_000_000])(
+  '%i as Intl writes it',
+  whole => {
+    expect(grouped(whole)).toBe(number.format(whole));
+  },
+);
+
+const date = new Intl.DateTimeFormat('en-US', {year: 'numeric', month: 'long', day: 'numeric'});
+test.each(Array.from({length: 12}, (_, month) => new Date(2024, month, 3 * month + 1, 23, 59)))(
+  '%s as Intl writes it',
+  day => {
+    expect(longDate(day)).toBe(date.format(day));
+  },
+);
+
+test.each([
+  [0, '0 seconds'],
+  [-5, '0 seconds'],
+  [0.6, '1 second'],
+  [59, '59 seconds'],
+  [61, '1 minute 1 second'],
+  [300, '5 minutes'],
+  [3600, '1 hour'],
+  [9305, '2 hours 35 minutes'],
+  [86_405, '1 day'],
+  [93_600, '1 day 2 hours'],
+  [604_800, '7 days'],
+])('%d s is %s', (seconds, text) => expect(duration(seconds)).toBe(text));
+
+test.each([
+  [0, '0 bills'],
+  [1, '1 bill'],
+  [1200, '1,200 bills'],
+])('plural of %d', (count, text) => expect(plural(count, 'bill')).toBe(text));
+
+test.each([
+  ['htzsk_abcdefghijkl', 0, 'htzsk_••••••••••••'],
+  ['htzsk_abcdefghijkl', 4, 'htzsk_••••••••ijkl'],
+  ['a secret without a prefix', 0, '••••••••••••'],
+  ['notaprefixbutsecret_rest', 0, '••••••••••••'],
+])('masks %s, last %d shown', (secret, last, masked) => expect(mask(secret, last)).toBe(masked));

@@ -1,0 +1,20 @@
+import {grouped} from './numbers.ts';
+
+/** Cents as dollars: 123456 is `$1,234.56`. */
+export const dollars = (cents: number) =>
+  `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+
+/** Splits cents into one share per person; the first ones take the cents that are left over. */
+export function sharesOf(cents: number, people: number): number[] {
+  const share = Math.floor(cents / people);
+  const leftOver = cents % people;
+  return Array.from({length: people}, (_, position) => share + (position < leftOver ? 1 : 0));
+}
+
+/** Dollars as cents: `22.9` is 2290. Undefined for a text that isn't dollars with at most two decimals. */
+export function readCents(text: string | null): number | undefined {
+  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text ?? '');
+  if (!match) return undefined;
+  const [, whole = '0', part = ''] = match;
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}

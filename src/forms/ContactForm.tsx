@@ -1,0 +1,31 @@
+import {TextArea} from '../components/Field.tsx';
+import {useSiteApi} from '../http/use-api.ts';
+import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
+import {Form, Status, Submit} from './Form.tsx';
+import {EmailField, NameField} from './fields.tsx';
+import {useForm} from './use-form.ts';
+
+export function ContactForm() {
+  const api = useSiteApi();
+  const form = useForm({
+    texts: contactTexts,
+    send: async ({name = '', email = '', message = ''}) => {
+      try {
+        return contactSent(await api.sendContact({name, email, message}));
+      } catch (error) {
+        return contactFailure(error);
+      }
+    },
+  });
+  return (
+    <Form form={form} path="/api/contact" label="Contact us">
+      <NameField {...form.field('name')} />
+      <EmailField {...form.field('email')} />
+      <TextArea label="Message" maxLength={5000} {...form.field('message')} />
+      <Submit form={form} busy="Sending…" variant="yellow">
+        Send message
+      </Submit>
+      <Status form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {HttpError, NetworkError} from '../http/errors.ts';
+import {contactFailure, contactSent} from './contact-result.ts';
+
+const FAILED = 'Failed to send your message. Please try again later.';
+
+describe('contactSent', () => {
+  it.each([
+    ['the server’s message', {message: 'Got it.'}, {tone: 'success', text: 'Got it.'}],
+    ['its own words without one', {}, {tone: 'success', text: 'Your message has been sent successfully!'}],
+    ['red when the message says so', {message: 'Failed to file it.'}, {tone: 'error', text: 'Failed to file it.'}],
+  ])('%s', (_name, answer, result) => expect(contactSent(answer)).toEqual(result));
+});
+
+describe('contactFailure', () => {
+  afterEach(() => vi.restoreAllMocks());
+  it.each([
+    ['a refusal', new HttpError(400, 'Name is too long.', [{path: '/name', message: 'Too long.'}])],
+    ['no answer', new NetworkError('offline')],
+    ['anything else', new Error('a bug')],
+  ])('says the one sentence after %s, and logs it', (_name, error) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(contactFailure(error)).toEqual({tone: 'error', text: FAILED});
+    expect(log).toHaveBeenCalledWith(error);
+  });
+});

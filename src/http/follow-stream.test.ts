@@ -1,0 +1,116 @@
+import {describe, expect, it} from 'vitest';
+import {backoff, follow} from './follow-stream.ts';
+
+/** A server that is played: each connection is answered by the next of `answers`; waits end when the test says so. */
+function played(answers: (string | number | 'silent')[]) {
+  const asked: (string | null)[] = [];
+  const statuses: string[] = [];
+  const ids: string[] = [];
+  const waits: {milliseconds: number; done: () => void}[] = [];
+  let rejected = 0;
+  let finish = () => {};
+  const exhausted = new Promise<void>(resolve => {
+    finish = resolve;
+  });
+  const connection = follow(
+    {url: '/stream', token: async () => 'sbx_t'},
+    {
+      random: () => 1,
+      wait: (milliseconds, signal) =>
+        new Promise(resolve => {
+          if (milliseconds < 30_000) return resolve();
+          waits.push({milliseconds, done: resolve});
+          signal.addEventListener('abort', () => resolve());
+        }),
+      fetch: async (url, init) => {
+        expect(url).toBe('/stream');
+        const headers = new Headers(init?.headers);
+        expect(headers.get('authorization')).toBe('Bearer sbx_t');
+        asked.push(headers.get('last-event-id'));
+        const answer = answers.shift();
+        if (answer === undefined) {
+          finish();
+          return new Promise<Response>(() => {});
+        }
+        if (typeof answer === 'number') return new Response(null, {status: answer});
+        if (answer !== 'silent') return new Response(answer);
+        return new Response(
+          new ReadableStream({
+            start(controller) {
+              init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+            },
+          }),
+        );
+      },
+    },
+    {
+      messages: messages => ids.push(...messages.map(message => message.id)),
+      status: status => statuses.push(status),
+      rejected: () => {
+        rejected += 1;
+        finish();
+      },
+    },
+  );
+  return {connection, asked, statuses, ids, waits, exhausted, rejected: () => rejected};
+}
+
+describe('follow', () => {
+  it('resumes after the last id that came, through failures of every kind', async () => {
+    const {asked, ids, statuses, exhausted, connection} = played([
+      'id: 1.0\n\n',
+      503,
+      'event: a\nid: 2.0\ndata: {}\n\nevent: b\nid: 3',
+      'id: 4.0\n\n',
+    ]);
+    await exhausted;
+    expect(asked).toEqual([null, '1.0', '1.0', '2.0', '4.0']);
+    expect(ids).toEqual(['1.0', '2.0', '4.0']);
+    expect(statuses).toEqual(['connecting', 'live', 'lost', 'lost', 'live', 'lost', 'live', 'lost']);
+    connection.stop();
+  });
+  it('gives up a connection that says nothing', async () => {
+    const {waits, asked, exhausted, connection} = played(['silent']);
+    await expect.poll(() => waits.length).toBe(1);
+    waits[0]?.done();
+    await exhausted;
+    expect(asked).toHaveLength(2);
+    connection.stop();
+  });
+  it('gives the connection back while it dozes, and resumes where it was', async () => {
+    const {asked, exhausted, connection, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
+    await expect.poll(() => asked.length).toBe(2);
+    connection.sleep();
+    await new Promise(resolve => setImmediate(resolve));
+    expect(asked).toHaveLength(2);
+    connection.wake();
+    await exhausted;
+    expect(asked).toEqual([null, '1.0', '1.0', '2.0']);
+    expect(ids).toEqual(['1.0', '2.0']);
+    connection.stop();
+  });
+  it('leaves a connection that may be dead for a new one, from where it was', async () => {
+    const {asked, exhausted, connection} = played(['id: 1.0\n\n', 'silent']);
+    await expect.poll(() => asked.length).toBe(2);
+    connection.reconnect();
+    await exhausted;
+    expect(asked).toEqual([null, '1.0', '1.0']);
+    connection.stop();
+  });
+  it('ends when the token is no longer good', async () => {
+    const {asked, exhausted, rejected} = played(['id: 1.0\n\n', 401, 'id: 2.0\n\n']);
+    await exhausted;
+    expect(rejected()).toBe(1);
+    expect(asked).toHaveLength(2);
+  });
+  it.each([
+    [0, 1, 0],
+    [1, 1, 500],
+    [1, 0, 250],
+    [2, 1, 1000],
+    [4, 1, 4000],
+    [20, 1, 20_000],
+  ])('after %d failures (luck %d) waits %d ms', (failures, random, milliseconds) => {
+    expect(backoff(failures, random)).toBe(milliseconds);
+  });
+});

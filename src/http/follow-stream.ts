@@ -1,0 +1,137 @@
+/**
+ * Follows a server-sent event stream. Uses fetch, because EventSource can't send a token; resumes after the last id, backs off
+ * after failures, and reconnects when the stream is silent.
+ */
+import {createSseReader, type Message} from './sse.ts';
+
+export type LinkStatus = 'connecting' | 'live' | 'lost';
+
+export type FollowDeps = Readonly<{
+  fetch?: typeof globalThis.fetch;
+  /** See wait.ts. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** From 0 to 1. */
+  random: () => number;
+}>;
+
+/** `token` is called for every connection. */
+type Source = Readonly<{url: string; token: () => string | Promise<string>}>;
+
+type Listener = Readonly<{
+  messages: (messages: Message[]) => void;
+  status: (status: LinkStatus) => void;
+  /** The server returned 401: the workspace has expired. */
+  rejected: () => void;
+}>;
+
+type Connection = Readonly<{
+  stop: () => void;
+  /** Ends a wait or sleep immediately. */
+  wake: () => void;
+  /** Replaces the connection, which may be dead without having been closed. */
+  reconnect: () => void;
+  /** Closes the connection until `wake`, which then receives what was missed. */
+  sleep: () => void;
+}>;
+
+/** The server sends something every 15 seconds. */
+const SILENT_MS = 40_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 20_000;
+
+/** Milliseconds to wait after this many failures in a row. */
+export function backoff(failures: number, random: number): number {
+  if (failures === 0) return 0;
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
+}
+
+export function follow({url, token}: Source, deps: FollowDeps, listener: Listener): Connection {
+  const stopped = new AbortController();
+  let lastId = '';
+  let failures = 0;
+  let waiting = new AbortController();
+  let connection = new AbortController();
+  let awake = Promise.resolve();
+  let endSleep = () => {};
+
+  async function once(): Promise<'ended' | 'rejected'> {
+    connection = new AbortController();
+    const mine = connection;
+    try {
+      const {fetch = globalThis.fetch} = deps;
+      const response = await fetch(url, {
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${await token()}`,
+          ...(lastId !== '' && {'last-event-id': lastId}),
+        },
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: mine.signal,
+      });
+      if (response.status === 401) return 'rejected';
+      if (!response.ok || !response.body) return 'ended';
+      const read = createSseReader();
+      const decoder = new TextDecoder();
+      const reader = response.body.getReader();
+      for (;;) {
+        const heard = new AbortController();
+        void deps.wait(SILENT_MS, heard.signal).then(() => heard.signal.aborted || mine.abort());
+        const {done, value} = await reader.read().finally(() => heard.abort());
+        if (done || stopped.signal.aborted) return 'ended';
+        failures = 0;
+        listener.status('live');
+        const messages = read(decoder.decode(value, {stream: true}));
+        lastId = messages.at(-1)?.id ?? lastId;
+        if (messages.length > 0) listener.messages(messages);
+      }
+    } catch {
+      return 'ended';
+    } finally {
+      mine.abort();
+    }
+  }
+
+  async function run(): Promise<void> {
+    listener.status('connecting');
+    while (!stopped.signal.aborted) {
+      await awake;
+      if (stopped.signal.aborted) return;
+      const outcome = await once();
+      if (stopped.signal.aborted) return;
+      if (outcome === 'rejected') return listener.rejected();
+      failures += 1;
+      listener.status('lost');
+      waiting = new AbortController();
+      await deps.wait(backoff(failures, deps.random()), waiting.signal);
+    }
+  }
+
+  void run();
+  return {
+    stop() {
+      stopped.abort();
+      connection.abort();
+      waiting.abort();
+      endSleep();
+    },
+    wake() {
+      failures = 0;
+      endSleep();
+      waiting.abort();
+    },
+    reconnect() {
+      failures = 0;
+      connection.abort();
+      endSleep();
+      waiting.abort();
+    },
+    sleep() {
+      endSleep();
+      awake = new Promise(resolve => {
+        endSleep = resolve;
+      });
+      connection.abort();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * A household member's calls: the confirmation page's (openapi/partner-api.yaml) and the sandbox sign-in's (openapi/sandbox-api.yaml).
+ * The key pair goes in headers, never in a URL.
+ */
+import type {Schemas} from '../../openapi/generated/partner.ts';
+import {parseJson} from '../format/json.ts';
+import {bodyOf, httpError, type RequestOptions, request} from './request.ts';
+import type {ApiDependencies} from './site-api.ts';
+
+export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
+export type Housemate = Readonly<{id: string; username: string}>;
+type House = Readonly<{houseId: string; users: readonly Housemate[]}>;
+
+/** What a checkout asks a household to share; amounts in dollars. */
+export type StagedRequest = Readonly<{
+  transactionId: string;
+  serviceName: string;
+  serviceType: string;
+  estimatedAmount: number;
+  requiredUpfrontPayment: number;
+  userId: string;
+}>;
+/** What a connect session was opened for; amounts in dollars. `origin` is null when no web page opened it. */
+export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
+export type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
+
+export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
+
+export function createHouseholdApi({origin, fetch}: ApiDependencies) {
+  const send = (path: string, options: RequestOptions) => request(origin + path, {...options, fetch});
+  const call = async <T>(path: string, options: RequestOptions) => bodyOf<T>(await send(path, options));
+  const bearer = (token: string) => ({headers: {authorization: `Bearer ${token}`}});
+  const pairOf = ({apiKey, secretKey}: KeyPair) => ({'X-Hutz-API-Key': apiKey, 'X-Hutz-Secret-Key': secretKey});
+  const post = (keys: KeyPair, json: object) => ({method: 'POST', headers: pairOf(keys), json});
+
+  return {
+    getUser: (token: string, userId: string) =>
+      call<Housemate & {houseId: string}>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
+    getHouse: (token: string, houseId: string) =>
+      call<House>(`/api/houses/${encodeURIComponent(houseId)}`, bearer(token)),
+    /** Success is a 201, or any response with the success flag. */
+    stageRequest: async (keys: KeyPair, partnerId: string, body: StagedRequest) => {
+      const path = `/api/partners/${encodeURIComponent(partnerId)}/staged-request`;
+      const {ok, status, text} = await send(path, post(keys, body));
+      const staged = (parseJson(text) ?? {}) as Staged;
+      if (!ok || !(status === 201 || staged.success === true)) throw httpError(status, staged);
+      return staged;
+    },
+    getConnectSession: (keys: KeyPair) =>
+      call<ConnectSession>('/api/connect-sessions/current', {headers: pairOf(keys)}),
+    listHousemates: (keys: KeyPair) =>
+      call<House & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
+    signIn: (keys: KeyPair, userId: string) => call<{token: string}>('/api/sandbox/sign-in', post(keys, {userId})),
+  };
+}

@@ -1,0 +1,64 @@
+/** The site's one way to send a request (the SDK has its own, because it imports nothing). No retries: the caller decides. */
+import {parseJson} from '../format/json.ts';
+import {type FieldProblem, HttpError, NetworkError} from './errors.ts';
+
+/** A half-megabyte photo takes about ten seconds on a slow phone. */
+const TIMEOUT_MS = 30_000;
+
+export interface RequestOptions extends Omit<RequestInit, 'headers' | 'signal'> {
+  headers?: Record<string, string>;
+  /** Sent as the JSON body. */
+  json?: unknown;
+  /** Replaces the timeout. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** For tests. */
+  fetch?: typeof globalThis.fetch | undefined;
+}
+
+export interface HttpResponse {
+  status: number;
+  ok: boolean;
+  headers: Headers;
+  text: string;
+}
+
+/** Sends the request without cookies unless `credentials` says otherwise. Throws NetworkError when no complete response came. */
+export async function request(
+  url: string,
+  {fetch: send = fetch, json, headers, signal, timeoutMs = TIMEOUT_MS, ...init}: RequestOptions = {},
+): Promise<HttpResponse> {
+  try {
+    const response = await send(url, {
+      credentials: 'omit',
+      ...init,
+      headers: {...headers, ...(json !== undefined && {'content-type': 'application/json'})},
+      ...(json !== undefined && {body: JSON.stringify(json)}),
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
+    });
+    return {status: response.status, ok: response.ok, headers: response.headers, text: await response.text()};
+  } catch (cause) {
+    throw new NetworkError('The server did not respond. Check your connection and try again.', {cause});
+  }
+}
+
+/** The response's JSON body, `{}` if it has none. Throws HttpError for an error status. */
+export function bodyOf<T>({ok, status, text}: HttpResponse): T {
+  const body = parseJson(text);
+  if (!ok) throw httpError(status, body);
+  return (body ?? {}) as T;
+}
+
+export function httpError(status: number, body: unknown): HttpError {
+  const {message, reason, errors} = (body ?? {}) as Record<string, unknown>;
+  return new HttpError(status, textOf(message), problemsOf(errors), textOf(reason));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+function problemsOf(errors: unknown): FieldProblem[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(
+    (error): error is FieldProblem => typeof error?.path === 'string' && typeof error?.message === 'string',
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * The site's calls, one function per operation of openapi/site-api.yaml. Throws HttpError or NetworkError. A form that is sent again after
+ * a lost response keeps its idempotency key, so that it is stored once.
+ */
+import {bodyOf, type RequestOptions, request} from './request.ts';
+import type {
+  Answer,
+  ContactMessage,
+  FounderWaitlistSignup,
+  PageView,
+  PartnerForm,
+  PromoCodeRequest,
+  PublicReviews,
+  ReferralLookup,
+  ReferralRequest,
+  ReviewSubmission,
+  WaitlistSignup,
+} from './types.ts';
+
+export type SiteApi = ReturnType<typeof createSiteApi>;
+
+export interface ApiDependencies {
+  /** `https://api.hutz.example`; empty for the origin that serves the page. */
+  origin: string;
+  fetch?: typeof globalThis.fetch;
+}
+
+export function createSiteApi({origin, fetch}: ApiDependencies) {
+  const call = async <T>(path: string, options: RequestOptions = {}) =>
+    bodyOf<T>(await request(origin + path, {...options, fetch}));
+  const pending = new Map<string, {form: string; key: string}>();
+  /** Sends a form under the same idempotency key until it got a response or was changed. */
+  const sendForm = async <T>(path: string, form: string, options: RequestOptions): Promise<T> => {
+    const before = pending.get(path);
+    const key = before?.form === form ? before.key : uniqueKey();
+    pending.set(path, {form, key});
+    const body = await call<T>(path, {method: 'POST', headers: {'idempotency-key': key}, ...options});
+    pending.delete(path);
+    return body;
+  };
+  const post = <T = Answer>(path: string, json: object) => sendForm<T>(path, JSON.stringify(json), {json});
+
+  return {
+    sendContact: (body: ContactMessage) => post('/api/contact', body),
+    sendPartnerForm: (body: PartnerForm) => post('/api/partner-forms', body),
+    joinWaitlist: (body: WaitlistSignup) => post('/api/waitlist', body),
+    joinFounderWaitlist: (body: FounderWaitlistSignup) => post('/api/waitlist2', body),
+    requestPromoCode: (body: PromoCodeRequest) => post('/api/promo-codes', body),
+    submitReview: (body: ReviewSubmission) =>
+      sendForm<Answer>('/api/reviews', reviewIdentity(body), {body: reviewForm(body)}),
+    listPublicReviews: async (limit: number) => {
+      const reviews = await call<PublicReviews>(`/api/reviews/public?limit=${limit}`);
+      return {...reviews, data: reviews.data.map(review => withPhotoUrl(review, origin))};
+    },
+    createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
+    findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
+    recordPageView: (body: PageView) => call<Answer>('/api/page-views', {method: 'POST', json: body}),
+  };
+}
+
+/** Differs when any field or the photo differs. */
+function reviewIdentity({profileImage, ...texts}: ReviewSubmission): string {
+  return JSON.stringify([texts, profileImage && [profileImage.name, profileImage.size, profileImage.lastModified]]);
+}
+
+/** `crypto.randomUUID` needs a secure origin; this doesn't. */
+function uniqueKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** As multipart form data without the empty fields. */
+function reviewForm(review: ReviewSubmission): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(review)) {
+    if (value === undefined || value === '') continue;
+    if (value instanceof File) form.append(name, value, value.name);
+    else form.append(name, String(value));
+  }
+  return form;
+}
+
+/** A photo's URL is relative to the API, which can be on another origin than the page. */
+const withPhotoUrl = <T extends {profileImage?: string}>(review: T, origin: string): T =>
+  review.profileImage?.startsWith('/') ? {...review, profileImage: origin + review.profileImage} : review;

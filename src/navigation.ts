@@ -1,0 +1,45 @@
+/** Links of header, documentation row and footer. */
+import {site} from './site.ts';
+
+export interface NavLink {
+  label: string;
+  to: string;
+}
+
+export const headerLinks: readonly NavLink[] = [
+  {label: 'For Business', to: '/business'},
+  {label: 'For Landlords', to: '/landlords'},
+  {label: `Meet ${site.founder.firstName}`, to: '/met-walt'},
+];
+
+export const docsLinks: readonly NavLink[] = [
+  {label: 'Docs', to: '/docs'},
+  {label: 'API Reference', to: '/api-reference'},
+  {label: 'Support', to: '/support'},
+  {label: 'Dashboard', to: '/dashboard'},
+];
+
+export const quickLinks: readonly NavLink[] = [
+  {label: 'About', to: '/about'},
+  {label: 'How it works', to: '/how-it-works'},
+  {label: 'Documentation', to: '/docs'},
+  {label: 'Support', to: '/support'},
+  {label: `Become a ${site.products.ambassador}`, to: '/waitlist'},
+  {label: `I met ${site.founder.firstName}!`, to: '/met-walt'},
+  {label: 'Terms of Service', to: '/terms'},
+];
+
+export const socialLinks: readonly NavLink[] = [
+  {label: 'Instagram', to: site.links.instagram},
+  {label: 'Facebook', to: site.links.facebook},
+  {label: 'X', to: site.links.x},
+  {label: 'LinkedIn', to: site.links.linkedin},
+];
+
+/** A link is active on its own page and on those below it. */
+export const isActive = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+const docsRooms = docsLinks.map(link => link.to);
+
+/** Documentation pages carry the second row. */
+export const isDocsPage = (pathname: string) => docsRooms.some(to => isActive(to, pathname));

@@ -1,0 +1,60 @@
+import {site} from '../../site.ts';
+
+const {feeWaiver, mascot, scoreName, scoreShort} = site.products;
+
+export const ducked = {
+  meta: {
+    title: 'You just got Ducked!',
+    description: `A ${mascot} found you. Get the ${site.name} app, and a ${feeWaiver} code that waives your service fees.`,
+  },
+  hero: {
+    title: 'You just got Ducked!',
+    lead: `Somebody left a duck where you would find it. It means that they like you, and that your house should stop fighting about the electricity bill. Meet ${site.name}.`,
+  },
+  appStore: {small: 'Download on the', large: 'App Store', label: `Download ${site.name} on the App Store`},
+  features: {
+    title: 'What the duck is on about',
+    items: [
+      {
+        picture: 'card',
+        title: 'One card for the house',
+        text: 'Rent, utilities and subscriptions on one shared debit card.',
+      },
+      {
+        picture: 'calendar',
+        title: 'Shares that pay themselves',
+        text: 'Everyone is charged their own part, every month, on time.',
+      },
+      {
+        picture: 'quiet',
+        title: 'No more requests',
+        text: 'Zero payment requests. Not one. Not even a polite one with an emoji.',
+      },
+      {
+        picture: 'gauge',
+        title: 'A score for the house',
+        text: `The ${scoreName} grows as your house pays, and covers more for you.`,
+      },
+    ],
+  },
+  why: {
+    title: `Why the ${mascot}?`,
+    text: `Loyal like a dog, calm like a duck: it looks relaxed on the water because everything underneath is taken care of. When a duck turns up at your door, your house gets a shot at ${feeWaiver}.`,
+    perksTitle: `${feeWaiver} perks`,
+    perks: [
+      'Service fees waived for your house',
+      'Early access to new features',
+      `Fees stay waived while your ${scoreShort} is at or above 42`,
+    ],
+  },
+  form: {
+    title: 'Claim your code',
+    label: 'Email',
+    submit: `Get My ${feeWaiver} Code`,
+    busy: 'Sending...',
+    sent: `Your ${feeWaiver} code is on its way. Check your inbox.`,
+    failed: 'Something went wrong. Please try again.',
+    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••'},
+  },
+  social: {title: 'Show us your duck', text: 'Post it, tag us, and pass it on to the next house.'},
+} as const;

@@ -1,0 +1,40 @@
+import {site} from '../../site.ts';
+
+export const homies = {
+  meta: {
+    title: `Become a ${site.products.ambassador}`,
+    description: `The ${site.name} campus ambassador program: ten founding members who bring fair bills to their campus. Coming soon.`,
+  },
+  badge: 'Coming soon • Only 10 Spots',
+  title: `Become a ${site.products.ambassador}`,
+  lead: `You know every house on the street and half of them owe you pizza money. Bring ${site.name} to your campus, and get something back for it.`,
+  benefits: {
+    title: 'What is in it for you',
+    items: [
+      {picture: 'coins', title: 'Earn Money', text: 'Get paid for each house that you bring in and that stays.'},
+      {
+        picture: 'gift',
+        title: 'Exclusive Perks',
+        text: 'The newest features first, the good merch, and a direct line to the founder.',
+      },
+      {
+        picture: 'megaphone',
+        title: 'Real Experience',
+        text: 'Run a real launch in a real market. It reads better than a summer of filing.',
+      },
+      {
+        picture: 'flag',
+        title: 'Campus Pioneer',
+        text: 'Ten founding members. One campus each. Your name on where it began.',
+      },
+    ],
+  },
+  form: {
+    title: 'The application',
+    name: 'Name',
+    email: 'School email',
+    instagram: 'Instagram handle',
+    submit: 'Apply',
+    note: ['Applications open soon', 'Limited to 10 founding members'],
+  },
+} as const;

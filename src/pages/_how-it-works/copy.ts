@@ -1,0 +1,62 @@
+import {site} from '../../site.ts';
+
+export const howItWorks = {
+  meta: {
+    title: 'How it works',
+    description: `One shared bank account, one card, and every roommate's share approved before a bill is paid. How ${site.name} works, in three steps.`,
+  },
+  hero: {
+    title: 'One account.\nOne card.\nThe whole house.',
+    lead: `${site.name} gives your house a shared bank account and a debit card on it. Everyone puts in their share, the card pays the bill, and nobody is out of pocket.`,
+  },
+  account: {
+    title: 'A bank account the house shares',
+    lead: 'It belongs to everyone who lives there, and it only ever does one thing: pay for the house.',
+    points: [
+      {
+        picture: 'in',
+        title: 'Shares go in',
+        text: 'Each roommate is charged a monthly share. It goes into the account, not to another roommate.',
+      },
+      {
+        picture: 'out',
+        title: 'Bills go out',
+        text: 'Rent, utilities and subscriptions are paid from it, on the day they are due.',
+      },
+      {
+        picture: 'eye',
+        title: 'Everyone sees it',
+        text: 'Same balance, same bills, same split on every phone in the house.',
+      },
+    ],
+  },
+  steps: {
+    title: 'Three steps, then never again',
+    items: [
+      {
+        picture: {screen: 'marketplace', label: 'The marketplace: electricity, internet, streaming, cleaning'},
+        title: 'Browse the marketplace',
+        text: 'Roommates browse a marketplace of partnered services: utilities, streaming, cleaning.',
+      },
+      {
+        picture: {screen: 'approvals', label: 'A request: two roommates have approved, two are to answer'},
+        title: 'Ask the house at checkout',
+        text: `At checkout, choose Pay with ${site.name} or Connect to ${site.name}. It sends an approval request to all roommates.`,
+      },
+      {
+        picture: {screen: 'account', label: 'The house account after the bill: four shares in, electricity paid'},
+        title: 'Everyone approves, it is paid',
+        text: `Once all roommates approve, each contributes their share and ${site.name} pays the service.`,
+      },
+    ],
+  },
+  flow: {
+    title: 'Where the money goes',
+    lead: 'One bill comes in. It leaves as one payment. In between, everyone pays their own part.',
+  },
+  cta: {
+    title: 'Your house could be next',
+    text: 'Join the VIP list and your house is among the first to get the card.',
+    action: 'Become a VIP',
+  },
+} as const;

@@ -1,0 +1,90 @@
+/**
+ * Every field of the contract is on every page that documents its schema, so a field added to the OpenAPI file needs no other edit:
+ * reads the built site for the fields of a request, a response and an event.
+ */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {ensureBuilt} from '../../tools/build.ts';
+
+type Schema = {
+  $ref?: string;
+  description?: string;
+  anyOf?: Schema[];
+  minimum?: number;
+  minLength?: number;
+  maxLength?: number;
+};
+
+const ROOT = join(import.meta.dirname, '../..');
+const contract = parse(readFileSync(join(ROOT, 'openapi/partner-api.yaml'), 'utf8'), {maxAliasCount: -1, merge: true});
+const schemas: Record<string, Schema & {properties: Record<string, Schema>}> = contract.components.schemas;
+const built = (path: string) => readFileSync(join(ROOT, 'build', path), 'utf8');
+
+/** A schema with what it refers to. */
+const resolve = ({$ref, ...own}: Schema): Schema => ({...($ref ? schemas[$ref.split('/').at(-1) ?? ''] : {}), ...own});
+const fieldsOf = (name: string) =>
+  Object.entries(schemas[name]?.properties ?? {}).map(([field, schema]) => ({name: field, ...resolve(schema)}));
+const plain = (text: string) =>
+  text
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replace(/&#(x27|39);/g, "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ');
+
+beforeAll(() => ensureBuilt(), 300_000);
+
+describe.each([
+  ['CreateBillAgreement', 'the guide', 'docs/api.html'],
+  ['CreateBillAgreement', 'the reference of the request', 'api-reference/create-bill.html'],
+  ['CreateBillAgreement', 'its alias', 'api-reference/create-bill-at-alias.html'],
+  ['Bill', 'the reference of the response', 'api-reference/get-bill.html'],
+  ['Bill', 'the list that contains it', 'api-reference/find-bills.html'],
+  ['BillPaidFlat', 'the guide to webhooks', 'docs/webhooks.html'],
+  ['BillPaidFlat', 'the reference of the event', 'api-reference/bill-paid.html'],
+])('%s in %s', (schema, _name, page) => {
+  it('has a table row with the description of every field', () => {
+    const rows = built(page).split(/<tr\b/);
+    const fields = fieldsOf(schema);
+    expect(fields.length).toBeGreaterThan(3);
+    const missing = fields.filter(
+      ({name, description = ''}) =>
+        !rows.some(
+          row =>
+            new RegExp(`^[^>]*><th[^>]*><code>${name}</code>`).test(row) && plain(row).includes(plain(description)),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it('gives the console every field for its form and its editor', () => {
+  for (const page of ['docs/api.html', 'api-reference/create-bill.html']) {
+    const data = /<script type="?text\/operation\+json"?>([\s\S]*?)<\/script>/.exec(built(page))?.[1] ?? '{}';
+    const [shape] = JSON.parse(data).shapes;
+    for (const {name, description} of fieldsOf('CreateBillAgreement'))
+      expect(shape.fields).toContainEqual(expect.objectContaining({name, description}));
+  }
+});
+
+it('has every field in the limits, the search index and the page as Markdown', () => {
+  const [limits, index, markdown] = [
+    built('docs/errors.html'),
+    plain(built('search-index.json')),
+    built('docs/api.md'),
+  ];
+  for (const {name, description = '', minimum, minLength, maxLength} of fieldsOf('CreateBillAgreement')) {
+    // An id has a format instead of a range.
+    if (minimum !== undefined || (maxLength !== undefined && minLength !== undefined))
+      expect.soft(limits.includes(`${name}</code>`), name).toBe(true);
+    expect(index).toContain(plain(JSON.stringify(description).slice(1, -1)));
+    const row = markdown.split('\n').find(line => line.startsWith(`| \`${name}\` `)) ?? '';
+    expect(plain(row).replace(/ ([.,])/g, '$1')).toContain(plain(description));
+  }
+  expect(markdown).toMatch(/\| `amount` .*0\.01 to 1,000,000/);
+});

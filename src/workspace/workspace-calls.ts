@@ -1,0 +1,43 @@
+/** The sandbox workspace of this browser, which a cookie identifies: find or create it. */
+import {clockOffset} from '../http/clock-offset.ts';
+import {bodyOf, type HttpResponse, type RequestOptions, request} from '../http/request.ts';
+
+/** Everything that the sandbox returns for a workspace, secrets included: keep it in memory only. */
+export type Workspace = Readonly<Record<string, unknown>>;
+
+export type Found<T = Workspace> = Readonly<{
+  workspace: T;
+  /** How far the server's clock is ahead of ours, in milliseconds; undefined if the response had no date. */
+  clockOffset: number | undefined;
+}>;
+
+const PATHS = {find: '/api/sandbox/session', make: '/api/sandbox/partners'};
+
+interface Dependencies {
+  /** From the contract's `x-workspace`. */
+  paths?: {find: string; make: string};
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export type WorkspaceCalls<T = Workspace> = ReturnType<typeof createWorkspaceCalls<T>>;
+
+/** The calls throw HttpError or NetworkError. */
+export function createWorkspaceCalls<T = Workspace>({paths = PATHS, fetch, now = Date.now}: Dependencies = {}) {
+  const send = (path: string, options: RequestOptions = {}) =>
+    request(path, {credentials: 'same-origin', cache: 'no-store', fetch, ...options});
+  return {
+    /** Undefined if this browser has none. */
+    async find() {
+      const response = await send(paths.find);
+      return response.status === 204 ? undefined : readWorkspace<T>(response, now());
+    },
+    create: async () => readWorkspace<T>(await send(paths.make, {method: 'POST', json: {}}), now()),
+  };
+}
+
+/** `now` in milliseconds since 1970. Throws HttpError for an error status. */
+export function readWorkspace<T = Workspace>(response: HttpResponse, now: number): Found<T> {
+  return {workspace: bodyOf<T>(response), clockOffset: clockOffset(response.headers.get('date'), now)};
+}

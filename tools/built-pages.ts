@@ -1,0 +1,9 @@
+// The pages of the built site, from its sitemap.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+/** Paths in alphabetical order: `/docs/api`. Pages with `noindex` are not among them. */
+export function builtPages(build = join(import.meta.dirname, '../build')): string[] {
+  const sitemap = readFileSync(join(build, 'sitemap.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path).sort();
+}

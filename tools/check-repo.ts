@@ -1,0 +1,94 @@
+// Rules of the repository that no linter knows (CONTRIBUTING, "Never" 4-7), as functions of a file's path and text. Import rules
+// are in dependency-cruiser, process.env in Biome. Comments are exempt.
+export type RepoRule = (path: string, text: string) => string[];
+
+const CODE = /\.(tsx?|mdx)$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+const BANNED_FOLDER = /(^|\/)(utils?|helpers?|common|lib)\//i;
+const CLOCKLESS = /^mock-server\/(?!testing|soak|[^/]+$)/;
+const COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+const NAMED_COLOUR =
+  /^\s*[\w-]*(?:color|background|border|outline|fill|stroke|shadow)[\w-]*:[^;]*\b(?:white|black|red|green|blue|yellow|gray|grey|orange|purple)\b/;
+
+/** Blanks comments, keeping lines where they are. An address (https://…) is not a comment. */
+export function withoutComments(text: string): string {
+  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:'"`\w])\/\/[^\n]*/gm, blank);
+}
+
+const report = (path: string, text: string, bad: (line: string) => boolean, why: string): string[] =>
+  text.split('\n').flatMap((line, index) => (bad(line) ? [`${path}:${index + 1} ${why}`] : []));
+
+export const folderNames: RepoRule = path =>
+  BANNED_FOLDER.test(path) ? [`${path} is in a folder that says nothing`] : [];
+
+export const colours: RepoRule = (path, text) => {
+  if (!path.startsWith('src/') || path === 'src/css/tokens.css' || TEST.test(path)) return [];
+  const why = 'has a colour: it belongs in src/css/tokens.css';
+  if (path.endsWith('.css')) {
+    const plain = (line: string) => line.replace(/url\([^)]*\)/g, '').replace(/var\(--[\w-]+/g, '');
+    return report(path, withoutComments(text), line => COLOUR.test(plain(line)) || NAMED_COLOUR.test(plain(line)), why);
+  }
+  const quoted = /(['"`])(#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|oklch)\([^'"`]*\))\1/i;
+  return CODE.test(path) ? report(path, withoutComments(text), line => quoted.test(line), why) : [];
+};
+
+/** `words` are displayed values of src/site.ts; wire names (hutz-signature, hutzAgreementId) are none of them. */
+export const brandWords =
+  (words: string[]): RepoRule =>
+  (path, text) => {
+    if (!/^(src|docs)\//.test(path) || !CODE.test(path) || path === 'src/site.ts' || TEST.test(path)) return [];
+    // There the word is the global's name, which is on the wire; the name that is shown comes from src/site.ts by the build.
+    if (path.startsWith('src/sdk/')) return [];
+    const escaped = words.map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const word = new RegExp(`(?<![\\w-])(?<!\\bwindow\\.)(${escaped.join('|')})(?![\\w-]|\\.\\w+\\()`);
+    return report(path, withoutComments(text), line => word.test(line), 'says a brand word: it belongs in src/site.ts');
+  };
+
+/** `names` are the contract's fields, events and codes: a Markdown table whose first cell is one of them is a copy. */
+export const handTables =
+  (names: Set<string>): RepoRule =>
+  (path, text) => {
+    if (!/\.mdx?$/.test(path) || !path.startsWith('docs/')) return [];
+    const first = (line: string) => /^\s*\|\s*`?([\w.-]+)`?\s*\|/.exec(line)?.[1] ?? '';
+    return report(
+      path,
+      text,
+      line => names.has(first(line)),
+      'repeats the contract in a table: render it from openapi/',
+    );
+  };
+
+export const clock: RepoRule = (path, text) =>
+  CLOCKLESS.test(path) && !TEST.test(path)
+    ? report(
+        path,
+        withoutComments(text),
+        line => /\bDate\.now\b|new Date\(\)/.test(line),
+        'reads the clock: it is handed in',
+      )
+    : [];
+
+const MAX_LINES = 250;
+/** Generated, or not split yet. */
+const LONG_FILES = /^(mock-server\/|openapi\/(generated\/|model\.ts$)|bench\/report\.ts$)/;
+
+/** The lines of a TypeScript file that is no test. */
+export const fileLength: RepoRule = (path, text) => {
+  if (!/\.tsx?$/.test(path) || TEST.test(path) || LONG_FILES.test(path)) return [];
+  const lines = text.split('\n').length - 1;
+  return lines > MAX_LINES ? [`${path} has ${lines} lines, at most ${MAX_LINES}: split it by what it does`] : [];
+};
+
+/** Every property name, event name and enum value of an OpenAPI document. */
+export function contractNames(document: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(document)) for (const item of document) contractNames(item, names);
+  else if (document && typeof document === 'object') {
+    for (const [key, value] of Object.entries(document)) {
+      if (key === 'enum' && Array.isArray(value)) for (const item of value) names.add(String(item));
+      if (key === 'properties' || key === 'webhooks') for (const name of Object.keys(value as object)) names.add(name);
+      contractNames(value, names);
+    }
+  }
+  return names;
+}

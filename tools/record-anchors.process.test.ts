@@ -1,0 +1,38 @@
+import {readFileSync} from 'node:fs';
+import {beforeAll, expect, it} from 'vitest';
+import {movedTo, renamedAnchors} from '../src/anchors/renamed-anchors.ts';
+import {ensureBuilt} from './build.ts';
+import {anchorsOf, builtAnchors, lostAnchors, RELEASED} from './record-anchors.ts';
+
+beforeAll(() => ensureBuilt(), 300_000);
+
+it('every anchor of the last release is still there, or leads to where it went', () => {
+  const released = JSON.parse(readFileSync(RELEASED, 'utf8'));
+  expect(Object.keys(released).length).toBeGreaterThan(20);
+  expect(lostAnchors(released, builtAnchors(), renamedAnchors)).toEqual([]);
+});
+
+it.each([
+  [{'/a': ['x']}, {'/a': ['x', 'y']}, {}, []],
+  [{'/a': ['x']}, {'/a': ['y']}, {}, ['/a#x is gone']],
+  [{'/a': ['x']}, {'/b': ['z']}, {}, ['/a#x is gone']],
+  [{'/a': ['x']}, {'/a': [], '/b': ['z']}, {'/a#x': '/b#z'}, []],
+  [{'/a': ['x']}, {'/a': []}, {'/a#x': '/b#z'}, ['/a#x leads to /b#z, which is not there']],
+  [{}, {'/a': ['x', 'y']}, {'/a#x': '/a#y'}, ['/a#x is there, so it is not renamed']],
+])('%j released, %j built, %j renamed', (released, built, renamed, lost) => {
+  expect(lostAnchors(released, built, renamed as unknown as Record<string, string>)).toEqual(lost);
+});
+
+it('reads the anchors of a page', () => {
+  const html =
+    '<h2 id=no>x</h2><article><h2 class="a b" id=one>One</h2><h3 id="two">x</h3><tr id=row><td id=no></article>';
+  expect(anchorsOf(html)).toEqual(['one', 'two', 'row']);
+});
+
+it.each([
+  ['/docs/sdk', '#adding-the-button', '/docs/sdk#button'],
+  ['/docs/sdk/', '#adding-the-button', '/docs/sdk#button'],
+  ['/docs/sdk', '#button', undefined],
+  ['/docs/sdk', '', undefined],
+  ['/', '#toString', undefined],
+])('%s%s moved to %s', (pathname, hash, to) => expect(movedTo(pathname, hash)).toBe(to));

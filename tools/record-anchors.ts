@@ -1,0 +1,41 @@
+// Lists the anchors of the built documentation and compares them with those of the last release: each must still exist or have
+// a new place in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+export const RELEASED = 'src/anchors/released-anchors.json';
+
+export type Anchors = Record<string, string[]>;
+
+/** Ids of headings and of linkable table rows. */
+export function anchorsOf(html: string): string[] {
+  const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
+  return [...article.matchAll(/<(?:h[2-4]|tr|section)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(([, quoted, bare]) =>
+    String(quoted ?? bare),
+  );
+}
+
+export function builtAnchors(build = 'build'): Anchors {
+  const routes = [...readFileSync(join(build, 'sitemap.xml'), 'utf8').matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)]
+    .map(([, path = '']) => path)
+    .filter(path => /^\/(docs|api-reference)(\/|$)/.test(path))
+    .sort();
+  return Object.fromEntries(
+    routes.map(route => [route, anchorsOf(readFileSync(join(build, `${route}.html`), 'utf8'))]),
+  );
+}
+
+/** One message per released anchor that leads nowhere, and per wrong entry of `renamed`. */
+export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly<Record<string, string>>): string[] {
+  const there = new Set(Object.entries(built).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]));
+  const given = Object.entries(released).flatMap(([route, ids]) => ids.map(id => `${route}#${id}`));
+  return [
+    ...given.filter(anchor => !there.has(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
+    ...Object.entries(renamed).flatMap(([from, to]) => [
+      ...(there.has(to) ? [] : [`${from} leads to ${to}, which is not there`]),
+      ...(there.has(from) ? [`${from} is there, so it is not renamed`] : []),
+    ]),
+  ];
+}
+
+if (import.meta.main) writeFileSync(RELEASED, `${JSON.stringify(builtAnchors(), null, 2)}\n`);
