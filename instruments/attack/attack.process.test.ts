@@ -8,6 +8,7 @@ import {browserSide} from './browser-side.ts';
 import {callers, welch} from './callers.ts';
 import {worstCases as carelessParsers} from './careless-parsers.ts';
 import {paths} from './paths.ts';
+import {replays} from './replays.ts';
 import {attack, attackOwn} from './run.ts';
 import {createTarget} from './target.ts';
 import {uploads} from './uploads.ts';
@@ -47,7 +48,7 @@ it('the portal holds', {timeout: 300_000}, async () => {
   expect(attacks).toBeGreaterThan(20);
 });
 
-it.each([...paths, ...browserSide, ...uploads, ...callers].map(one => [one.name, one] as const))(
+it.each([...paths, ...browserSide, ...uploads, ...callers, ...replays].map(one => [one.name, one] as const))(
   'a careless server falls to: %s',
   async (_, one) => {
     expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);

@@ -12,13 +12,23 @@ import {bodies} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
 import {callers} from './callers.ts';
 import {paths} from './paths.ts';
+import {replays} from './replays.ts';
 import {createTarget} from './target.ts';
 import {transport} from './transport.ts';
 import {uploads} from './uploads.ts';
 import {webhookUrls} from './webhook-urls.ts';
 import {worstCase} from './worst-case.ts';
 
-const ALL: readonly Attack[] = [...transport, ...paths, ...bodies, ...callers, ...browserSide, ...uploads, worstCase];
+const ALL: readonly Attack[] = [
+  ...transport,
+  ...paths,
+  ...bodies,
+  ...callers,
+  ...replays,
+  ...browserSide,
+  ...uploads,
+  worstCase,
+];
 
 type Report = {attacks: number; findings: string[]};
 type Wishes = {seed: number; quick: boolean; say: (line: string) => void};

@@ -20,6 +20,8 @@ export type Target = Readonly<{
   port: number;
   /** Reads `path` of the server. Never follows a redirect. */
   get: (path: string, init?: RequestInit) => Promise<Answer>;
+  /** The headers of a JSON request with this body, signed now. */
+  signatureOf: (keys: Keys, body: string) => Record<string, string>;
   /** A signed POST of exactly these bytes. */
   signed: (keys: Keys, path: string, body: string, headers?: Record<string, string>) => Promise<Answer>;
   /** Sends these bytes and gives back what had come until the other side closed, or until `patience` milliseconds were over. */
@@ -53,26 +55,25 @@ export function createTarget(origin: string): Target {
       socket.once('error', reject);
     });
 
+  const signatureOf: Target['signatureOf'] = (keys, body) => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const digest = createHmac('sha256', keys.secretKey).update(`${timestamp}.${body}`).digest('hex');
+    return {
+      'content-type': 'application/json',
+      'x-api-key': keys.apiKey,
+      'hutz-timestamp': timestamp,
+      'hutz-signature': `sha256=${digest}`,
+    };
+  };
+
   return {
     origin,
     port: Number(port),
     get,
     open,
-    signed(keys, path, body, headers = {}) {
-      const timestamp = String(Math.floor(Date.now() / 1000));
-      const digest = createHmac('sha256', keys.secretKey).update(`${timestamp}.${body}`).digest('hex');
-      return get(path, {
-        method: 'POST',
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'x-api-key': keys.apiKey,
-          'hutz-timestamp': timestamp,
-          'hutz-signature': `sha256=${digest}`,
-          ...headers,
-        },
-      });
-    },
+    signatureOf,
+    signed: (keys, path, body, headers = {}) =>
+      get(path, {method: 'POST', body, headers: {...signatureOf(keys, body), ...headers}}),
     async raw(bytes, patience = 3000) {
       const socket = await open();
       let received = '';

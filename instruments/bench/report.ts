@@ -175,7 +175,7 @@ ${endurance ? enduranceInWords(endurance) : ''}
 
 - Each request creates a bill: an external id of its own, signed as it is sent. All three run on the same Node; every answer was
   a 201, or the run would have failed.
-- *sandbox* verifies the signature, refuses replays, checks request and answer against the contract and stores the bill durably
+- *sandbox* verifies the signature, looks for an earlier response, checks request and answer against the contract and stores the bill durably
   before it answers. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
   request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and answers a constant: the floor.
 - The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was

@@ -19,7 +19,10 @@ let good = true;
 if (asked === undefined || asked === 'crash') {
   const account = await crash(KILLS, say);
   say(JSON.stringify(account, null, 2));
-  good &&= account.acknowledgedButLost === 0 && account.storedButNeverDelivered === 0;
+  const {acknowledgedButLost, storedButNeverDelivered, resentButDifferent, secondEffects} = account;
+  good &&= [acknowledgedButLost, storedButNeverDelivered, resentButDifferent, secondEffects].every(
+    count => count === 0,
+  );
 }
 if (asked === undefined || asked === 'fuzz') {
   say(`seed ${seed}`);

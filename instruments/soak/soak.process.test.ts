@@ -18,7 +18,14 @@ const NEED_MORE = [
 
 it('has what it acknowledged and delivers what it has, however often it is killed', async () => {
   const account = await crash(3, quiet);
-  expect(account).toMatchObject({kills: 3, acknowledgedButLost: 0, storedButNeverDelivered: 0});
+  expect(account).toMatchObject({
+    kills: 3,
+    acknowledgedButLost: 0,
+    storedButNeverDelivered: 0,
+    resentButDifferent: 0,
+    secondEffects: 0,
+  });
+  expect(account.resent).toBeGreaterThan(20);
   expect(account.acknowledged).toBeGreaterThan(20);
 }, 180_000);
 

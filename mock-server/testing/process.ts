@@ -3,6 +3,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
 import {join} from 'node:path';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {ROOT, signedHeaders, type Workspace} from './portal.ts';
 import {whenReady} from './start-process.ts';
 
@@ -61,7 +62,8 @@ export async function post(
     headers,
     body: new Uint8Array(Buffer.from(body as string)),
   });
-  return {status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers};
+  const replayed = answer.headers.has(REPLAYED_HEADER);
+  return {status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers, replayed};
 }
 
 /** Sends exactly these bytes and returns all that comes back before the other side is quiet or closes. */

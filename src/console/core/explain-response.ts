@@ -20,14 +20,24 @@ const STATUS_TEXT: Record<string, string> = {
   503: 'Service Unavailable',
 };
 
-export function explainResponse(operation: Operation, status: number, text: string, durationMs: number): Explanation {
+const REPLAYED = 'This is the first response to the same signed request, returned again. The request took effect once.';
+
+export function explainResponse(
+  operation: Operation,
+  status: number,
+  text: string,
+  durationMs: number,
+  replayed = false,
+): Explanation {
   const documented = operation.answers.find(answer => answer.status === String(status));
   const good = status >= 200 && status < 300;
   const {reason, serverMessage, fields} = httpError(status, parseJson(text));
   return {
     good,
     title: [status, STATUS_TEXT[status], reason && `· ${reason}`].filter(Boolean).join(' '),
-    sentence: (good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? '',
+    sentence: replayed
+      ? REPLAYED
+      : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
     fields,
     body: indentJson(text) ?? text,
     durationMs,

@@ -1,5 +1,5 @@
 /** Sends requests for one console: fetches what they need first, signs, sends, and explains the result. */
-import type {Hmac} from '../../../openapi/signing/signing.ts';
+import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {parseJson} from '../../format/json.ts';
 import {HttpError} from '../../http/errors.ts';
 import {bodyOf, request as httpRequest} from '../../http/request.ts';
@@ -61,20 +61,12 @@ export function createSender(
     return detail;
   }
 
-  /** Now, or the last second in which this tab has signed nothing: the same bytes signed in the same second are a replay. */
-  function unusedTime(): number {
-    const used = new Set(session.history().map(({request}) => request.timestamp));
-    let now = session.now();
-    while (used.has(String(Math.floor(now / 1000)))) now -= 1000;
-    return now;
-  }
-
   async function sourceFor(of: Operation, environment: string, signal: AbortSignal): Promise<FillSource> {
     const keys = session.keys(environment);
     const paths = serverOf(of, environment)?.workspace;
     if (!keys && !paths && of.credentials.length > 0) throw new KeysNeeded();
     const workspace = keys || !paths ? undefined : await session.workspaces(paths).get(signal);
-    return {workspace, keys, answers: session.answers, now: unusedTime(), unique: deps.unique()};
+    return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
   }
 
   /** Sends the operations whose responses fill this one's values, once each, unless the visitor typed other values. */
@@ -116,7 +108,9 @@ export function createSender(
     const {status, text} = response;
     session.setServerDate(response.headers.get('date'));
     const received = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, durationMs};
-    const done = {...sentRequest, response: received, result: explainResponse(of, status, text, durationMs)};
+    const replayed = response.headers.has(REPLAYED_HEADER);
+    const result = explainResponse(of, status, text, durationMs, replayed);
+    const done = {...sentRequest, response: received, result};
     session.remember(done);
     return done;
   }
