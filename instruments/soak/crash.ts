@@ -6,7 +6,8 @@ import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/portal.ts';
-import {createWorkspace, post, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {createBill} from './create-bill.ts';
 import {receive, receiveAt} from './receiver.ts';
 
 export type CrashAccount = Readonly<{
@@ -38,14 +39,7 @@ export async function crash(kills: number, say: (line: string) => void): Promise
       const writer = async () => {
         for (;;) {
           const externalBillId = `inv-${serial++}`;
-          const body = {
-            hutzAgreementId: workspace.agreement.hutzAgreementId,
-            externalBillId,
-            amount: 110,
-            dueDate: '2026-12-01',
-          };
-          const answer = await post(at, workspace, '/api/partners/bills', JSON.stringify(body)).catch(() => undefined);
-          if (answer?.status !== 201) return;
+          if ((await createBill(at, workspace, externalBillId)) !== 201) return;
           acknowledged.add(externalBillId);
           await pause(5);
         }
