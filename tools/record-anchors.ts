@@ -2,6 +2,7 @@
 // a new place in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {builtPages} from './built-pages.ts';
 
 export const RELEASED = 'src/anchors/released-anchors.json';
 
@@ -16,10 +17,7 @@ export function anchorsOf(html: string): string[] {
 }
 
 export function builtAnchors(build = 'build'): Anchors {
-  const routes = [...readFileSync(join(build, 'sitemap.xml'), 'utf8').matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)]
-    .map(([, path = '']) => path)
-    .filter(path => /^\/(docs|api-reference)(\/|$)/.test(path))
-    .sort();
+  const routes = builtPages(build).filter(path => /^\/(docs|api-reference)(\/|$)/.test(path));
   return Object.fromEntries(
     routes.map(route => [route, anchorsOf(readFileSync(join(build, `${route}.html`), 'utf8'))]),
   );

@@ -3,6 +3,7 @@
  * (links marked `x-lookup`).
  */
 import type {Operation} from '../../reference/operation.ts';
+import type {Job} from './job.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 
 /** Ids of the operations whose responses fill the values that nobody typed over. */
@@ -17,28 +18,39 @@ export function prerequisitesOf(operation: Operation, typed: Typed, example: Rec
   return [...new Set(ids)];
 }
 
-/** The lookup that tells whether a request arrived, if the request has the values that it takes. `body` is the request's, parsed. */
-export function lookupOf(
+/**
+ * The lookup that tells whether a request arrived, if the request has the values that it takes. `body` is the request's, parsed;
+ * `operations` are those of its detail, by id.
+ */
+export function lookupJob(
   {operation, typed}: SentRequest,
   body: unknown,
-): {id: string; parameters: Record<string, string>} | undefined {
-  for (const {operation: id, parameters} of operation.lookups ?? []) {
-    const found = Object.entries(parameters).map(([name, pointer]) => [name, valueAt(pointer, typed, body)]);
-    if (found.every(([, value]) => value)) return {id, parameters: Object.fromEntries(found)};
+  operations: Readonly<Record<string, Operation>>,
+): Job | undefined {
+  for (const {operation: id, parameters: pointers} of operation.lookups ?? []) {
+    const found = Object.entries(pointers).map(([name, pointer]) => [name, valueAt(pointer, typed, body)]);
+    const other = operations[id];
+    if (!other || !found.every(([, value]) => value)) continue;
+    const parameters: Record<string, string> = Object.fromEntries(found);
+    return {
+      operation: other,
+      typed: {...typed, shape: 0, body: '', parameters},
+      explain: (result, text) => explainLookup(result, Object.values(parameters), text),
+    };
   }
   return undefined;
 }
 
-/** The result of a lookup: the request arrived if the response contains every id. */
-export function explainLookup(result: Explanation, wanted: readonly string[], text: string): Explanation {
-  const arrived = wanted.every(value => text.includes(JSON.stringify(value)));
+/** The request arrived if the response contains every id. */
+function explainLookup(result: Explanation, ids: readonly string[], text: string): Explanation {
+  const arrived = ids.every(id => text.includes(JSON.stringify(id)));
   return {
     ...result,
     good: arrived,
     title: arrived ? 'It arrived' : 'It did not arrive',
     sentence: arrived
       ? 'Only the answer was lost. What the server holds is below; do not send the request again.'
-      : `The server has nothing under ${wanted.join(', ')}. It is safe to send the request again.`,
+      : `The server has nothing under ${ids.join(', ')}. It is safe to send the request again.`,
   };
 }
 

@@ -6,10 +6,10 @@ import {bodyOf, request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainFailure, explainResponse, KEYS_NEEDED} from './explain-response.ts';
+import type {Job} from './job.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
-import type {Plan} from './plan.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
-import type {Explanation, SentRequest, Typed} from './sent-request.ts';
+import type {SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {Session} from './session.ts';
 import {type ConsoleState, initialState} from './state.ts';
@@ -25,14 +25,6 @@ export type ConsoleDeps = {
   hmac: Hmac;
   /** Shared by every console of the tab. */
   session: Session;
-};
-
-/** What to send. A lookup explains its response in its own way. */
-type Job = {
-  operation: Operation;
-  typed: Typed;
-  plan?: Plan;
-  explain?: (result: Explanation, text: string) => Explanation;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -91,26 +83,27 @@ export function createSender(
     signal: AbortSignal,
     onSent?: (sentRequest: SentRequest) => void,
   ): Promise<SentRequest> {
-    const label = plan?.label;
-    const started = session.now();
-    const base = {id: session.nextId(), at: started, operation: of, typed, request: shown};
-    const sentRequest: SentRequest = {...base, ...(label && {label})};
+    const at = session.now();
+    const {label} = plan ?? {};
+    const sentRequest: SentRequest = {
+      id: session.nextId(),
+      at,
+      operation: of,
+      typed,
+      request: shown,
+      ...(label && {label}),
+    };
     session.remember(sentRequest);
     onSent?.(sentRequest);
-    const response = await httpRequest(url, {
-      method,
-      headers,
-      body: (body ?? null) as BodyInit | null,
-      signal,
-      fetch: deps.fetch,
-    });
-    const durationMs = Math.round(session.now() - started);
-    const {status, text} = response;
-    session.setServerDate(response.headers.get('date'));
-    const received = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, durationMs};
+    const sent = {method, headers, body: body as BodyInit, signal, fetch: deps.fetch};
+    const response = await httpRequest(url, sent);
+    const durationMs = Math.round(session.now() - at);
+    const {status, text, headers: received} = response;
+    session.setDate(received.get('date'));
+    const answer = {status, headers: [...received].map(([name, value]) => ({name, value})), text, durationMs};
     const replayed = response.headers.has(REPLAYED_HEADER);
     const result = explainResponse(of, status, text, durationMs, replayed);
-    const done = {...sentRequest, response: received, result};
+    const done = {...sentRequest, response: answer, result};
     session.remember(done);
     return done;
   }
@@ -181,16 +174,12 @@ export function createSender(
 
   /** Finds out, by the contract's link, whether the last request arrived although its response was lost. */
   async function lookUp() {
-    const {explainLookup, lookupOf} = await import('./related-operations.ts');
-    const {sentRequest, environment} = state();
-    const lookup = sentRequest && lookupOf(sentRequest, parseJson(sentRequest.typed.body));
-    if (!lookup) return;
+    const {sentRequest} = state();
+    if (!sentRequest) return;
     try {
-      const other = (await loadDetail()).operations[lookup.id];
-      const {parameters} = lookup;
-      const typed = {shape: 0, body: '', parameters, environment};
-      const ids = Object.values(parameters);
-      if (other) await run({operation: other, typed, explain: (result, text) => explainLookup(result, ids, text)});
+      const {lookupJob} = await import('./related-operations.ts');
+      const job = lookupJob(sentRequest, parseJson(sentRequest.typed.body), (await loadDetail()).operations);
+      if (job) await run(job);
     } catch (error) {
       finish('failed', sentRequest, explain(error, false));
     }

@@ -26,12 +26,12 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
   const keys: Record<string, OwnKeys | undefined> = {};
   const finders: Record<string, WorkspaceFinder> = {};
 
-  function setServerDate(date: string | null) {
+  function setDate(date: string | null) {
     offset = clockOffset(date, clock()) ?? offset;
   }
 
   return {
-    setServerDate,
+    setDate,
     /** Milliseconds by the server's clock, and how far that is from ours. */
     now: () => clock() + offset,
     clockOffset: () => offset,
