@@ -55,12 +55,13 @@ export type Webhooks = Readonly<{
 /** Longer than an attempt can take: whoever has a delivery has it alone until then. */
 const LEASE_MS = 60_000;
 /** Deliveries that are claimed in one transaction. */
-const CLAIM = 64;
+const CLAIM = 256;
 const EVENTS_AT_ONCE = 64;
 /** In one transaction, which holds everyone up. */
-const EVENTS_A_TURN = 8;
-const EVENTS_DURING_PAUSE = 4;
-const WORKSPACES_DURING_PAUSE = 64;
+const EVENTS_A_TURN = 16;
+/** What comes of one workspace's events before others have their turn. */
+const DELIVERIES_A_TURN = 40;
+const WORKSPACES_DURING_PAUSE = 16;
 /** For so long it works on events before it pauses; what it has begun it ends. */
 const WORK_MS = 100;
 const CHORES_AT_ONCE = 64;
@@ -149,7 +150,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     const started = performance.now();
     for (let told = 0; told < EVENTS_AT_ONCE && performance.now() - started < WORK_MS; ) {
       const seen = [...happened];
-      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock()));
+      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock(), DELIVERIES_A_TURN));
       await kept(taken.workspaces, taken.events);
       if (!taken.more) {
         for (const id of seen) happened.delete(id);
@@ -167,9 +168,15 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   async function workDuringPause(): Promise<void> {
     const started = performance.now();
     if (happened.size === 0 || started < turnsAt) return;
-    const turns = [...happened].slice(0, WORKSPACES_DURING_PAUSE);
+    const waiting = [...happened].slice(0, 20 * WORKSPACES_DURING_PAUSE);
+    const held = new Set(await store.read.turns.held(waiting));
+    const turns = [...waiting.filter(id => !held.has(id)), ...held].slice(0, WORKSPACES_DURING_PAUSE);
     for (const id of turns) happened.delete(id);
-    await Promise.all(turns.map(id => settle(id, EVENTS_DURING_PAUSE)));
+    await Promise.all(
+      turns.map(async id => {
+        if ((await settle(id, DELIVERIES_A_TURN)) > 0) happened.add(id);
+      }),
+    );
     turnsAt = performance.now() + pauseSince(started);
   }
 
@@ -241,13 +248,16 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const underWay = (workspaceId?: string) =>
     [...inFlight.values()].filter(held => !workspaceId || held.workspaceId === workspaceId).map(held => held.done);
 
-  async function settle(workspaceId: string, limit?: number): Promise<void> {
-    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), limit), {alone: workspaceId});
+  async function settle(workspaceId: string, deliveries?: number): Promise<number> {
+    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), deliveries), {
+      alone: workspaceId,
+    });
     if (events > 0) await kept([workspaceId], events);
+    return events;
   }
 
   async function tellAll(workspaceId?: string): Promise<void> {
-    if (workspaceId) return settle(workspaceId);
+    if (workspaceId) return void (await settle(workspaceId));
     for (let more = true; more; ) {
       const taken = await store.write(repo => outbox.next(repo, EVENTS_AT_ONCE, clock()));
       await kept(taken.workspaces, taken.events);
@@ -302,7 +312,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     wire: {scheme, hmac, clock, send: deps.send},
     outbox,
     wake,
-    settle: workspaceId => settle(workspaceId),
+    settle: async workspaceId => void (await settle(workspaceId)),
     runDue,
     async start() {
       await releaseLeases();

@@ -13,18 +13,26 @@ import {askHousemates} from '../personas/scheduled-actions.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {disturb, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {receive} from './inbox.ts';
-import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
+import {
+  type DeliveryTerms,
+  type EndpointRow,
+  eventsATurn,
+  type NewDelivery,
+  type OutboxEvent,
+  type WebhookRepository,
+} from './queries.ts';
 import {signedHeaders} from './signed-headers.ts';
 
 export type Outbox = Readonly<{
-  /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
+  /** Works off some events that wait, of one workspace for about so many deliveries where others wait too. Returns the workspaces that had some, how many there were, and whether more may wait. */
   next: (
     repo: WebhookRepository,
     limit: number,
     now: number,
+    deliveries?: number,
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
-  /** Works off one workspace's events now, the earliest so many of them. */
-  settle: (repo: WebhookRepository, workspaceId: string, now: number, limit?: number) => Promise<number>;
+  /** Works off one workspace's events now, all or about so many deliveries. */
+  settle: (repo: WebhookRepository, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
   deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
@@ -116,8 +124,8 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
 
   return {
     deliver,
-    async next(repo, limit, now) {
-      const taken = await repo.webhooks.nextEvents(limit);
+    async next(repo, limit, now, deliveries) {
+      const taken = await repo.webhooks.nextEvents(limit, deliveries);
       const {events, more} = taken;
       const kept = new Map<string, Kept | undefined>();
       for (const event of events) {
@@ -130,10 +138,11 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       await repo.webhooks.eventsDone(taken);
       return {workspaces: [...kept.keys()], events: events.length, more};
     },
-    async settle(repo, workspaceId, now, limit) {
+    async settle(repo, workspaceId, now, deliveries) {
       const held = await keep(repo, workspaceId);
       if (!held) return 0;
       const after = Math.max(held.terms.fannedSeq, await repo.webhooks.outboxSeq());
+      const limit = deliveries && eventsATurn(deliveries, held.endpoints.length);
       const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after, limit);
       for (const event of events) await fan(repo, event, held, now);
       const last = events.at(-1);

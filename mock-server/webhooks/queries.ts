@@ -124,6 +124,14 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
     const row = await db.selectFrom('workspaces').select('fanned_seq').where('id', '=', workspaceId).executeTakeFirst();
     return row?.fanned_seq ?? 0;
   }
+  async function countEndpoints(workspaceId: string): Promise<number> {
+    const row = await db
+      .selectFrom('webhook_endpoints')
+      .select(eb => eb.fn.countAll().as('count'))
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  }
   async function setFannedSeq(workspaceId: string, seq: number): Promise<void> {
     await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
   }
@@ -192,9 +200,10 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
     outboxSeq,
     /**
      * Events of which no deliveries were made. Alone, of all workspaces, in the order in which they happened; among others, of
-     * one workspace that nobody else works on, since only there their order is known: first of those with nothing under way.
+     * one workspace that nobody else works on, since only there their order is known: first of those with nothing under way, last
+     * of those at their limits, and so many that about `deliveries` come of them.
      */
-    async nextEvents(limit: number): Promise<TakenEvents> {
+    async nextEvents(limit: number, deliveries = Number.POSITIVE_INFINITY): Promise<TakenEvents> {
       if (!engine.shared) {
         const events = await db
           .selectFrom('events')
@@ -205,16 +214,22 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
           .execute();
         return {events, more: events.length === limit};
       }
-      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('seq').limit(1);
-      const busy = db.selectFrom('delivery_turns').select('workspace_id').where('busy', '=', 1);
-      const idle = waiting.where('workspace_id', 'not in', busy);
-      const next =
-        (await engine.passOver(idle).executeTakeFirst()) ?? (await engine.passOver(waiting).executeTakeFirst());
-      const workspaceId = next?.workspace_id;
+      const load = db
+        .selectFrom('delivery_turns')
+        .select(eb => eb('busy', '+', eb.ref('held')).as('load'))
+        .where('workspace_id', '=', sql.ref<string>('outbox_waiting.workspace_id'));
+      const waiting = db
+        .selectFrom('outbox_waiting')
+        .select('workspace_id')
+        .orderBy(eb => eb.fn.coalesce(load, eb.lit(0)))
+        .orderBy('seq')
+        .limit(1);
+      const workspaceId = (await engine.passOver(waiting).executeTakeFirst())?.workspace_id;
       if (workspaceId === undefined) return {events: [], more: false};
       await engine.alone(workspaceId);
-      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), limit);
-      return {events, more: true, workspaceId, last: events.length < limit};
+      const most = Math.min(limit, eventsATurn(deliveries, await countEndpoints(workspaceId)));
+      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), most);
+      return {events, more: true, workspaceId, last: events.length < most};
     },
     /** In the unit that took them. */
     async eventsDone({events, workspaceId, last}: TakenEvents): Promise<void> {
@@ -393,6 +408,10 @@ export function createWebhookQueries(db: Kysely<Tables>, {vault, engine, run}: Q
     },
   };
 }
+
+/** How many events have a turn, so that a workspace with many endpoints holds up nobody for longer. */
+export const eventsATurn = (deliveries: number, endpoints: number): number =>
+  Math.max(1, Math.floor(deliveries / Math.max(1, endpoints)));
 
 export type WebhookRepository = PersonaRepository &
   Readonly<{webhooks: WebhookQueries; turns: TurnQueries; relay: RelayQueries}>;
