@@ -25,8 +25,8 @@ export type Config = Readonly<{
   rateLimit: number;
   /** Each write needs a timestamp of its own. */
   strictTimestamps: boolean;
-  /** An answer that violates the contract becomes a 500 instead of a logged defect. */
-  strictAnswers: boolean;
+  /** A response that violates the contract becomes a 500 instead of a logged defect. */
+  strictResponses: boolean;
   /**
    * Requests a minute that one address may make to each group of the public site's forms; 0 for none. People never meet it.
    * Page views have twenty times as many.
@@ -66,7 +66,7 @@ export function readConfig(env: Environment, root: string): Config {
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
-    strictAnswers: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
+    strictResponses: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
     trustedProxies,

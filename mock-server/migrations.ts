@@ -8,7 +8,7 @@ import {createEventTables} from './events/tables.ts';
 import {createHouseholdTables} from './households/tables.ts';
 import {HOUSEHOLD_MIGRATION} from './personas/tables.ts';
 import {CHECK_MIGRATION} from './receiver-check/tables.ts';
-import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site/tables.ts';
+import {FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/tables.ts';
 import {RELAY_MIGRATION} from './webhooks/relay-tables.ts';
 import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/tables.ts';
 import {TURN_MIGRATION} from './webhooks/turn-tables.ts';
@@ -27,7 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-site-calls': SITE_MIGRATION,
   '0003-webhooks': WEBHOOK_MIGRATION,
   '0004-household': HOUSEHOLD_MIGRATION,
-  '0005-form-answers': FORM_ANSWERS_MIGRATION,
+  '0005-form-answers': FORM_RESPONSES_MIGRATION,
   '0006-receiver-checks': CHECK_MIGRATION,
   '0007-leases-by-process': LEASE_MIGRATION,
   // 0008 is for databases that several processes share: database/shared-tables.ts.

@@ -2,7 +2,7 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
-import type {Answer} from './answer.ts';
+import type {ApiResponse} from './api-response.ts';
 
 /** What a request violates; `where` is the part of the request that the error's path is in. */
 export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;
@@ -13,7 +13,7 @@ export type Validators = Readonly<{
   /** `format` is the index of the body's format. */
   body: (format: number, body: unknown) => readonly Violation[];
   /** Returns what of the response the contract does not allow. */
-  response: (answer: Answer) => readonly string[];
+  response: (answer: ApiResponse) => readonly string[];
 }>;
 
 const OPTIONS = {allErrors: true, allowUnionTypes: true, strict: false, logger: false} as const;

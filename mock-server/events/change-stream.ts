@@ -3,17 +3,17 @@
  * stored, and only when the reader has room for it, so a slow reader costs one small buffer. Refuses too many readers.
  */
 import {Readable} from 'node:stream';
-import {showAgreement} from '../agreements/agreements.ts';
-import {showBill} from '../bills/payments.ts';
-import {Refusal} from '../errors/domain-error.ts';
-import {showHouse} from '../households/house.ts';
+import {getAgreement} from '../agreements/agreements.ts';
+import {getBillWithCharges} from '../bills/payments.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import {getSandboxHouse} from '../households/house.ts';
 import type {Repository} from '../repository.ts';
-import {showClock} from '../sandbox/clock.ts';
+import {getClock} from '../sandbox/clock.ts';
 import type {Store} from '../store.ts';
-import {presentAttempt, showDelivery, showInboxMessage} from '../webhooks/deliveries.ts';
-import {presentEndpoint} from '../webhooks/endpoints.ts';
+import {attemptToResponse, getDelivery, getInboxMessage} from '../webhooks/deliveries.ts';
+import {endpointToResponse} from '../webhooks/endpoints.ts';
 import type {Webhooks} from '../webhooks/index.ts';
-import {presentRequest, showWorkspace} from '../workspaces/index.ts';
+import {getWorkspace, requestToResponse} from '../workspaces/index.ts';
 import type {ChangeRow} from './change-queries.ts';
 
 export type ChangeStreams = Readonly<{
@@ -43,7 +43,7 @@ export function createChangeStreams(store: Store, webhooks: Webhooks): ChangeStr
     async open(workspaceId, lastEventId) {
       const own = [...open.values()].filter(id => id === workspaceId).length;
       if (own >= MAX_OF_WORKSPACE || open.size >= MAX)
-        throw new Refusal('TooManyRequests', 'Too many streams are open. Close one first.', {retryAfterSeconds: 5});
+        throw new DomainError('TooManyRequests', 'Too many streams are open. Close one first.', {retryAfterSeconds: 5});
       const {cursor, preamble} = await beginning(store.read, workspaceId, lastEventId);
       const stream = follow(workspaceId, cursor, preamble);
       open.set(stream, workspaceId);
@@ -131,7 +131,7 @@ async function next(repo: Repository, workspaceId: string, cursor: Cursor): Prom
   }
   for (const entry of await repo.requests.after(workspaceId, cursor.request, AT_ONCE)) {
     cursor.request = entry.id;
-    text += message('request', cursor, presentRequest(entry));
+    text += message('request', cursor, requestToResponse(entry));
   }
   return text;
 }
@@ -140,28 +140,28 @@ async function next(repo: Repository, workspaceId: string, cursor: Cursor): Prom
 async function stateOf(repo: Repository, {kind, ref, workspace_id: workspaceId}: ChangeRow): Promise<object> {
   switch (kind) {
     case 'delivery':
-      return (await showDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true};
+      return (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true};
     case 'attempt': {
       const dot = ref.lastIndexOf('.');
       const [deliveryId, number] = [ref.slice(0, dot), Number(ref.slice(dot + 1))];
       const attempt = (await repo.webhooks.attempts([deliveryId])).find(made => made.number === number);
-      return {deliveryId, ...(attempt ? presentAttempt(attempt) : {number, removed: true})};
+      return {deliveryId, ...(attempt ? attemptToResponse(attempt) : {number, removed: true})};
     }
     case 'inbox':
-      return (await showInboxMessage(repo, workspaceId, Number(ref))) ?? {messageId: `msg_${ref}`, removed: true};
+      return (await getInboxMessage(repo, workspaceId, Number(ref))) ?? {messageId: `msg_${ref}`, removed: true};
     case 'agreement':
-      return (await showAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true};
+      return (await getAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true};
     case 'bill':
-      return (await showBill(repo, workspaceId, Number(ref))) ?? {billId: Number(ref), removed: true};
+      return (await getBillWithCharges(repo, workspaceId, Number(ref))) ?? {billId: Number(ref), removed: true};
     case 'house':
-      return showHouse(repo, workspaceId);
+      return getSandboxHouse(repo, workspaceId);
     case 'workspace':
-      return (await showWorkspace(repo, workspaceId)) ?? {};
+      return (await getWorkspace(repo, workspaceId)) ?? {};
     case 'clock':
-      return showClock(repo, workspaceId);
+      return getClock(repo, workspaceId);
     case 'endpoint': {
       const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
-      return endpoint ? presentEndpoint(repo, endpoint) : {endpointId: ref, removed: true};
+      return endpoint ? endpointToResponse(repo, endpoint) : {endpointId: ref, removed: true};
     }
   }
 }

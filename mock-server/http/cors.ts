@@ -1,4 +1,4 @@
-/** Which other origins may read an answer, and where the portal's own pages are. Refuses every origin that is not listed. */
+/** Which other origins may read a response, and where the portal's own pages are. Refuses every origin that is not listed. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
 /** What a page of another origin may send to one path, and whether any origin may. Never with cookies. */

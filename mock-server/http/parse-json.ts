@@ -38,7 +38,7 @@ const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 /** The text of an object's numbers, by key, where it differs from what the number is printed as. */
 type Spellings = WeakMap<object, Map<string, string>>;
 
-export function readJson(bytes: Uint8Array): JsonBody {
+export function parseJson(bytes: Uint8Array): JsonBody {
   const text = decode(bytes);
   const spellings: Spellings = new WeakMap();
   const value = createParser(text, spellings)();

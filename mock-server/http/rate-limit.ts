@@ -1,7 +1,7 @@
 /** So many requests a minute a key, counted in fixed windows over all processes. Refuses with the seconds until the next one. */
 
 import type {Store} from '../database/index.ts';
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 
 const WINDOW = 60_000;
 
@@ -22,7 +22,7 @@ export function createRateLimit(limit: number, tally: Store<unknown>['tally']): 
       const retryAfterSeconds = secondsLeft(now);
       if (used > allowed) {
         const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
-        throw new Refusal('TooManyRequests', message, {retryAfterSeconds});
+        throw new DomainError('TooManyRequests', message, {retryAfterSeconds});
       }
       return {
         'ratelimit-limit': String(allowed),

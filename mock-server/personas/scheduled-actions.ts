@@ -7,7 +7,7 @@
 import {changeAgreement} from '../agreements/agreements.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {payBill} from '../bills/payments.ts';
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
 import type {Housemate, PersonaRepository, ScheduledAction} from './queries.ts';
@@ -53,7 +53,7 @@ export async function doChores(
     try {
       await act(repo, chore, now);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
     }
   }
   return due.length;

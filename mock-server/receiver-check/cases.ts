@@ -10,7 +10,7 @@ import {
   QUICK_MS,
   quick,
   refused,
-  refusedUnread,
+  rejectedUnread,
   tooMuchAndAlive,
   unreadable,
   unreadableAndAlive,
@@ -35,7 +35,7 @@ const outside = (kit: Kit) => kit.scheme.toleranceSeconds + MARGIN_SECONDS;
 
 export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   valid: takes(kit => kit.signed(kit.body())),
-  'other-shape': takes(kit => kit.signed(kit.body({shape: kit.otherShape}))),
+  'other-shape': takes(kit => kit.signed(kit.body({shape: kit.otherFormat}))),
   'exact-bytes': takes(kit => kit.signed(peculiar(kit.body()))),
   'recent-timestamp': takes(kit => kit.signed(kit.body(), {ageSeconds: kit.scheme.toleranceSeconds - MARGIN_SECONDS})),
   'forged-signature': rejects(kit => kit.signed(kit.body(), {secret: kit.strange('forged')})),
@@ -109,7 +109,7 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   },
   'answer-time': {judge: quick(QUICK_MS), steps: alone(kit => kit.signed(kit.body()))},
   'verify-before-parse': {
-    judge: refusedUnread,
+    judge: rejectedUnread,
     refuses: true,
     steps: alone(kit => kit.signed('}{ not JSON', {secret: kit.strange('forged')})),
   },

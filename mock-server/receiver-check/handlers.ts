@@ -6,14 +6,14 @@ import {checkPhone, loadPhones} from '../site/phones.ts';
 import type {Reach} from '../webhooks/addresses.ts';
 import type {Webhooks} from '../webhooks/index.ts';
 import {
-  type CheckWish,
+  type CheckInput,
   checkEndpoint,
-  checkWish,
   downloadCheck,
   getCheck,
   listChecks,
   type ProductionAccess,
   requestProductionAccess,
+  validateCheckInput,
 } from './index.ts';
 import type {CheckRepository} from './queries.ts';
 
@@ -22,9 +22,9 @@ type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: 
 export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
   return {
     checkEndpoint: {
-      ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), body.value as CheckWish, now)),
+      ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), body.value as CheckInput, now)),
       rejected: 'Nothing was checked',
-      check: ({value}) => (typeof value === 'object' && value !== null ? checkWish(value) : []),
+      check: ({value}) => (typeof value === 'object' && value !== null ? validateCheckInput(value) : []),
     },
     listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
     getEndpointCheck: reads(({repo, caller, parameters}) =>

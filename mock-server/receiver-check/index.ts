@@ -6,7 +6,7 @@
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {randomToken, type Store} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import {conflict, notFound, Refusal} from '../errors/domain-error.ts';
+import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {judgeUrl, type Reach} from '../webhooks/addresses.ts';
 import type {BodyShape} from '../webhooks/bodies.ts';
 import {ownEndpoint} from '../webhooks/endpoints.ts';
@@ -19,7 +19,7 @@ import {createTransport, type Target} from './transport.ts';
 
 export {type ProductionAccess, requestProductionAccess} from './access.ts';
 
-export type CheckWish = Readonly<{url?: string; endpointId?: string; shape?: BodyShape}>;
+export type CheckInput = Readonly<{url?: string; endpointId?: string; shape?: BodyShape}>;
 type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
 
 /** As many are kept, and may be started in a minute. */
@@ -30,12 +30,12 @@ const AT_ONCE = 8;
 /** Longer than a check can take; whatever is older has died with its process. */
 const GONE_AFTER_MS = 2 * MINUTE;
 
-export function checkWish(wish: CheckWish): readonly FieldProblem[] {
-  if (wish.url !== undefined && wish.endpointId !== undefined)
+export function validateCheckInput(input: CheckInput): readonly FieldProblem[] {
+  if (input.url !== undefined && input.endpointId !== undefined)
     return [{path: '/endpointId', message: 'Name a url or an endpointId, not both.'}];
-  if (wish.url === undefined && wish.endpointId === undefined)
+  if (input.url === undefined && input.endpointId === undefined)
     return [{path: '/url', message: 'url is required, or the endpointId of an endpoint of this workspace.'}];
-  if (wish.endpointId !== undefined && wish.shape !== undefined)
+  if (input.endpointId !== undefined && input.shape !== undefined)
     return [{path: '/shape', message: 'shape belongs to a url; an endpoint has its own.'}];
   return [];
 }
@@ -43,12 +43,12 @@ export function checkWish(wish: CheckWish): readonly FieldProblem[] {
 export async function checkEndpoint(
   deps: Deps,
   workspaceId: string,
-  wish: CheckWish,
+  input: CheckInput,
   now: number,
 ): Promise<CheckReport> {
   const {store, webhooks} = deps;
   const {wire, relay} = webhooks;
-  const {target, shape} = await findTarget(deps, workspaceId, wish);
+  const {target, shape} = await findTarget(deps, workspaceId, input);
   const [terms, agreement] = [
     await store.read.webhooks.terms(workspaceId),
     await store.read.agreements.first(workspaceId),
@@ -120,21 +120,21 @@ async function begin(repo: CheckRepository, workspaceId: string, checkId: string
   await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT);
 }
 
-function tooMany(what: string, waitMs: number): Refusal {
+function tooMany(what: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal('TooManyRequests', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
+  return new DomainError('TooManyRequests', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
 async function findTarget(
   {store, webhooks, reach}: Deps,
   workspaceId: string,
-  wish: CheckWish,
+  input: CheckInput,
 ): Promise<{target: Target; shape: BodyShape}> {
-  if (wish.url !== undefined) {
-    refuseUnreachable(wish.url, reach);
-    return {target: {kind: 'url', url: wish.url, endpointId: null}, shape: wish.shape ?? 'flat'};
+  if (input.url !== undefined) {
+    rejectUnreachable(input.url, reach);
+    return {target: {kind: 'url', url: input.url, endpointId: null}, shape: input.shape ?? 'flat'};
   }
-  const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(wish.endpointId));
+  const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
   if (kind === 'inbox')
     throw conflict('endpoint_has_no_url', 'The inbox is the sandbox’s own. Check a receiver of yours.');
   if (kind === 'url') return {target: {kind, url: String(url), endpointId: id}, shape};
@@ -143,11 +143,11 @@ async function findTarget(
   return {target: {kind, url: null, endpointId: id}, shape};
 }
 
-function refuseUnreachable(url: string, reach: Reach): void {
+function rejectUnreachable(url: string, reach: Reach): void {
   const verdict = judgeUrl(url, reach);
   if (verdict.ok) return;
   const errors = [{path: '/url', message: verdict.message}];
-  throw new Refusal('InvalidRequest', 'Nothing was checked: 1 field needs attention.', {errors});
+  throw new DomainError('InvalidRequest', 'Nothing was checked: 1 field needs attention.', {errors});
 }
 
 function summary({cases: _, ...rest}: CheckReport) {

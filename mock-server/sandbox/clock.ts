@@ -4,7 +4,7 @@ import type {Webhooks} from '../webhooks/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 
 /** How far the clock is ahead: all of it that only changes when somebody moves it. */
-export async function showClock(repo: WorkspaceRepository, workspaceId: string) {
+export async function getClock(repo: WorkspaceRepository, workspaceId: string) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   return {advancedSeconds: Math.floor(offset / 1000)};
 }

@@ -38,7 +38,7 @@ const MODERATION_LIMIT = 100;
 const PAGE_VIEW_ALLOWANCE = 20;
 const THANKS = 'Thank you';
 
-const KEPT_ANSWER_MS = 24 * 60 * 60 * 1000;
+const KEPT_RESPONSE_MS = 24 * 60 * 60 * 1000;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
@@ -120,11 +120,11 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.body.value]));
   await call.repo.lock(digest);
-  const before = await call.repo.site.formAnswer(digest);
+  const before = await call.repo.site.formResponse(digest);
   if (before) return JSON.parse(before);
-  const answer = await run(call);
-  await call.repo.site.keepFormAnswer(digest, JSON.stringify(answer), call.now + KEPT_ANSWER_MS);
-  return answer;
+  const response = await run(call);
+  await call.repo.site.keepFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);
+  return response;
 }
 
 function reads(run: (call: Call) => Promise<unknown>): Handler {

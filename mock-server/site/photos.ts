@@ -3,7 +3,7 @@
  * metadata, so that neither a place nor anything hidden in the file survives. Refuses other types, files that are something else
  * besides an image, and pictures too large to decode.
  */
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 
 export const MAX_PHOTO_BYTES = 10_485_760;
 export const TOO_LARGE = 'Image must be smaller than 10MB';
@@ -56,7 +56,7 @@ const waiting: (() => void)[] = [];
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new Refusal('BodyTooLarge', TOO_LARGE);
+  if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('BodyTooLarge', TOO_LARGE);
   decoding ??= loadDecoding();
   const {sharp, fileTypeFromBuffer} = await decoding;
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -76,7 +76,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
         .timeout({seconds: SECONDS})
         .toBuffer();
     } catch (error) {
-      throw error instanceof Refusal ? error : refused(UNUSABLE);
+      throw error instanceof DomainError ? error : refused(UNUSABLE);
     }
   });
 }
@@ -91,8 +91,8 @@ function isAlsoSomethingElse(bytes: Buffer): boolean {
   return false;
 }
 
-function refused(message: string): Refusal {
-  return new Refusal('InvalidRequest', message, {errors: [{path: FIELD, message}]});
+function refused(message: string): DomainError {
+  return new DomainError('InvalidRequest', message, {errors: [{path: FIELD, message}]});
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

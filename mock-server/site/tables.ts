@@ -129,7 +129,7 @@ export const SITE_MIGRATION: Migration = {
   },
 };
 
-export const FORM_ANSWERS_MIGRATION: Migration = {
+export const FORM_RESPONSES_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('form_answers')

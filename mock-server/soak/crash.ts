@@ -44,8 +44,10 @@ export async function crash(kills: number, say: (line: string) => void): Promise
             amount: 110,
             dueDate: '2026-12-01',
           };
-          const answer = await post(at, workspace, '/api/partners/bills', JSON.stringify(body)).catch(() => undefined);
-          if (answer?.status !== 201) return;
+          const response = await post(at, workspace, '/api/partners/bills', JSON.stringify(body)).catch(
+            () => undefined,
+          );
+          if (response?.status !== 201) return;
           acknowledged.add(externalBillId);
           await pause(5);
         }

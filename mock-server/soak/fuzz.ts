@@ -1,6 +1,6 @@
 /**
  * Generated requests over every operation of the contract, valid ones and ones that are wrong in every way that a client gets
- * wrong. No answer may be a 5xx or break the contract, and memory may not grow. The same seed makes the same requests.
+ * wrong. No response may be a 5xx or break the contract, and memory may not grow. The same seed makes the same requests.
  */
 import {readContracts} from '../../openapi/model.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
@@ -229,7 +229,7 @@ async function send(portal: Portal, world: World, operation: Operation, random: 
   }
   if (wrong && random(8) === 0) payload = TORN[random(TORN.length)] ?? '';
   if (wrong && random(12) === 0) media = MEDIA[random(MEDIA.length)] ?? '';
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: operation.method as 'GET',
     url,
     headers: {
@@ -240,9 +240,9 @@ async function send(portal: Portal, world: World, operation: Operation, random: 
     ...(operation.id === 'streamChanges' && {payloadAsStream: true}),
   });
   // As a reader goes away: the server's side learns of it.
-  if (operation.id === 'streamChanges') answer.raw.res.destroy();
-  if (operation.id === 'rotateKeys' && answer.statusCode === 200) Object.assign(workspace, answer.json());
-  return answer.statusCode;
+  if (operation.id === 'streamChanges') response.raw.res.destroy();
+  if (operation.id === 'rotateKeys' && response.statusCode === 200) Object.assign(workspace, response.json());
+  return response.statusCode;
 }
 
 function credentials(portal: Portal, world: World, operation: Operation, bad: boolean, body: string, random: Random) {

@@ -69,10 +69,12 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
           amount: 110,
           dueDate: '2026-12-01',
         };
-        const answer = await post(front, workspace, '/api/partners/bills', JSON.stringify(body)).catch(() => undefined);
-        if (answer?.status === 201) acknowledged.add(externalBillId);
-        else refused[answer?.status ?? 'none'] = (refused[answer?.status ?? 'none'] ?? 0) + 1;
-        await pause(answer?.status === 201 ? 10 : 100);
+        const response = await post(front, workspace, '/api/partners/bills', JSON.stringify(body)).catch(
+          () => undefined,
+        );
+        if (response?.status === 201) acknowledged.add(externalBillId);
+        else refused[response?.status ?? 'none'] = (refused[response?.status ?? 'none'] ?? 0) + 1;
+        await pause(response?.status === 201 ? 10 : 100);
       }
     };
     const writers = Array.from({length: WRITERS}, (_, index) => writer(workspaces[index % WORKSPACES] as Workspace));

@@ -15,7 +15,7 @@ import {listDeliveries, listInbox, resendDelivery, testEndpoint} from './deliver
 import {
   createEndpoint,
   deleteEndpoint,
-  type EndpointWish,
+  type EndpointInput,
   getEndpoint,
   listEndpoints,
   openListenEndpoint,
@@ -48,7 +48,7 @@ export function webhookHandlers(webhooks: Webhooks, reach: Reach): Handlers<Webh
   return {
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
     createEndpoint: changesEndpoints(201, 'The endpoint was not accepted', ({repo, caller, body, now}) =>
-      createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish & {url: string}>(body), reach, now),
+      createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput & {url: string}>(body), reach, now),
     ),
     getEndpoint: reads(({repo, caller, parameters}) =>
       getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
@@ -58,7 +58,7 @@ export function webhookHandlers(webhooks: Webhooks, reach: Reach): Handlers<Webh
         repo,
         workspaceOf(caller),
         String(parameters.endpointId),
-        fieldsOf<EndpointWish>(body),
+        fieldsOf<EndpointInput>(body),
         reach,
         now,
       ),
@@ -76,7 +76,7 @@ export function webhookHandlers(webhooks: Webhooks, reach: Reach): Handlers<Webh
       resendDelivery(repo, workspaceOf(caller), String(parameters.deliveryId), now),
     ),
     openListen: changesEndpoints(200, 'Nobody listens', ({repo, caller, body, now}) =>
-      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish>(body), now),
+      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput>(body), now),
     ),
     nextForwards: {
       ...reads(({repo, caller, body}) => nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body))),

@@ -42,7 +42,7 @@ export async function workspaceOfResumeCode(repo: WorkspaceRepository, code: str
 }
 
 /** What may be told of the workspace to those who follow it: no secret. */
-export async function showWorkspace(repo: WorkspaceRepository, id: string) {
+export async function getWorkspace(repo: WorkspaceRepository, id: string) {
   const workspace = await repo.workspaces.by('id', id, 0);
   return workspace && {expiresAt: new Date(workspace.expires_at).toISOString()};
 }

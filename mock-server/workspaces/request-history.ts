@@ -4,10 +4,10 @@ import type {LogEntry} from './request-log-queries.ts';
 
 export async function listRequests(repo: WorkspaceRepository, workspaceId: string, limit: number) {
   const entries = await repo.requests.list(workspaceId, limit);
-  return {data: entries.map(presentRequest)};
+  return {data: entries.map(requestToResponse)};
 }
 
-export function presentRequest(entry: LogEntry) {
+export function requestToResponse(entry: LogEntry) {
   return {
     requestId: entry.request_id,
     at: new Date(entry.at).toISOString(),

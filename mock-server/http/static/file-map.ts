@@ -73,7 +73,7 @@ export function createFileMap(root: string): FileMap {
   return files;
 }
 
-/** `docs.html` and `docs/index.html` both answer at `/docs`; each file also at its own name. */
+/** `docs.html` and `docs/index.html` both are served at `/docs`; each file also at its own name. */
 function addresses(path: string): string[] {
   if (path === 'index.html') return ['/', '/index.html'];
   if (path.endsWith('/index.html')) return [`/${path.slice(0, -'/index.html'.length)}`, `/${path}`];
