@@ -1,7 +1,4 @@
-/**
- * Forgets what can no longer matter: signatures too old to be accepted, workspaces that have expired. In small units, so that
- * nobody's request waits for it.
- */
+/** Deletes expired signatures, responses and workspaces, in small transactions so that no request waits. */
 
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';

@@ -1,6 +1,4 @@
-/**
- * The schema, step by step, from the tables that each feature declares. A step that has been released never changes; add a new one.
- */
+/** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
 import {createAgreementTables} from './agreements/tables.ts';
 import {createBillTables} from './bills/tables.ts';

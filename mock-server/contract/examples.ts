@@ -1,4 +1,4 @@
-/** Responses from the contract's examples, by Prism: what a `Prefer` header asks for, and operations without a handler. */
+/** Serves the contract's examples through Prism: for a `Prefer` header, and for operations without a handler. */
 import {readContractFile} from '../../openapi/model.ts';
 import type {ApiResponse} from './api-response.ts';
 import type {Contract, ContractOperation} from './operations.ts';
@@ -8,7 +8,7 @@ type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[nu
 type Preference = Readonly<{code: number; exampleKey: string}>;
 
 export type Examples = Readonly<{
-  /** The documented response that a `Prefer` header asks for; undefined when there is none, as RFC 7240 has it. */
+  /** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
   preferred: (operation: ContractOperation, prefer: string) => Promise<ApiResponse | undefined>;
   /** The operation's first documented success. */
   usual: (operation: ContractOperation) => Promise<ApiResponse>;

@@ -1,4 +1,4 @@
-/** Validates requests and responses of an operation against the contract, by Ajv. Compiled at first use, once per format and status. */
+/** Validates an operation's requests and responses against the contract with Ajv. Compiled at first use, per format and status. */
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
@@ -12,7 +12,7 @@ export type Validators = Readonly<{
   parameters: (where: 'path' | 'query', values: Readonly<Record<string, unknown>>) => readonly Violation[];
   /** `format` is the index of the body's format. */
   body: (format: number, body: unknown) => readonly Violation[];
-  /** Returns what of the response the contract does not allow. */
+  /** Returns how the response violates the contract. */
   response: (answer: ApiResponse) => readonly string[];
 }>;
 

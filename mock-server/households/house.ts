@@ -1,4 +1,4 @@
-/** The house with its House Status Index and promotion, as the sandbox sets them. Bills that exist keep their fee. */
+/** The house with its House Status Index and promotion, as set in the sandbox. Existing bills keep their fee. */
 
 import {notFound} from '../errors/domain-error.ts';
 import type {House, HouseholdRepository} from './queries.ts';

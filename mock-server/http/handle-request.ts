@@ -86,7 +86,7 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     return response;
   };
 
-  /** Returns the headers that tell the caller where it stands. Throws `TooManyRequests`. */
+  /** Returns the RateLimit headers. Throws `TooManyRequests`. */
   async function countRequest(
     operation: ContractOperation,
     handler: Handler<R> | undefined,

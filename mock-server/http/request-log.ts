@@ -1,4 +1,4 @@
-/** Logs partner requests. Entries are written together, a moment later, so that no response waits for its own log entry. */
+/** Logs partner requests. Entries are written in batches, so that no response waits for its log entry. */
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
@@ -15,7 +15,7 @@ export type RequestLog = Readonly<{
 
 const DELAY_MS = 200;
 
-/** `onWritten` is told which workspaces have new entries. */
+/** `onWritten` is called with the workspaces that have new entries. */
 export function createRequestLog(
   store: Store<Readonly<{requests: RequestLogQueries}>>,
   logger: Logger,

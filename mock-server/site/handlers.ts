@@ -34,7 +34,7 @@ type Handler = AnyHandler<SiteRepository>;
 
 const PUBLIC_LIMIT = 6;
 const MODERATION_LIMIT = 100;
-/** Every page that is opened is one. */
+/** Each opened page counts as one request. */
 const PAGE_VIEW_ALLOWANCE = 20;
 const THANKS = 'Thank you';
 
@@ -79,7 +79,7 @@ export const siteHandlers: Handlers<SiteRepository> = {
     ...form('reviews', ({repo, body, prepared, now}) =>
       submitReview(repo, body.value as ReviewSubmission, prepared as Buffer | undefined, now),
     ),
-    // A robot's photo is not worth decoding.
+    // Only a robot fills in `website`; its photo is not decoded.
     prepare: async ({value, files}) =>
       files?.profileImage && !(value as ReviewSubmission).website ? readPhoto(files.profileImage) : undefined,
   },
@@ -114,7 +114,7 @@ function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {
   };
 }
 
-/** The same form sent again with its key is answered as the first time, and nothing is stored anew. A refusal is not kept. */
+/** The same form sent again with its idempotency key gets its first response and stores nothing. Errors are not kept. */
 async function once(form: string, call: Call, run: (call: Call) => Promise<unknown>): Promise<unknown> {
   const key = call.header(IDEMPOTENCY_KEY);
   if (!key) return run(call);
@@ -149,7 +149,7 @@ function moderates(status: ReviewStatus): Handler {
   };
 }
 
-/** The pages show the message as it is, so it says what is wrong. */
+/** The message of a 400. The pages show it as is, so it explains the first problem. */
 function firstProblem(problems: readonly FieldProblem[]): string {
   const [first, ...others] = problems;
   if (!first) return 'Please check what you sent.';

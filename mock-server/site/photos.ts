@@ -1,7 +1,6 @@
 /**
- * Reviewers' photos. What was sent is judged by its bytes, decoded, turned upright, made small and encoded anew as a JPEG without
- * metadata, so that neither a place nor anything hidden in the file survives. Refuses other types, files that are something else
- * besides an image, and pictures too large to decode.
+ * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata, so that no location and no hidden payload
+ * survives.
  */
 import {DomainError} from '../errors/domain-error.ts';
 
@@ -61,12 +60,12 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   const {sharp, fileTypeFromBuffer} = await decoding;
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = type && FORMATS[type.mime];
-  if (!format || isAlsoSomethingElse(bytes)) throw refused(WRONG_TYPE);
+  if (!format || isAlsoSomethingElse(bytes)) throw rejected(WRONG_TYPE);
   return inTurn(async () => {
     try {
       const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true});
       const {format: decoded} = await image.metadata();
-      if (decoded !== format) throw refused(WRONG_TYPE);
+      if (decoded !== format) throw rejected(WRONG_TYPE);
       return await image
         .autoOrient()
         .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
@@ -76,7 +75,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
         .timeout({seconds: SECONDS})
         .toBuffer();
     } catch (error) {
-      throw error instanceof DomainError ? error : refused(UNUSABLE);
+      throw error instanceof DomainError ? error : rejected(UNUSABLE);
     }
   });
 }
@@ -91,7 +90,7 @@ function isAlsoSomethingElse(bytes: Buffer): boolean {
   return false;
 }
 
-function refused(message: string): DomainError {
+function rejected(message: string): DomainError {
   return new DomainError('InvalidRequest', message, {errors: [{path: FIELD, message}]});
 }
 

@@ -1,4 +1,4 @@
-/** What the public site's calls remember: messages, lists, referrals, reviews and counted page views. No HTTP, no rules. */
+/** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {ReviewStatus, SiteTables} from './tables.ts';
 
@@ -12,7 +12,7 @@ export type SiteQueries = ReturnType<typeof createSiteQueries>;
 
 export function createSiteQueries(db: Kysely<SiteTables>) {
   return {
-    /** The response that the form with this digest got, unless it has been forgotten. */
+    /** The response that the form with this digest got, unless it has expired. */
     async formResponse(digest: string): Promise<string | undefined> {
       const found = await db
         .selectFrom('form_answers')

@@ -1,4 +1,4 @@
-/** Referral links: one for each email address, the same for ever, with a code that nobody guesses. */
+/** Referral links: one per email address, permanent, with a code that can't be guessed. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import {addressOf} from './messages.ts';

@@ -1,4 +1,4 @@
-/** The two waitlists. A telephone number is on each of them once, however it is written; a robot is thanked and not listed. */
+/** The two waitlists. A phone number is on each list once, however it is written. Robots get the success message and no entry. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 
 import {DomainError} from '../errors/domain-error.ts';

@@ -1,4 +1,4 @@
-/** The log of partner requests, as the workspace's owner sees it: newest first. Keys are never in it. */
+/** The request log for the workspace's owner, newest first, without keys. */
 import type {WorkspaceRepository} from './queries.ts';
 import type {LogEntry} from './request-log-queries.ts';
 
