@@ -1,5 +1,6 @@
 /** CORS: which other origins may read a response. Also finds the origin of the portal's own pages, for links. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 
 /** What a page of another origin may send to one path, always without cookies, and whether any origin may. */
 export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly string[]; anywhere: boolean}>;
@@ -10,7 +11,7 @@ export type Cors = (request: FastifyRequest, reply: FastifyReply, call: OpenCall
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
-const EXPOSED = 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+const EXPOSED = `Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ${REPLAYED_HEADER}`;
 const PREFLIGHT_SECONDS = '600';
 
 /** Allows the caller's origin where it may read the response. A preflight gets its reply here. */
