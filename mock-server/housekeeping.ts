@@ -1,7 +1,4 @@
-/**
- * Forgets what can no longer matter: signatures too old to be accepted, workspaces that have expired. In small units, so that
- * nobody's request waits for it.
- */
+/** Deletes expired signatures, responses and workspaces, in small transactions so that no request waits. */
 
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
@@ -17,7 +14,7 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
   await store.deleteExpiredCounts(now);
   await repeat(async repo => {
-    await repo.site.forgetFormAnswers(now);
+    await repo.site.forgetFormResponses(now);
     return repo.workspaces.deleteExpired(now, ROWS);
   });
 }

@@ -1,7 +1,4 @@
-/**
- * What is counted for whoever runs the portal, in Prometheus's text form, on a port of its own: never where the public reaches. Labels
- * are routes of the contract, methods, statuses and outcomes; nothing that a caller chose is ever one.
- */
+/** Prometheus metrics on a port of their own, never public. Labels hold no caller input: routes, methods, statuses, outcomes. */
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';

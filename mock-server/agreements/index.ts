@@ -1,12 +1,12 @@
 /** Agreements between a household and a partner: staged, approved or declined, completed, cancelled. */
 
-export type {AgreementMove, AgreementStatus} from './agreement-state.ts';
+export type {AgreementAction, AgreementStatus} from './agreement-state.ts';
 export {
-  type AgreementWish,
+  type AgreementInput,
   changeAgreement,
   createAgreement,
+  getAgreement,
   listAgreements,
-  showAgreement,
   stageRequest,
 } from './agreements.ts';
 export {createConnectSession} from './connect-sessions.ts';
@@ -18,5 +18,5 @@ export {
   agreementToEventFacts,
   agreementToFlatEvent,
 } from './serialize.ts';
-export {checkServiceRequest, readAgreementWish, readServiceRequest} from './service-request-input.ts';
+export {checkServiceRequest, readAgreementInput, readServiceRequest} from './service-request-input.ts';
 export {type AgreementTables, createAgreementTables} from './tables.ts';

@@ -2,11 +2,11 @@
 export {
   apiKeyOf,
   cookieOf,
+  getWorkspace,
   LIFETIME,
   needsRenewal,
   renewWorkspace,
   resumeCodeOf,
-  showWorkspace,
   tokenOf,
   workspaceOfCookie,
   workspaceOfResumeCode,
@@ -22,7 +22,7 @@ export {
   type Workspace,
   type WorkspaceRepository,
 } from './queries.ts';
-export {listRequests, presentRequest} from './request-history.ts';
+export {listRequests, requestToResponse} from './request-history.ts';
 export {
   createRequestLogQueries,
   KEPT_REQUESTS,
