@@ -13,6 +13,8 @@ process.noDeprecation = true;
 const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(file => join(root, 'openapi', file));
 /** Longer than a webhook may take to be answered. */
 const STOP_WITHIN_MS = 20_000;
+/** Enough for callers that wait to get their error. */
+const GIVE_UP_WITHIN_MS = 2000;
 /** Errors whose message says what to do. */
 const EXPECTED = new Set([
   'ConfigError',
@@ -20,6 +22,8 @@ const EXPECTED = new Set([
   'FolderInUseError',
   'FolderNotWritableError',
   'KeyFileError',
+  'StorageFullError',
+  'StoreUnavailableError',
 ]);
 
 // Imported step by step, so that a bad setting or a folder in use is told at once.
@@ -30,7 +34,7 @@ try {
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
   const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
-  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =
+  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createSafeHttp, createWebhooks}, personas] =
     await Promise.all([
       import('./app.ts'),
       import('./contract/index.ts'),
@@ -38,7 +42,7 @@ try {
       import('./logger.ts'),
       import('./http/authenticate.ts'),
       import('./webhooks/index.ts'),
-      import('./webhooks/safe-http.ts'),
+      import('./personas/index.ts'),
     ]);
   const logger = createLogger(config.logLevel);
   trouble = error => logger.warn({err: error}, 'Trouble with the database; it is being dealt with.');
@@ -56,6 +60,8 @@ try {
     clock: Date.now,
     random: Math.random,
     logger,
+    scheduled: personas.SCHEDULED_ACTIONS,
+    onEvent: personas.scheduleForEvent,
     ...(counted && {onAttempt: counted.metrics.attempt}),
   });
   const metrics = counted && {metrics: counted.metrics};
@@ -76,6 +82,15 @@ try {
     await store.close();
     process.exit(0);
   };
+  void store.broken.then(async error => {
+    logger.fatal(
+      {err: error},
+      'The disk failed to keep a write, so the portal ends. Check the disk and start it again.',
+    );
+    setTimeout(() => process.exit(1), GIVE_UP_WITHIN_MS).unref();
+    await app.close();
+    process.exit(1);
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 

@@ -2,16 +2,14 @@
  * The schema, step by step, from the tables that each feature declares. A step that has been released never changes; add a new one.
  */
 import type {Kysely, Migration} from 'kysely';
-import {createAgreementTables} from './agreements/tables.ts';
-import {createBillTables} from './bills/tables.ts';
-import {createEventTables} from './events/tables.ts';
-import {createHouseholdTables} from './households/tables.ts';
-import {HOUSEHOLD_MIGRATION} from './personas/tables.ts';
-import {CHECK_MIGRATION} from './receiver-check/tables.ts';
-import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site/tables.ts';
-import {RELAY_MIGRATION} from './webhooks/relay-tables.ts';
-import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/tables.ts';
-import {TURN_MIGRATION} from './webhooks/turn-tables.ts';
+import {createAgreementTables} from './agreements/index.ts';
+import {createBillTables} from './bills/index.ts';
+import {createEventTables} from './events/index.ts';
+import {createHouseholdTables} from './households/index.ts';
+import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
+import {CHECK_MIGRATION} from './receiver-check/index.ts';
+import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {LEASE_MIGRATION, RELAY_MIGRATION, TURN_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/index.ts';
 import {CONNECT_SESSION_MIGRATION, createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,7 +30,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-leases-by-process': LEASE_MIGRATION,
   // 0008 is for databases that several processes share: database/shared-tables.ts.
   '0009-relay': RELAY_MIGRATION,
-  '0012-signed-writes': SIGNED_WRITES_MIGRATION,
-  '0013-connect-session-details': CONNECT_SESSION_MIGRATION,
-  '0014-delivery-turns': TURN_MIGRATION,
+  '0010-signed-writes': SIGNED_WRITES_MIGRATION,
+  '0011-connect-session-details': CONNECT_SESSION_MIGRATION,
+  // 0012 is the database module's own, in shared-tables.ts.
+  '0013-delivery-turns': TURN_MIGRATION,
 };

@@ -45,7 +45,10 @@ describe('killed without warning', () => {
   it('has every bill that it acknowledged, rejects it in the other format, and returns the first response again', async () => {
     const first = await start();
     const partner = await createWorkspace(first);
-    const acknowledged = new Map<string, {billId: unknown; body: string; headers: Record<string, string>}>();
+    const acknowledged = new Map<
+      string,
+      {response: Record<string, unknown>; body: string; headers: Record<string, string>}
+    >();
     let serial = 0;
     const writer = async () => {
       for (;;) {
@@ -53,7 +56,7 @@ describe('killed without warning', () => {
         const body = agreementBill(partner, id);
         const answer = await post(first, partner, '/api/partners/bills', body).catch(() => undefined);
         if (answer?.status !== 201) return;
-        acknowledged.set(id, {billId: answer.body.billId, body, headers: answer.headers});
+        acknowledged.set(id, {response: answer.body, body, headers: answer.headers});
         if (acknowledged.size === 200) process.kill(-Number(first.child.pid), 'SIGKILL');
       }
     };
@@ -61,13 +64,15 @@ describe('killed without warning', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(200);
 
     const second = await start();
-    for (const [id, {billId}] of acknowledged) {
+    for (const [id, {response}] of acknowledged) {
+      const {billId} = response;
       const across = await post(second, partner, '/bills', invoice(partner, id));
       expect(across).toMatchObject({status: 409, body: {reason: 'duplicate_bill', billId}});
     }
-    for (const {billId, body, headers} of [...acknowledged.values()].slice(-5)) {
-      const replay = await post(second, partner, '/api/partners/bills', body, headers);
-      expect(replay).toMatchObject({status: 201, body: {billId}});
+    for (const {response, body, headers} of [...acknowledged.values()].slice(-5)) {
+      const again = await post(second, partner, '/api/partners/bills', body, headers);
+      expect(again).toMatchObject({status: 201, replayed: true});
+      expect(again.body).toEqual(response);
     }
   });
 });
@@ -144,6 +149,23 @@ describe('what cannot start ends with one line', () => {
       1,
       expect.stringMatching(/^The data folder .* cannot be written \(EACCES\)\..*\n$/),
     ]);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a key without its database',
+      {'secret.key': 'a'.repeat(64)},
+      /^The key file .* is there, but its database .* remove .*\n$/,
+    ],
+    [
+      'a damaged database',
+      {'secret.key': 'a'.repeat(64), 'sandbox.sqlite': 'oops'.repeat(1000)},
+      /^The database .* is damaged \(.*\): restore .*\n$/,
+    ],
+  ])('%s', async (_, files, line) => {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder.path, name), content);
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path});
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
   });
 
   it.each([

@@ -9,7 +9,11 @@ const SCHEMA = {
   createRepository,
   migrations: MIGRATIONS,
   cachedTables: ['workspaces', 'api_keys', 'houses', 'users', 'agreements'] satisfies (keyof Tables)[],
-};
+  sealedColumns: [
+    ['workspaces', 'webhook_secret'],
+    ['api_keys', 'secret'],
+  ],
+} as const;
 
 /**
  * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `onTrouble`

@@ -1,5 +1,5 @@
 /** What our OpenAPI files may hold, as types: the parts of OpenAPI 3.1 that we use, and our own `x-` fields. */
-import type {SignatureScheme} from './signing.ts';
+import type {SignatureScheme} from './signing/signing.ts';
 
 export type Ref = {$ref?: string};
 

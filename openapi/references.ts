@@ -18,6 +18,14 @@ export function resolver(document: Document): Resolve {
   };
 }
 
+/** Frozen throughout: a document is shared by everybody who reads it, and some libraries write into what they are given. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) frozen(inner);
+  return value;
+}
+
 /** The last part of a reference: the component's name. */
 export const nameOf = ({$ref}: Ref): string | undefined => $ref?.split('/').at(-1);
 

@@ -83,6 +83,16 @@ test.each<[string, () => Response | Promise<Response>, Partial<Dependencies>, st
     },
     'There is no admin token',
   ],
+  [
+    'a damaged token',
+    () => Response.json({}),
+    {
+      token: () => {
+        throw Object.assign(new Error('The admin token is damaged. Remove it.'), {name: 'KeyFileError'});
+      },
+    },
+    'The admin token is damaged. Remove it.',
+  ],
 ])('%s is told in one line', async (_, answer, more, said) => {
   const {code, printed} = await run(['approve', 'rev_1'], answer, more);
   expect(code).toBe(1);

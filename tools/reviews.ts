@@ -87,7 +87,10 @@ async function call({fetch, origin, token}: Dependencies, method: string, path: 
   try {
     bearer = token();
   } catch (error) {
-    throw new Complaint(`There is no admin token: ${(error as Error).message}. Start the portal first: npm start`);
+    const {name, message} = error as Error;
+    // A damaged one says itself what to do.
+    if (name === 'KeyFileError') throw new Complaint(message);
+    throw new Complaint(`There is no admin token: ${message}. Start the portal first: npm start`);
   }
   let answer: Response;
   try {
@@ -133,7 +136,7 @@ function printable(text: string): string {
 }
 
 if (import.meta.main) {
-  const {dataDir, host, port} = readConfig(process.env, join(import.meta.dirname, '..'));
+  const {dataDir, host, port} = config();
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   process.exitCode = await reviews(process.argv.slice(2), {
     fetch,
@@ -142,4 +145,13 @@ if (import.meta.main) {
     print: line => console.log(line),
     save: (file, bytes) => writeFileSync(file, bytes),
   });
+}
+
+function config() {
+  try {
+    return readConfig(process.env, join(import.meta.dirname, '..'));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }

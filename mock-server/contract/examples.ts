@@ -1,6 +1,7 @@
 /** Responses from the contract's examples, by Prism: what a `Prefer` header asks for, and operations without a handler. */
 import {readContractFile} from '../../openapi/model.ts';
-import type {Answer, Contract, ContractOperation} from './operations.ts';
+import type {Answer} from './answer.ts';
+import type {Contract, ContractOperation} from './operations.ts';
 
 type Prism = typeof import('@stoplight/prism-http');
 type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[number];
@@ -33,7 +34,9 @@ export function createExamples({files}: Pick<Contract, 'files'>): Examples {
   async function load() {
     const prism: Prism = await import('@stoplight/prism-http');
     const operations = (
-      await Promise.all(files.map(file => prism.getHttpOperationsFromSpec(readContractFile(file).document)))
+      await Promise.all(
+        files.map(file => prism.getHttpOperationsFromSpec(structuredClone(readContractFile(file).document))),
+      )
     ).flat();
     const instance = prism.createInstance(
       {...CONFIG, mock: {dynamic: false}},

@@ -1,7 +1,7 @@
 /** The OpenAPI files at run time: operations, validation, examples. */
+export type {Answer} from './answer.ts';
 export {createExamples, type Examples} from './examples.ts';
 export {
-  type Answer,
   type Contract,
   type ContractOperation,
   chooseFormat,

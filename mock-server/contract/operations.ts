@@ -9,16 +9,8 @@ import {
   type Schema,
   type SecurityScheme,
 } from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createValidators, type Validators} from './validators.ts';
-
-/** A response before it is written. `media` is the type of a body that is bytes; other bodies are JSON. */
-export type Answer = Readonly<{
-  status: number;
-  headers?: Readonly<Record<string, string>>;
-  body?: unknown;
-  media?: 'image/jpeg' | 'text/event-stream' | 'text/markdown';
-}>;
 
 /** One of the formats that a request body may have; `label` is its name for people. */
 export type Format = Readonly<{label: string; schema: Schema; others: readonly Format[]}>;

@@ -2,7 +2,7 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
-import type {Answer} from './operations.ts';
+import type {Answer} from './answer.ts';
 
 /** What a request violates; `where` is the part of the request that the error's path is in. */
 export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;

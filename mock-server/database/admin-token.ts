@@ -2,7 +2,7 @@
  * The admin token: made at the first start, kept in a file that only the portal's own user may read. It follows from the key file,
  * so that all who share the one share the other. Refuses a damaged one.
  */
-import {chmodSync, readFileSync} from 'node:fs';
+import {chmodSync, existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {KeyFileError, makeSecretFile, type Vault} from './secrets.ts';
 
@@ -13,6 +13,11 @@ export function makeAdminToken(folder: string, vault: Vault): string {
   makeSecretFile(file, () => `adm_${vault.derive('admin-token', 'v1')}\n`);
   chmodSync(file, 0o600);
   return readAdminToken(folder);
+}
+
+/** Throws when there is a token that is damaged. */
+export function checkAdminToken(folder: string): void {
+  if (existsSync(join(folder, NAME))) readAdminToken(folder);
 }
 
 export function readAdminToken(folder: string): string {

@@ -3,12 +3,12 @@ import type {Moved} from './move.ts';
 import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
-export {DatabaseError, StoreUnavailableError} from './postgres/errors.ts';
-export {PRESENT} from './postgres/presence.ts';
+export type {QueueTables} from './engine.ts';
 export {numbered, ofEachSize, prepare} from './prepared.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';
+export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
 
 /**
  * The folder has the key file in any case; the database too unless one is named by address. `onTrouble` hears of what is being

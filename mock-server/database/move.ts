@@ -3,27 +3,30 @@
  * stays as it is, and so does its key file, which goes on being needed. Refuses a folder that is in use and a database that has
  * anything.
  */
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync, type SQLOutputValue} from 'node:sqlite';
 import pg from 'pg';
 import {written} from './postgres/dialect.ts';
-import {DatabaseError} from './postgres/errors.ts';
 import {openPostgres} from './postgres/store.ts';
 import {openSqlite} from './sqlite/store.ts';
 import type {Schema} from './store.ts';
+import {DatabaseError} from './store-errors.ts';
 
 export type Moved = Readonly<{table: string; rows: number}>;
 
 /** The target has its own; how far the outbox was is told to each workspace instead. */
-const OWN = new Set(['outbox']);
+const OWN = new Set(['outbox', 'agreed']);
 const PARAMETERS = 20_000;
 
 export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {
+  const file = join(folder, 'sandbox.sqlite');
+  if (!existsSync(file)) throw new DatabaseError(`There is nothing to move: ${file} does not exist. Check DATA_DIR.`);
   // Both bring their schema up to date; the first one keeps the folder from everyone else meanwhile.
   const source = await openSqlite(schema, folder);
   try {
     await (await openPostgres(schema, folder, url, () => {})).close();
-    const database = new DatabaseSync(join(folder, 'sandbox.sqlite'), {readOnly: true});
+    const database = new DatabaseSync(file, {readOnly: true});
     const client = new pg.Client(url);
     try {
       await client.connect();

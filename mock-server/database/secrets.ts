@@ -12,7 +12,8 @@ import {
   randomBytes,
   randomFillSync,
 } from 'node:crypto';
-import {chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
 
 export class KeyFileError extends Error {
   override name = 'KeyFileError';
@@ -74,24 +75,30 @@ export function createVault(bytes: Buffer): Vault {
   };
 }
 
-/** Makes the file whole or not at all; of several who make it at once, one does, and the others find it. */
+/** Creates the file whole or not at all, on the disk before it returns; an existing one stays as it is. */
 export function makeSecretFile(file: string, content: () => string): void {
   if (existsSync(file)) return;
   const mine = `${file}.${process.pid}.new`;
-  writeFileSync(mine, content(), {mode: 0o600, flush: true});
   try {
+    writeFileSync(mine, content(), {mode: 0o600, flush: true});
     linkSync(mine, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(mine);
+    rmSync(mine, {force: true});
   }
+  const folder = openSync(dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
-/** Reads the key file, or makes one that only its owner may read. */
-export function readKeyFile(file: string): Buffer {
+/** Creates a key file that only its owner may read. Of several processes that do so at once, all get the same key. */
+export function makeKeyFile(file: string): Buffer {
   makeSecretFile(file, () => randomBytes(32).toString('hex'));
-  chmodSync(file, 0o600);
+  return readKeyFile(file);
+}
+
+export function readKeyFile(file: string): Buffer {
   const text = readFileSync(file, 'utf8').trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
   throw new KeyFileError(

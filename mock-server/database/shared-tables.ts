@@ -1,4 +1,4 @@
-/** What only a database that several processes share has. */
+/** What only a database that several processes share has, and `agreed`, which both engines have. */
 import type {Kysely, Migration} from 'kysely';
 import {sql} from 'kysely';
 
@@ -16,6 +16,21 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
       );
       await db.schema
         .createTable('agreed')
+        .addColumn('name', 'text', c => c.primaryKey())
+        .addColumn('value', 'text', c => c.notNull())
+        .execute();
+    },
+  },
+};
+
+/** `agreed`: the fingerprint of the key that secrets are sealed with, and the time of the last test write. */
+export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0012-agreed': {
+    async up(db: Kysely<unknown>) {
+      // Where several processes share the database it is there already.
+      await db.schema
+        .createTable('agreed')
+        .ifNotExists()
         .addColumn('name', 'text', c => c.primaryKey())
         .addColumn('value', 'text', c => c.notNull())
         .execute();

@@ -68,21 +68,6 @@ describe('a unit of work', () => {
     ]);
   });
 
-  it('keeps what was to come first when the rest fails, and does nothing when that fails', async () => {
-    const failing = store.write(
-      async repo => {
-        await addWorkspace(repo, 'b');
-        throw new Error('no');
-      },
-      {first: repo => repo.workspaces.addSignature(5, 'kept')},
-    );
-    await expect(failing).rejects.toThrow('no');
-    const refused = store.write(repo => addWorkspace(repo, 'c'), {first: () => Promise.reject(new Error('not again'))});
-    await expect(refused).rejects.toThrow('not again');
-    expect(await store.write(repo => repo.workspaces.addSignature(5, 'kept'))).toBe(false);
-    expect([await workspace('b'), await workspace('c')]).toEqual([undefined, undefined]);
-  });
-
   it('runs alone with what it says: no other such unit comes between its awaits', async () => {
     const steps: string[] = [];
     const unit = (name: string) =>
@@ -101,10 +86,10 @@ describe('a unit of work', () => {
 
   it('of which there are a thousand at once is answered by as many', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    const fresh = await Promise.all(
-      Array.from({length: 1000}, (_, index) => store.write(repo => repo.workspaces.addSignature(5, `d${index % 900}`))),
+    const ids = await Promise.all(
+      Array.from({length: 1000}, (_, index) => store.write(repo => repo.bills.add(billOf(`b${index % 900}`, 'a'), []))),
     );
-    expect(fresh.filter(Boolean)).toHaveLength(900);
+    expect(ids.filter(Boolean)).toHaveLength(900);
   });
 });
 
@@ -226,12 +211,29 @@ it('forgets a large workspace piece by piece, and a small one at once', async ()
   ]);
 });
 
-it('forgets signatures that could no longer be accepted', async () => {
-  await store.write(repo => repo.workspaces.addSignature(1000, 'old'));
-  await store.write(repo => repo.workspaces.addSignature(500, 'older'));
-  const forget = () => store.write(repo => repo.workspaces.deleteExpiredSignatures(1001));
-  expect([await forget(), await forget(), await forget()]).toEqual([true, true, false]);
-  expect(await store.write(repo => repo.workspaces.addSignature(1000, 'old'))).toBe(true);
+it('deletes responses and then signatures that have expired', async () => {
+  const write = {digest: 'a', response: '{}', response_until: 500, expires_at: 1000};
+  await store.write(repo => repo.workspaces.addSignedWrite(write));
+  await store.write(repo => repo.workspaces.addSignedWrite({...write, digest: 'b', response_until: 900}));
+  const at = async (now: number) => {
+    await store.write(repo => repo.workspaces.deleteExpiredSignedWrites(now, 10));
+    const rows = await Promise.all(['a', 'b'].map(digest => store.read.workspaces.signedWrite(digest)));
+    return rows.map(row => row?.response);
+  };
+  expect([await at(500), await at(501), await at(1001)]).toEqual([
+    ['{}', '{}'],
+    [null, '{}'],
+    [undefined, undefined],
+  ]);
+});
+
+it('deletes so many expired signatures at a time, and says when there may be more', async () => {
+  for (const digest of ['a', 'b', 'c'])
+    await store.write(repo =>
+      repo.workspaces.addSignedWrite({digest, response: null, response_until: 0, expires_at: 1}),
+    );
+  const tidy = () => store.write(repo => repo.workspaces.deleteExpiredSignedWrites(2, 2));
+  expect([await tidy(), await tidy()]).toEqual([true, false]);
 });
 
 it('keeps the newest entries of each log', async () => {

@@ -12,9 +12,9 @@ export class FolderNotWritableError extends Error {
 
 /**
  * `alone`: nobody else is in a unit that is alone with the same, so what it reads stays true until it ends; the workspace's id, for
- * whoever changes one. `first` is one statement that stays whatever becomes of the unit; when it throws, the unit does not run.
+ * whoever changes one.
  */
-export type Writing<R> = Readonly<{alone?: string | undefined; first?: Unit<R, unknown> | undefined}>;
+export type Writing = Readonly<{alone?: string | undefined}>;
 
 /** What one process tells all of them, itself included: something grew or came that is found by this name. */
 export type Topic = 'grown' | 'offered' | 'answered';
@@ -30,11 +30,13 @@ export type Schema<R> = Readonly<{
   migrations: Readonly<Record<string, Migration>>;
   /** Tables that are read with every request and seldom written; no cached query may read another. */
   cachedTables: readonly string[];
+  /** Tables and their columns that are sealed with the key, and never empty. */
+  sealedColumns: readonly (readonly [table: string, column: string])[];
 }>;
 
 export type Store<R> = Readonly<{
   /** Runs the unit, all or nothing: whoever waits for it is answered when it is on the disk. It may be run again. Never nest. */
-  write: <T>(unit: Unit<R, T>, how?: Writing<R>) => Promise<T>;
+  write: <T>(unit: Unit<R, T>, how?: Writing) => Promise<T>;
   /** Sees what is committed. */
   read: R;
   /** Resolves when everything that can be read is on the disk. */
@@ -44,15 +46,24 @@ export type Store<R> = Readonly<{
   adminToken: string;
   /** This process among those that have the same database. */
   instance: number;
-  /** Whether other processes may have the same database. */
-  shared: boolean;
+  /** How often to look for what other processes left undone, in milliseconds; undefined when no other can write. */
+  pollForOthersMs?: number;
+  /** How many writes of a bulk job at a time leave room for requests. */
+  bulkWrites: number;
   /** Counts one more for this key in the window that ends then; over all processes. */
   tally: (key: string, endsAt: number) => number | Promise<number>;
   /** Deletes the counts of windows that have ended. */
   deleteExpiredCounts: (now: number) => Promise<void>;
+  /** Changes one value, to show that writes reach the disk. */
+  testWrite: (now: number) => Promise<void>;
   say: (topic: Topic, ref: string) => void;
   /** Returns what ends it. */
   hear: (heard: Heard) => () => void;
+  /**
+   * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so every write is
+   * rejected and the process has to end. Never resolves on PostgreSQL, which does the same by itself.
+   */
+  broken: Promise<Error>;
   close: () => Promise<void>;
 }>;
 

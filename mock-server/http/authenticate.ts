@@ -3,17 +3,19 @@
  * bytes received, by real time, before the body is parsed.
  */
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
-import {type Hmac, verify} from '../../openapi/signing.ts';
+import {type Hmac, verify} from '../../openapi/signing/signing.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {Refusal, sessionExpired, unauthorized} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
-import {diagnose} from './signature-diagnosis.ts';
+import {diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
 
 type Credentials = Readonly<{
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
   body: Uint8Array;
+  /** Without its query. */
+  path: string;
   ip: string;
 }>;
 
@@ -74,6 +76,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     throw unauthorized(
       'unknown_api_key',
       'No partner has this API key. Check that the key and the server belong together: sandbox keys do not work in production, and a sandbox workspace lasts seven days.',
+      header === names.apiKey ? diagnoseApiKey(key) : undefined,
     );
   }
 
@@ -86,20 +89,25 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     );
   }
 
-  async function verifySignature(holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> {
+  async function verifySignature(method: string, holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> {
     const timestamp = sent.header(scheme.headers.timestamp);
     const signature = sent.header(scheme.headers.signature);
     const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature}, sent.body, now / 1000);
     if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
     if (verdict.reason !== 'signature_mismatch') throw unauthorized(verdict.reason, verdict.message);
-    const evidence = {
-      ...holder,
-      apiKey: String(sent.header(names.apiKey)),
-      timestamp: String(timestamp),
-      signature: String(signature),
+    const diagnosis = await diagnoseMismatch(scheme, {
+      headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
       body: sent.body,
-    };
-    throw unauthorized(verdict.reason, verdict.message, await diagnose(scheme, hmac, evidence));
+      target: {method, path: sent.path},
+      secrets: {
+        apiKey: sent.header(names.apiKey),
+        secretKey: holder.secret,
+        webhookSecret: holder.webhookSecret,
+      },
+      nowSeconds: now / 1000,
+      receivedSeconds: now / 1000,
+    });
+    throw unauthorized(verdict.reason, verdict.message, diagnosis);
   }
 
   function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {
@@ -158,7 +166,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
       if (identity.kind !== 'key') return identity;
       const {holder} = identity;
       if (operation.security.includes('signature'))
-        return {kind: 'partner', holder, signed: await verifySignature(holder, sent, now)};
+        return {kind: 'partner', holder, signed: await verifySignature(operation.method, holder, sent, now)};
       if (isKeyPair(operation)) verifySecret(holder, sent, now);
       return {kind: 'partner', holder};
     },

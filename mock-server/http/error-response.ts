@@ -1,5 +1,6 @@
 /** The one table from a named error to a status, and the answer's body. */
 import type {Answer} from '../contract/index.ts';
+import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {Refusal, type RefusalName} from '../errors/domain-error.ts';
 
@@ -15,11 +16,27 @@ const STATUS: Readonly<Record<RefusalName, number>> = {
 export const SERVER_ERROR: Answer = {status: 500, body: {message: 'Something went wrong on our side. Try again.'}};
 
 /** What was asked may or may not be kept: asking again is safe. */
-export const UNAVAILABLE: Answer = {
+const UNAVAILABLE: Answer = {
   status: 503,
   headers: {'retry-after': '2'},
-  body: {message: 'The sandbox cannot reach its database right now. Try again in a moment.'},
+  body: {reason: 'unavailable', message: 'The sandbox cannot reach its database right now. Try again in a moment.'},
 };
+
+/** Nothing was kept. Somebody has to free space, which takes longer than a restart. */
+const STORAGE_FULL: Answer = {
+  status: 503,
+  headers: {'retry-after': '30'},
+  body: {
+    reason: 'storage_full',
+    message: 'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
+  },
+};
+
+/** For an error that isn't the caller's: what they may learn about it. */
+export function answerFault(error: unknown): Answer {
+  if (error instanceof StorageFullError) return STORAGE_FULL;
+  return error instanceof StoreUnavailableError ? UNAVAILABLE : SERVER_ERROR;
+}
 
 export function answerRefusal({name, message, details}: Refusal): Answer {
   const {retryAfterSeconds, errors, ...rest} = details;

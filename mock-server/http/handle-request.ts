@@ -4,32 +4,19 @@
  */
 import type {Config} from '../config.ts';
 import {type Answer, type Contract, type ContractOperation, chooseFormat, createExamples} from '../contract/index.ts';
-import {type Store, StoreUnavailableError} from '../database/index.ts';
+import type {Store} from '../database/index.ts';
 import {Refusal} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
 import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Authenticator, Caller, Identity} from './authenticate.ts';
 import {linkOrigin} from './cors.ts';
-import {answerRefusal, invalid, SERVER_ERROR, UNAVAILABLE} from './error-response.ts';
-import type {Handler, Handlers, Result} from './handler.ts';
+import {answerFault, answerRefusal, invalid} from './error-response.ts';
+import type {Handler, Handlers, Incoming, Result} from './handler.ts';
 import {parseBody, tooLarge} from './parse-body.ts';
 import type {RateLimit} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {createSignedWrites} from './signed-writes.ts';
 import {validateRequest} from './validate-request.ts';
-
-/** A request as it came; `body` is undefined when it was over the limit. */
-export type Incoming = Readonly<{
-  id: string;
-  path: string;
-  parameters: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | string[]>>;
-  header: (name: string) => string | undefined;
-  cookie: (name: string) => string | undefined;
-  body: Buffer | undefined;
-  bodyBytes: number;
-  ip: string;
-}>;
 
 type Deps<R> = Readonly<{
   config: Config;
@@ -176,13 +163,11 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
       return errorResponse(operation, requestId, violation, limits);
     }
     const context = {err: error, operation: operation.id, requestId};
-    if (error instanceof StoreUnavailableError) {
-      logger.warn(context, 'The request failed.');
-      return UNAVAILABLE;
-    }
     const violates = error instanceof ContractViolationError;
-    logger.error(context, violates ? 'The response violates the contract.' : 'The request failed.');
-    return SERVER_ERROR;
+    const response = answerFault(error);
+    const level = response.status === 503 ? 'warn' : 'error';
+    logger[level](context, violates ? 'The response violates the contract.' : 'The request failed.');
+    return response;
   }
 }
 

@@ -1,9 +1,22 @@
-/** What an operation's handler is given and returns. */
+/** A request, and what an operation's handler is given and returns. */
 import type {Answer, Format} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 import type {JsonBody} from './parse-json.ts';
+
+/** A request as it came; `body` is undefined when it was over the limit. */
+export type Incoming = Readonly<{
+  id: string;
+  path: string;
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  header: (name: string) => string | undefined;
+  cookie: (name: string) => string | undefined;
+  body: Buffer | undefined;
+  bodyBytes: number;
+  ip: string;
+}>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
 export type Call<R> = Readonly<{

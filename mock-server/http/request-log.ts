@@ -1,11 +1,11 @@
 /** Logs partner requests. Entries are written together, a moment later, so that no response waits for its own log entry. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Answer} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type RequestLogQueries} from '../workspaces/index.ts';
 
-import type {Incoming} from './handle-request.ts';
+import type {Incoming} from './handler.ts';
 
 export type RequestLog = Readonly<{
   add: (entry: NewLogEntry) => void;

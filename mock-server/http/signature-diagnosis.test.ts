@@ -1,63 +1,93 @@
 import {createHmac} from 'node:crypto';
-import {expect, it} from 'vitest';
-import {theContract} from '../testing/portal.ts';
-import {hmac} from './authenticate.ts';
-import {diagnose} from './signature-diagnosis.ts';
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
 
-const secret = 'htzsk_right';
-const apiKey = 'htz_key';
-const webhookSecret = 'htzwh_hook';
+const contract = readContract('partner');
+const scheme = contract.signature();
+const secretKey = 'htzsk_right';
+const secrets = {apiKey: 'htz_key', secretKey, webhookSecret: 'htzwh_hook'};
 const timestamp = '1779113001';
-const sent = '{"b":1,"a":"é"}';
+const body = '{"b":110,"a":"é"}';
+const target = {method: 'POST', path: '/api/partners/bills'};
 
-const digest = (key: string, text: string) => `sha256=${createHmac('sha256', key).update(text).digest('hex')}`;
+const sign = (text: string | Uint8Array, key = secretKey) =>
+  `sha256=${createHmac('sha256', key).update(text).digest('hex')}`;
+const diagnose = (signature: string, sent: string | Uint8Array = body) =>
+  diagnoseMismatch(scheme, {
+    headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
+    body: Buffer.from(sent),
+    target,
+    secrets,
+    nowSeconds: Number(timestamp),
+    receivedSeconds: Number(timestamp),
+  });
 
-it.each([
-  ['signed_with_api_key', digest(apiKey, `${timestamp}.${sent}`)],
-  ['signed_with_webhook_secret', digest(webhookSecret, `${timestamp}.${sent}`)],
-  ['trailing_newline', digest(secret, `${timestamp}.${sent}\n`)],
-  ['trailing_newline', digest(secret, `${timestamp}.${sent}\r\n`)],
-  ['body_reserialized', digest(secret, `${timestamp}.{"b": 1, "a": "é"}`)],
-  ['body_reserialized', digest(secret, `${timestamp}.{"a":"é","b":1}`)],
-  ['body_reserialized', digest(secret, `${timestamp}.{\n  "b": 1,\n  "a": "é"\n}`)],
-  ['timestamp_not_sent', digest(secret, `1779113000.${sent}`)],
-  ['timestamp_not_sent', digest(secret, `1779113006.${sent}`)],
-  ['timestamp_not_sent', digest(secret, `1779113001000.${sent}`)],
-  [undefined, digest(secret, `1779113007.${sent}`)],
-  [undefined, digest('another', `${timestamp}.${sent}`)],
-])('%s', async (diagnosis, signature) => {
-  const {signature: scheme} = theContract();
-  const evidence = {apiKey, secret, webhookSecret, timestamp, signature, body: Buffer.from(sent)};
-  expect(await diagnose(scheme, hmac, evidence)).toBe(diagnosis);
+const CASES: [diagnosis: string, signature: string, sent?: string][] = [
+  ['signed_with_api_key', sign(`${timestamp}.${body}`, secrets.apiKey)],
+  ['signed_with_webhook_secret', sign(`${timestamp}.${body}`, secrets.webhookSecret)],
+  ['secret_with_newline', sign(`${timestamp}.${body}`, `${secretKey}\n`)],
+  ['secret_prefix_stripped', sign(`${timestamp}.${body}`, 'right')],
+  ['secret_altered', sign(`${timestamp}.${body}`, `"${secretKey}"`)],
+  ['secret_empty', sign(`${timestamp}.${body}`, '')],
+  ['trailing_newline', sign(`${timestamp}.${body}\n`)],
+  ['trailing_newline', sign(`${timestamp}.${body}`), `${body}\r\n`],
+  ['line_endings', sign(`${timestamp}.{\r\n}`), '{\n}'],
+  ['byte_order_mark', sign(`${timestamp}.\ufeff${body}`)],
+  ['surrounding_space', sign(`${timestamp}.${body}`), ` ${body} `],
+  ['body_not_signed', sign(`${timestamp}.`)],
+  ['text_encoding', sign(Buffer.from(`${timestamp}.${body}`, 'latin1'))],
+  ['body_reserialized', sign(`${timestamp}.{"b": 110, "a": "\\u00e9"}`)],
+  ['body_reserialized', sign(`${timestamp}.{"a":"é","b":110}`)],
+  ['numbers_rewritten', sign(`${timestamp}.{"b":110.00,"a":"é"}`)],
+  ['timestamp_not_signed', sign(body)],
+  ['method_and_path_signed', sign(`${timestamp}.POST./api/partners/bills.${body}`)],
+  ['wrong_separator', sign(`${timestamp}:${body}`)],
+  ['timestamp_not_sent', sign(`${Number(timestamp) - 5}.${body}`)],
+  ['timestamp_in_another_unit', sign(`${timestamp}417.${body}`)],
+  ['altered_signature', sign(`${timestamp}.${body}`).replace(/.$/, digit => (digit === '0' ? '1' : '0'))],
+];
+const API_KEYS: [diagnosis: string, sent: string][] = [
+  ['secret_key_sent_as_api_key', 'htzsk_sandbox_1'],
+  ['webhook_secret_sent_as_api_key', 'htzwh_sandbox_1'],
+];
+
+it.each(CASES)('proves %s', async (diagnosis, signature, sent) => {
+  expect(await diagnose(signature, sent)).toBe(diagnosis);
 });
 
-// Each took seconds, or overflowed the stack, when the copies were made of whatever JSON.parse reads.
-it.each([
-  ['deep nesting', '['.repeat(3000) + ']'.repeat(3000)],
-  ['deeper nesting', '['.repeat(32_000) + ']'.repeat(32_000)],
-  ['more values than a body may have', `[${'1,'.repeat(20_000)}1]`],
-])('proves nothing about %s', async (_name, text) => {
-  const {signature: scheme} = theContract();
-  const evidence = {
-    apiKey,
-    secret,
-    webhookSecret,
-    timestamp,
-    signature: digest('another', text),
-    body: Buffer.from(text),
-  };
-  expect(await diagnose(scheme, hmac, evidence)).toBeUndefined();
+it.each(API_KEYS)('names %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
+
+it('gives every diagnosis of the contract, and no other', () => {
+  const given = [...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis);
+  expect(new Set(given)).toEqual(new Set(contract.schema('SignatureError.diagnosis').enum));
 });
 
-it('sees a newline that was sent and not signed', async () => {
-  const {signature: scheme} = theContract();
-  const evidence = {
-    apiKey,
-    secret,
-    webhookSecret,
-    timestamp,
-    signature: digest(secret, `${timestamp}.${sent}`),
-    body: Buffer.from(`${sent}\n`),
-  };
-  expect(await diagnose(scheme, hmac, evidence)).toBe('trailing_newline');
+it.each([
+  ['another secret', sign(`${timestamp}.${body}`, 'another'), body],
+  ['deep nesting', sign('x'), '['.repeat(3000) + ']'.repeat(3000)],
+  ['deeper nesting', sign('x'), '['.repeat(32_000) + ']'.repeat(32_000)],
+  ['many values', sign('x'), `[${'1,'.repeat(20_000)}1]`],
+  ['a mebibyte', sign('x'), 'x'.repeat(1_048_576)],
+])('proves nothing about %s', async (_, signature, sent) => expect(await diagnose(signature, sent)).toBeUndefined());
+
+it('says nothing of an unknown API key', () => expect(diagnoseApiKey('htz_sandbox_1')).toBeUndefined());
+
+describe('a diagnosis is bounded', () => {
+  const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
+
+  it('over 16 KB finds another key, and does not write the JSON again', async () => {
+    expect(await diagnose(sign(`${timestamp}.${large}`, secrets.apiKey), large)).toBe('signed_with_api_key');
+    expect(await diagnose(sign(`${timestamp}.${large.replaceAll(':', ': ')}`), large)).toBeUndefined();
+  });
+
+  it('is a simple one for whoever comes while two are made', async () => {
+    const rare = () => diagnose(sign(`${timestamp}417.${body}`));
+    expect(await Promise.all([rare(), rare(), rare()])).toEqual([
+      'timestamp_in_another_unit',
+      'timestamp_in_another_unit',
+      undefined,
+    ]);
+    expect(await rare()).toBe('timestamp_in_another_unit');
+  });
 });

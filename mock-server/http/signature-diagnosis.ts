@@ -1,80 +1,53 @@
 /**
- * Why a signature does not match, where that can be proved by making the same mistake: signed with the wrong
- * key, over other bytes, or with another timestamp. For the sandbox alone; it tells the caller nothing
- * about a secret that they do not hold, because it only ever confirms what they did.
+ * Why a signature does not match, by the signature doctor that the console runs too. It only confirms a mistake that the caller
+ * made, so it tells nothing about a secret that they do not hold.
  */
-import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
-import {readJson} from './parse-json.ts';
+import {createHmac} from 'node:crypto';
+import {setImmediate} from 'node:timers/promises';
+import type {Schemas} from '../../openapi/generated/partner.ts';
+import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 
-export type Evidence = Readonly<{
-  apiKey: string;
-  secret: string;
-  webhookSecret: string;
-  timestamp: string;
-  signature: string;
-  body: Uint8Array;
-}>;
+type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
 
-type Suspicion = Readonly<{diagnosis: string; key: string; timestamp: string; body: Uint8Array}>;
+/** Bytes up to which every mistake is tried. */
+const MAX_FULL_BYTES = 16_384;
+const MAX_DIGESTS = 1500;
+const MAX_SIMPLE_DIGESTS = 64;
+const MIN_DIGESTS = 4;
+/** Bytes to hash for one diagnosis, at most about a tenth of a second. */
+const MAX_HASHED_BYTES = 3 * 1_048_576;
+/** Diagnoses in full at a time; a flood of wrong signatures gets simple ones. */
+const MAX_AT_ONCE = 2;
 
-/** Larger bodies are not tried again and again. */
-const MAX_BYTES = 65_536;
-const NEARBY_SECONDS = 5;
+/** Not the kept keys of authenticate.ts: most keys that are tried here are wrong ones. */
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
-export async function diagnose(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence): Promise<string | undefined> {
-  if (evidence.body.length > MAX_BYTES) return undefined;
-  for (const {diagnosis, key, timestamp, body} of suspicions(evidence)) {
-    if ((await sign(scheme, hmac, key, timestamp, body)) === evidence.signature) return diagnosis;
-  }
-  return undefined;
-}
+let running = 0;
 
-function* suspicions({apiKey, secret, webhookSecret, timestamp, body}: Evidence): Generator<Suspicion> {
-  yield {diagnosis: 'signed_with_api_key', key: apiKey, timestamp, body};
-  yield {diagnosis: 'signed_with_webhook_secret', key: webhookSecret, timestamp, body};
-  for (const other of newlines(body)) yield {diagnosis: 'trailing_newline', key: secret, timestamp, body: other};
-  for (const other of serialisations(body)) yield {diagnosis: 'body_reserialized', key: secret, timestamp, body: other};
-  for (let seconds = 1; seconds <= NEARBY_SECONDS; seconds++) {
-    for (const near of [Number(timestamp) - seconds, Number(timestamp) + seconds]) {
-      yield {diagnosis: 'timestamp_not_sent', key: secret, timestamp: String(near), body};
-    }
-  }
-  yield {diagnosis: 'timestamp_not_sent', key: secret, timestamp: `${timestamp}000`, body};
-}
-
-function newlines(body: Uint8Array): Uint8Array[] {
-  const text = Buffer.from(body);
-  const candidates: Uint8Array[] = [
-    Buffer.concat([text, Buffer.from('\n')]),
-    Buffer.concat([text, Buffer.from('\r\n')]),
-  ];
-  if (text.at(-1) === 0x0a) candidates.push(text.subarray(0, text.at(-2) === 0x0d ? -2 : -1), text.subarray(0, -1));
-  return candidates;
-}
-
-/** The same JSON as other programs write it: compact, spaced as Python does, indented, with sorted keys. */
-function serialisations(body: Uint8Array): Uint8Array[] {
-  let value: unknown;
+/** The first mistake that is proved to have made this signature. */
+export async function diagnoseMismatch(
+  scheme: SignatureScheme,
+  evidence: Evidence & {body: Uint8Array},
+): Promise<Diagnosis | undefined> {
+  const {length} = evidence.body;
+  const full = length <= MAX_FULL_BYTES && running < MAX_AT_ONCE;
+  const most = full ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
+  const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(length, 1));
+  running += 1;
   try {
-    // Its limits keep the copies below small: indented, deep nesting grows by the square.
-    value = readJson(body).value;
-  } catch {
-    return [];
+    const effort = {digests: Math.max(MIN_DIGESTS, Math.min(most, affordable)), pause: () => setImmediate()};
+    const {findings} = await diagnose(scheme, hmac, evidence, effort);
+    // The contract lists what can be proved of a well-formed signature; a test holds the two together.
+    return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
+  } finally {
+    running -= 1;
   }
-  const sorted =
-    typeof value === 'object' && value && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return [value, sorted]
-    .flatMap(item => [JSON.stringify(item), spaced(item), JSON.stringify(item, null, 2), JSON.stringify(item, null, 4)])
-    .map(text => Buffer.from(text));
 }
 
-/** As Python's `json.dumps` separates. */
-function spaced(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}: ${spaced(item)}`)
-    .join(', ')}}`;
+/** A secret in the place of the API key, told by its prefix alone. */
+export function diagnoseApiKey(sent: string): Diagnosis | undefined {
+  if (sent.startsWith('htzsk_')) return 'secret_key_sent_as_api_key';
+  if (sent.startsWith('htzwh_')) return 'webhook_secret_sent_as_api_key';
+  return undefined;
 }

@@ -1,33 +1,28 @@
-/**
- * Who lives in the house: moving in, moving out, and how each behaves. Somebody moves out only when nothing waits for them, as
- * the terms ask; what they paid and said stays. Refuses an empty house and one that bursts.
- */
-
+/** Adds, changes and removes housemates. A housemate with unpaid shares or undecided agreements can't be removed. */
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
-import {showHouse} from '../households/house.ts';
-import type {User} from '../households/index.ts';
+import {showHouse, type User} from '../households/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaRepository} from './queries.ts';
-import {askAgain} from './scheduled-actions.ts';
+import {rescheduleActions} from './scheduled-actions.ts';
 
-export type HousemateWish = Readonly<{username?: string; persona?: Persona}>;
+export type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
 const MOST = 12;
 
 export async function addHousemate(
   repo: PersonaRepository,
   workspaceId: string,
-  wish: HousemateWish & {username: string},
+  input: HousemateInput & {username: string},
   now: number,
 ) {
   const {houseId, users} = await houseOf(repo, workspaceId);
   if (users.length >= MOST)
     throw conflict('house_full', `The house has room for ${MOST}. Somebody must move out first.`);
-  const id = `usr_${slugOf(wish.username)}_${randomToken(6)}`;
-  const {username, persona = 'you'} = wish;
+  const id = `usr_${slugOf(input.username)}_${randomToken(6)}`;
+  const {username, persona = 'you'} = input;
   await repo.households.addUser({id, house_id: houseId, username, persona});
-  await askAgain(repo, workspaceId, {id, persona}, now);
+  await rescheduleActions(repo, workspaceId, {id, persona}, now);
   return told(repo, workspaceId, houseId);
 }
 
@@ -35,12 +30,12 @@ export async function updateHousemate(
   repo: PersonaRepository,
   workspaceId: string,
   userId: string,
-  wish: HousemateWish,
+  input: HousemateInput,
   now: number,
 ) {
   const user = await housemate(repo, workspaceId, userId);
-  await repo.households.updateUser(user.id, wish);
-  if (wish.persona) await askAgain(repo, workspaceId, {id: user.id, persona: wish.persona}, now);
+  await repo.households.updateUser(user.id, input);
+  if (input.persona) await rescheduleActions(repo, workspaceId, {id: user.id, persona: input.persona}, now);
   return told(repo, workspaceId, user.house_id);
 }
 

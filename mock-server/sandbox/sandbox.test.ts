@@ -1,7 +1,7 @@
 /** Workspaces, household tokens, the request log, and the guards around every operation. */
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {StoreUnavailableError} from '../database/index.ts';
+import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import {tidy} from '../housekeeping.ts';
 import {reads} from '../http/handler.ts';
 import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
@@ -180,7 +180,7 @@ describe('a staged request', () => {
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'active']);
     const {workspaceId = ''} =
       (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(owner.apiKey))) ?? {};
-    const events = (await portal.store.read.events.list(workspaceId)).map(event => event.type);
+    const events = (await portal.store.read.webhooks.eventsOfWorkspaceAfter(workspaceId, 0)).map(event => event.type);
     expect(events).toEqual(['agreement.created', 'request.authorized']);
     expect(
       (await stage(owner, own, body(String(owner.house.users[0]?.id), {estimatedAmount: 23}))).json(),
@@ -397,17 +397,29 @@ it('a workspace is forgotten a week after its last visit, and its key with it', 
 
 describe('a fault in an operation', () => {
   it.each([
-    [500, new Error('inner workings'), undefined, 'Something went wrong on our side. Try again.'],
+    [500, undefined, new Error('inner workings'), undefined, 'Something went wrong on our side. Try again.'],
     [
       503,
+      'unavailable',
       new StoreUnavailableError('inner workings'),
       '2',
       'The sandbox cannot reach its database right now. Try again in a moment.',
     ],
-  ])('is a %i that tells nothing', async (status, error, retryAfter, message) => {
+    [
+      503,
+      'storage_full',
+      new StorageFullError('inner workings'),
+      '30',
+      'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
+    ],
+  ])('is a %i (%s) that tells nothing', async (status, reason, error, retryAfter, message) => {
     const own = await openPortal({}, {handlers: {getSession: reads(() => Promise.reject(error))}});
     const answer = await own.app.inject({url: '/api/sandbox/session'});
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([status, {message}, retryAfter]);
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      status,
+      {message, ...(reason && {reason})},
+      retryAfter,
+    ]);
     expect(own.logs.join('')).toContain('inner workings');
     await own.close();
   });

@@ -1,5 +1,5 @@
 /** The endpoint inside the sandbox: takes a webhook as a partner's server would, verifies it and keeps what it saw. */
-import {type Hmac, type SignatureScheme, verify} from '../../openapi/signing.ts';
+import {type Hmac, type SignatureScheme, verify} from '../../openapi/signing/signing.ts';
 import type {DeliveryRow, NewInboxRow} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 import {previousHeader, type WebhookHeaders} from './signed-headers.ts';

@@ -2,7 +2,7 @@
  * The headers of one attempt: a fresh timestamp by real time, the signature over the exact body, and for a day after a
  * rotation the one made with the secret before.
  */
-import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing.ts';
+import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import type {DeliveryTerms} from './queries.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;

@@ -130,7 +130,7 @@ describe('a connect session', () => {
     partnerId: 'p',
     transactionId: 'tx',
     serviceName: ' Star & Co',
-    serviceType: 'energy',
+    serviceType: 'energy' as const,
     estimatedAmount: 8.29,
     requiredUpfrontPayment: 40.5,
     origin: 'https://shop.example' as string | null,

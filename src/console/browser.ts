@@ -1,6 +1,6 @@
 /** The core's browser dependencies, and one core per operation and page, whichever script created it first. */
-import {type Hmac, webCryptoHmac} from '../../openapi/signing.ts';
 import type {Operation} from '../reference/operation.ts';
+import {pageHmac} from '../signing/page-hmac.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
 import {readLink} from './core/link.ts';
 import type {ConsoleDeps} from './core/send.ts';
@@ -48,14 +48,6 @@ export function browserDeps(): ConsoleDeps {
     unique: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
     online: () => navigator.onLine,
-    hmac,
+    hmac: pageHmac,
   };
 }
-
-/** There is no WebCrypto on plain http: a small audited library is loaded there. */
-const hmac: Hmac = async (key, message) => {
-  const {subtle} = globalThis.crypto;
-  if (subtle) return webCryptoHmac(subtle)(key, message);
-  const {hmacSha256} = await import('./hmac-fallback.ts');
-  return hmacSha256(key, message);
-};

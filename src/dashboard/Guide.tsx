@@ -4,10 +4,11 @@ import {type ReactNode, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {plural} from '../format/numbers.ts';
+import {pageHmac} from '../signing/page-hmac.ts';
 import {useDashboard, useStore} from './context.ts';
 import {signatureScheme} from './contract.ts';
 import {GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
-import {pageHmac, type SentBill, sendBill} from './core/send-bill.ts';
+import {type SentBill, sendBill} from './core/send-bill.ts';
 import type {Bill} from './core/types.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
@@ -143,8 +144,7 @@ function MakeHousehold() {
 function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   const {workspace, clockOffset} = useDashboard();
   if (!workspace) return null;
-  const send = async () =>
-    onSent(await sendBill(signatureScheme, await pageHmac(), workspace, Date.now() + clockOffset));
+  const send = async () => onSent(await sendBill(signatureScheme, pageHmac, workspace, Date.now() + clockOffset));
   return (
     <>
       <p>

@@ -1,5 +1,5 @@
 declare module '@site/openapi/partner-api.yaml?signing' {
-  const signing: import('../../openapi/signing.ts').SignatureScheme;
+  const signing: import('../../openapi/signing/signing.ts').SignatureScheme;
   export default signing;
 }
 declare module '@site/openapi/partner-api.yaml?events' {

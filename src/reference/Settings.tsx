@@ -1,5 +1,5 @@
 /** The facts that fit one small table each: enums, limits, environments, the signing scheme, the retry schedule. */
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {duration} from '../format/duration.ts';
 import {Facts} from './Facts.tsx';
 import type {Delivery, EnumValue, Environment, Limit} from './facts.ts';

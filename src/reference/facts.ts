@@ -1,6 +1,6 @@
 /** What the contract says besides its operations: events, errors, limits, enums, environments, rules. Runs at build time. */
 import type {Contract, Delivery, Example, WebhookEvent} from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Field, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
 
 export type {Delivery} from '../../openapi/model.ts';

@@ -1,6 +1,6 @@
 /** One operation of the contract as plain, compact data: what the reference tables and the console show. Runs at build time. */
 import type {Contract, Operation as ContractOperation, Response} from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Example, type Field, jsonOf, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';

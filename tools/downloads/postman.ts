@@ -2,7 +2,7 @@
 // Postman reads as variables of the same names: a first folder gets a sandbox workspace and sets them, and each answer sets
 // what later requests ask for. The same contract always makes the same file. Pure.
 import type {Contract} from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Request, requestsOf} from './operations.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

@@ -1,15 +1,6 @@
 /** What a failure of PostgreSQL means: it cannot be reached now, or two units stood in each other's way. */
 import {setTimeout as pause} from 'node:timers/promises';
-
-/** Whoever asked may ask again in a moment. */
-export class StoreUnavailableError extends Error {
-  override name = 'StoreUnavailableError';
-}
-
-/** The database that was named cannot be used at all. */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError';
-}
+import {StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 
 type Failure = Error & {code?: string};
 
@@ -20,6 +11,7 @@ const AWAY = /^(57P0[1235]|53300|08...)$/;
 const WORDS = /connection terminated|not queryable|timeout exceeded when trying to connect|client was closed/i;
 /** Serialization failure, deadlock. */
 const IN_THE_WAY = new Set(['40001', '40P01']);
+const DISK_FULL = '53100';
 
 export function isAway(error: unknown): boolean {
   const {code, message} = error as Failure;
@@ -53,6 +45,8 @@ export async function patiently<T>(
         ? mayRepeat() && performance.now() + wait < until
         : isInTheWay(error) && tries < MOST_IN_THE_WAY;
       if (!again && away) throw new StoreUnavailableError('The database cannot be reached.', {cause: error});
+      if ((error as Failure).code === DISK_FULL)
+        throw new StorageFullError('The disk of the database is full. Free some space.', {cause: error});
       if (!again) throw error;
     }
     await pause(wait * (0.5 + Math.random() / 2));

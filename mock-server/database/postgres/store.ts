@@ -1,21 +1,23 @@
 /**
  * The store on PostgreSQL, for as many processes as wanted: each unit of work is a transaction of its own, alone with its workspace.
- * While the database is away for a moment units and questions wait for it; then they are refused. Refuses a database whose secrets
- * are sealed with another key.
+ * While the database is away for a moment units and questions wait for it; then they are rejected. A database whose
+ * secrets are sealed with another key stops the start.
  */
 import {hash, randomInt} from 'node:crypto';
-import {join} from 'node:path';
-import {type CompiledQuery, Kysely, type Migration, Migrator} from 'kysely';
+import {type CompiledQuery, Kysely} from 'kysely';
 import pg from 'pg';
-import {makeAdminToken} from '../admin-token.ts';
-import {type Engine, postgresEngine} from '../engine.ts';
-import {createVault, readKeyFile, type Vault} from '../secrets.ts';
-import {SHARED_MIGRATIONS} from '../shared-tables.ts';
+import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
+import {createTally} from '../counters.ts';
+import type {Engine} from '../engine.ts';
+import type {Vault} from '../secrets.ts';
 import type {Unit} from '../sqlite/group-commit.ts';
 import {createHearers, type Schema, type Store, type Writing} from '../store.ts';
+import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
-import {DatabaseError, isAway, isInTheWay, patiently, StoreUnavailableError} from './errors.ts';
+import {postgresEngine} from './engine.ts';
+import {isAway, patiently} from './errors.ts';
 import {createListener} from './listener.ts';
+import {explained, prepareDatabase} from './prepare-database.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 const CONNECT_WITHIN_MS = 5000;
@@ -23,7 +25,6 @@ const STATEMENT_WITHIN_MS = 30_000;
 /** How long a unit or a question waits for a database that is away; at the start, longer. */
 const PATIENCE_MS = 3000;
 const PATIENCE_AT_START_MS = 15_000;
-const MIGRATING = 7_041_913;
 
 /** A repository for one unit at a time, on whichever connection that has. */
 type Desk<R> = {client: pg.PoolClient | undefined; held: Set<string>; grown: Set<string>; repository: R};
@@ -37,8 +38,6 @@ export async function openPostgres<R>(
   // Without what the client hangs on to its errors: itself, and so how it is connected.
   const onTrouble = (error: Error & {code?: string}) =>
     tell(Object.assign(new Error(error.message), {code: error.code}));
-  const vault = createVault(readKeyFile(join(folder, 'secret.key')));
-  const adminToken = makeAdminToken(folder, vault);
   const settings = settingsOf(url);
   const writing = new pg.Pool({...settings, max: CONNECTIONS.write});
   const reading = new pg.Pool({...settings, max: CONNECTIONS.read});
@@ -48,13 +47,15 @@ export async function openPostgres<R>(
     pool.on('connect', client => void client.on('error', () => {}));
   }
   const end = () => Promise.all([writing.end(), reading.end()]);
+  let vault: Vault;
   try {
-    await patiently(() => migrate(writing, schema.migrations), PATIENCE_AT_START_MS);
-    await agreeOnKey(writing, vault);
+    checkAdminToken(folder);
+    vault = await patiently(() => prepareDatabase(writing, schema, folder, url), PATIENCE_AT_START_MS);
   } catch (error) {
     await end();
     throw explained(error, url);
   }
+  const adminToken = makeAdminToken(folder, vault);
   const instance = randomInt(1, 2 ** 31);
   const hearers = createHearers();
   const listener = await createListener(
@@ -70,6 +71,7 @@ export async function openPostgres<R>(
     onTrouble,
   );
   const desks: Desk<R>[] = [];
+  const ownTally = createTally();
   const ask = new PostgresConnection(query => patiently(() => reading.query(query), PATIENCE_MS));
 
   const readDb = new Kysely<never>({dialect: postgresDialect(ask)});
@@ -101,7 +103,7 @@ export async function openPostgres<R>(
     return Object.assign(desk, {repository: schema.createRepository(db, toolsOf(db, engine))});
   }
 
-  async function write<T>(unit: Unit<R, T>, {alone, first}: Writing<R> = {}): Promise<T> {
+  async function write<T>(unit: Unit<R, T>, {alone}: Writing = {}): Promise<T> {
     /** From here on nobody knows whether a failed try was kept. */
     let committing = false;
     const attempt = async (): Promise<T> => {
@@ -118,25 +120,13 @@ export async function openPostgres<R>(
       try {
         await client.query(alone === undefined ? 'begin' : `begin; ${lockOn(alone)}`);
         if (alone !== undefined) desk.held.add(alone);
-        if (first) await first(desk.repository);
-        let value: T;
-        try {
-          value = await unit(desk.repository);
-        } catch (error) {
-          if (!first || isAway(error) || isInTheWay(error)) throw error;
-          // Undone whole, and what came first done again alone: dearer than a savepoint here, and nothing where the unit succeeds.
-          await client.query('rollback; begin');
-          await first(desk.repository);
-          committing = true;
-          await client.query('commit');
-          throw new Kept('', {cause: error});
-        }
+        const value = await unit(desk.repository);
         committing = true;
         await client.query('commit');
         for (const id of desk.grown) listener.say('grown', id);
         return value;
       } catch (error) {
-        if (!(error instanceof Kept)) await leave('rollback');
+        await leave('rollback');
         throw error;
       } finally {
         client.release(broken);
@@ -146,11 +136,7 @@ export async function openPostgres<R>(
         desks.push(desk);
       }
     };
-    try {
-      return await patiently(attempt, PATIENCE_MS, () => !committing);
-    } catch (error) {
-      throw error instanceof Kept ? error.cause : error;
-    }
+    return patiently(attempt, PATIENCE_MS, () => !committing);
   }
 
   return {
@@ -161,22 +147,30 @@ export async function openPostgres<R>(
     vault,
     adminToken,
     instance,
-    shared: true,
+    pollForOthersMs: POLL_FOR_OTHERS_MS,
+    bulkWrites: 4,
     async tally(key, endsAt) {
-      const {rows} = await patiently(
-        () => reading.query({name: 'tally', text: TALLY, values: [key, endsAt]}),
-        PATIENCE_MS,
-      );
-      return rows[0].times;
+      try {
+        const count = () => reading.query({name: 'tally', text: TALLY, values: [key, endsAt]});
+        return (await patiently(count, PATIENCE_MS)).rows[0].times;
+      } catch (error) {
+        // Reads go on while the disk is full: each process counts for itself.
+        if (error instanceof StorageFullError) return ownTally(key, endsAt);
+        throw error;
+      }
     },
     async deleteExpiredCounts(now) {
       await patiently(() => reading.query('delete from tallies where ends_at <= $1', [now]), PATIENCE_MS);
+    },
+    async testWrite(now) {
+      await patiently(() => writing.query(TEST_WRITE, [String(now)]), PATIENCE_MS);
     },
     say(topic, ref) {
       hearers.tell(topic, [ref]);
       listener.say(topic, ref);
     },
     hear: hearers.hear,
+    broken: new Promise(() => {}),
     async close() {
       await listener.stop();
       await end();
@@ -184,13 +178,16 @@ export async function openPostgres<R>(
   };
 }
 
-/** The unit failed, and what was to come first is kept. */
-class Kept extends Error {}
-
 /** One more in this window; a window that has ended begins anew. */
 const TALLY = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on conflict (key) do update
   set times = case when tallies.ends_at = excluded.ends_at then tallies.times + 1 else 1 end, ends_at = excluded.ends_at
   returning times`;
+
+const TEST_WRITE = `insert into agreed (name, value) values ('test-write', $1) on conflict (name) do update
+  set value = excluded.value`;
+
+/** Others notify us of what they write; this catches what a crash left undone. */
+const POLL_FOR_OTHERS_MS = 2000;
 
 const lockOn = (what: string) => `select pg_advisory_xact_lock(${hash('sha256', what, 'buffer').readBigInt64BE()})`;
 
@@ -206,42 +203,4 @@ function settingsOf(url: string): pg.PoolConfig {
     keepAlive: true,
     types: columnTypes(pg.types),
   };
-}
-
-/** One process at a time; the others find the schema as it should be. */
-async function migrate(pool: pg.Pool, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
-    const db = new Kysely<never>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
-    const provider = {getMigrations: async () => ({...migrations, ...SHARED_MIGRATIONS})};
-    const {error} = await new Migrator({db, provider}).migrateToLatest();
-    if (error) throw error;
-  } finally {
-    // Its lock and its settings end with it.
-    client.release(true);
-  }
-}
-
-/** The first process leaves a digest of its key; whoever has another could read nothing that is sealed. */
-async function agreeOnKey(pool: pg.Pool, vault: Vault): Promise<void> {
-  const mine = vault.derive('fingerprint', 'v1');
-  await pool.query("insert into agreed (name, value) values ('key', $1) on conflict do nothing", [mine]);
-  const {rows} = await pool.query("select value from agreed where name = 'key'");
-  if (rows[0].value !== mine)
-    throw new DatabaseError(
-      'The secrets in this database are sealed with another key. Give this process a copy of the secret.key in the DATA_DIR of those that use it already, or a database of its own.',
-    );
-}
-
-function explained(error: unknown, url: string): unknown {
-  const {host, pathname} = new URL(url);
-  const cause = error instanceof StoreUnavailableError ? error.cause : error;
-  const {code, message} = cause as Error & {code?: string};
-  if (cause instanceof DatabaseError) return cause;
-  if (error instanceof StoreUnavailableError || /^(28|3D|42501)/.test(code ?? ''))
-    return new DatabaseError(
-      `The database at ${host}${pathname} cannot be used (${message || code}). See DATABASE_URL.`,
-    );
-  return error;
 }

@@ -19,9 +19,16 @@ type Prepared = {statement: StatementSync; reads: boolean};
 /** Statements kept; a program has a few dozen, so reaching this means that SQL is being built from data. */
 const MAX_STATEMENTS = 500;
 
+/** SQLite can undo changes of the schema: migrations run in one transaction, so a crash leaves none of them half done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 export function sqliteDialect(connection: SqliteConnection): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => ({
       init: async () => {},
       acquireConnection: async () => connection,

@@ -5,6 +5,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {explainSqlite} from './errors.ts';
 
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
@@ -13,18 +14,24 @@ export class FolderInUseError extends Error {
 /** Returns the function that gives the lock back. */
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'lock.pid');
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'));
+  const file = join(folder, 'lock.sqlite');
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');
   } catch (error) {
     lock.close();
-    if (!/locked/.test((error as Error).message)) throw error;
+    if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file);
     const who = ownerOf(owner);
     throw new FolderInUseError(
       `The data folder ${folder} is in use by another portal${who}. Stop it, or give this one its own folder: DATA_DIR=other-folder npm start`,
     );
   }
-  writeFileSync(owner, `${process.pid}\n`);
+  try {
+    writeFileSync(owner, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    throw explainSqlite(error, owner);
+  }
   return () => lock.close();
 }
 

@@ -1,6 +1,7 @@
 /** Who is answered when: not before the disk has it, with the disk's refusals told to everyone. */
 import {DatabaseSync} from 'node:sqlite';
-import {beforeEach, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {StoreUnavailableError} from '../store-errors.ts';
 import {createGroupCommit, type GroupCommit} from './group-commit.ts';
 
 type Syncing = {done: () => void; fail: (error: Error) => void};
@@ -19,6 +20,7 @@ beforeEach(() => {
     sync: () => new Promise((done, fail) => syncs.push({done, fail})),
     onCommit: () => heard.push('committed'),
     onUndo: () => heard.push('undone'),
+    onBroken: () => heard.push('broken'),
   });
 });
 
@@ -67,15 +69,70 @@ it('knows when everything that can be read is on the disk', async () => {
   await commits.durable();
 });
 
-it('accepts nothing any more when the disk refused once', async () => {
+it.each(['EIO', 'ENOSPC'])('accepts nothing any more after a sync that failed with %s', async code => {
   const lost = write('a');
   await turns();
   const next = write('b');
+  const durable = commits.durable().catch((error: Error) => heard.push(`durable: ${error.message}`));
   await turns();
-  syncs[0]?.fail(new Error('disk'));
-  await Promise.all([lost, next]);
+  syncs[0]?.fail(Object.assign(new Error('disk'), {code}));
+  await Promise.all([lost, next, durable]);
   await write('c');
-  expect(heard.filter(line => line.includes(':'))).toEqual(['a: disk', 'b: disk', 'c: disk']);
+  const message = 'The disk failed to keep a write (disk).';
+  expect(heard.filter(line => line.includes(':')).sort()).toEqual(
+    ['a', 'b', 'c', 'durable'].map(name => `${name}: ${message}`),
+  );
+  expect(heard.filter(line => line === 'broken')).toHaveLength(1);
+  await expect(commits.durable()).rejects.toThrow(StoreUnavailableError);
+});
+
+describe('a full disk', () => {
+  const FULL = 'database or disk is full';
+  const limitPages = (pages: number) => database.exec(`pragma max_page_count = ${pages}`);
+
+  it('ends the whole transaction: nobody is told that their unit was kept, and writes work again with space', async () => {
+    limitPages(3);
+    const small = write('a');
+    const large = write('x'.repeat(100_000));
+    await turns();
+    syncs.shift()?.done();
+    await Promise.all([small, large]);
+    limitPages(1000);
+    const later = write('b');
+    await turns();
+    syncs.shift()?.done();
+    await later;
+    expect(heard).toContain('answered b');
+    expect(heard).not.toContain('broken');
+    expect(heard.filter(line => line.endsWith(FULL))).toHaveLength(1 + Number(!rows().includes('a')));
+    expect(rows().includes('a')).toBe(heard.includes('answered a'));
+  });
+
+  it('that undoes the transaction undoes the others of it too', async () => {
+    // What SQLite may do by itself when it cannot write.
+    const failing = async (at: DatabaseSync) => {
+      at.exec('rollback');
+      throw new Error(FULL);
+    };
+    const before = write('a');
+    await Promise.all([before, expect(commits.write(failing)).rejects.toThrow(FULL)]);
+    expect([heard, rows()]).toEqual([['undone', `a: ${FULL}`], []]);
+    const later = write('c');
+    await turns();
+    syncs[0]?.done();
+    await later;
+    expect(rows()).toEqual(['c']);
+  });
+});
+
+it('accepts nothing any more after a sync that failed inside SQLite', async () => {
+  const failing = async (at: DatabaseSync) => {
+    at.exec('rollback');
+    throw Object.assign(new Error('disk I/O error'), {errcode: 1034});
+  };
+  await expect(commits.write(failing)).rejects.toThrow(StoreUnavailableError);
+  await expect(commits.write(add('b'))).rejects.toThrow(StoreUnavailableError);
+  expect(heard).toEqual(['undone', 'broken']);
 });
 
 it('tells that a unit was undone, and keeps its neighbours', async () => {

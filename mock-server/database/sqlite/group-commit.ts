@@ -4,11 +4,12 @@
  * is open and takes what comes. A unit may await nothing but the database it is given, and never `write` itself.
  */
 import type {DatabaseSync} from 'node:sqlite';
+import {StoreUnavailableError} from '../store-errors.ts';
+import {isFailedSync} from './errors.ts';
 
 export type Unit<R, T> = (repository: R) => Promise<T>;
 
 type Job<R> = {
-  first: Unit<R, unknown> | undefined;
   unit: Unit<R, unknown>;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
@@ -18,9 +19,8 @@ type Job<R> = {
 const MAX_UNITS = 256;
 
 export type GroupCommit<R> = Readonly<{
-  /** `first` is one statement that stays whatever becomes of the unit; when it throws, the unit does not run. */
-  write: <T>(unit: Unit<R, T>, first?: Unit<R, unknown>) => Promise<T>;
-  /** Resolves when everything committed so far is on the disk. */
+  write: <T>(unit: Unit<R, T>) => Promise<T>;
+  /** Resolves when everything committed so far is on the disk; rejects when the disk failed to keep it. */
   durable: () => Promise<void>;
   /** Resolves when nothing is waiting or under way. */
   idle: () => Promise<void>;
@@ -33,12 +33,14 @@ type Around = Readonly<{
   onCommit: () => void;
   /** What the repository has seen may have been undone. */
   onUndo: () => void;
+  /** The disk failed to keep a write: nothing is accepted any more. Called once, after the waiting callers were rejected. */
+  onBroken: (error: Error) => void;
 }>;
 
 export function createGroupCommit<R>(
   database: DatabaseSync,
   repository: R,
-  {sync, onCommit, onUndo}: Around,
+  {sync, onCommit, onUndo, onBroken}: Around,
 ): GroupCommit<R> {
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
@@ -50,21 +52,27 @@ export function createGroupCommit<R>(
   let working: Promise<void> | undefined;
   let syncing: Promise<void> | undefined;
   let wake = () => {};
-  /** What the disk refused to keep can be known by nobody: from then on nothing is accepted. */
-  let broken: unknown;
+  /**
+   * Set by the first sync that fails, whatever the reason: Linux may mark the pages clean that it could not write, so a second
+   * sync can succeed without them (https://wiki.postgresql.org/wiki/Fsync_Errors). From then on nothing is accepted.
+   */
+  let broken: StoreUnavailableError | undefined;
+
+  function breakDown(cause: Error, jobs: readonly Job<R>[]): void {
+    broken = new StoreUnavailableError(`The disk failed to keep a write (${cause.message}).`, {cause});
+    for (const job of [...jobs, ...waiting.splice(0)]) job.reject(broken);
+    onBroken(broken);
+  }
 
   async function runUnit(job: Job<R>): Promise<() => void> {
-    try {
-      await job.first?.(repository);
-    } catch (error) {
-      return () => job.reject(error);
-    }
     savepoint.run();
     try {
       const value = await job.unit(repository);
       release.run();
       return () => job.resolve(value as never);
     } catch (error) {
+      // A full disk may end the whole transaction: then nothing of it was kept.
+      if (!database.isTransaction) throw error;
       undo.run();
       release.run();
       onUndo();
@@ -91,7 +99,9 @@ export function createGroupCommit<R>(
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       onUndo();
-      for (const job of taken.length ? taken : waiting.splice(0)) job.reject(error);
+      const jobs = taken.length ? taken : waiting.splice(0);
+      if (isFailedSync(error as Error) && !broken) breakDown(error as Error, jobs);
+      for (const job of jobs) job.reject(error);
       return;
     }
     syncing = sync()
@@ -99,10 +109,7 @@ export function createGroupCommit<R>(
         () => {
           for (const answer of answers) answer();
         },
-        error => {
-          broken = error;
-          for (const job of [...taken, ...waiting.splice(0)]) job.reject(error);
-        },
+        error => breakDown(error, taken),
       )
       .finally(() => {
         syncing = undefined;
@@ -120,14 +127,17 @@ export function createGroupCommit<R>(
   }
 
   return {
-    write: (unit, first) =>
+    write: unit =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
-        waiting.push({unit, first, resolve, reject} as Job<R>);
+        waiting.push({unit, resolve, reject} as Job<R>);
         wake();
         working ??= work();
       }),
-    durable: async () => syncing,
+    async durable() {
+      await syncing;
+      if (broken) throw broken;
+    },
     async idle() {
       while (working || syncing) await (working ?? syncing);
     },

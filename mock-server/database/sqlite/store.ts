@@ -3,28 +3,45 @@
  * another process has.
  */
 import {randomInt} from 'node:crypto';
-import {closeSync, fdatasync, openSync} from 'node:fs';
+import {closeSync, existsSync, fdatasync, openSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {pathToFileURL} from 'node:url';
 import {Kysely, type Migration, Migrator} from 'kysely';
-import {makeAdminToken} from '../admin-token.ts';
+import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createTally} from '../counters.ts';
-import {SQLITE} from '../engine.ts';
+import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
 import type {Run} from '../prepared.ts';
-import {createVault, readKeyFile} from '../secrets.ts';
+import {KeyFileError, type Vault} from '../secrets.ts';
+import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createHearers, type Schema, type Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {SQLITE} from './engine.ts';
+import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
 import {createMemory} from './query-cache.ts';
 
+/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
+const CHECKED_BYTES = 32 * 1024 * 1024;
+
 export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
   const unlock = lockFolder(folder);
+  const file = join(folder, 'sandbox.sqlite');
   try {
-    const vault = createVault(readKeyFile(join(folder, 'secret.key')));
-    const adminToken = makeAdminToken(folder, vault);
-    const file = join(folder, 'sandbox.sqlite');
-    const writer = new DatabaseSync(file);
+    return await open(schema, folder, file, unlock);
+  } catch (error) {
+    unlock();
+    throw explainSqlite(error, file);
+  }
+}
+
+async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: () => void): Promise<Store<R>> {
+  // Whatever stops the start is found before anything is written.
+  const verified = verify(folder, file, await inspect(schema, file));
+  checkAdminToken(folder);
+  const writer = new DatabaseSync(file);
+  try {
     // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly. It may grow
     // to 80 MB before its pages are written back: writing back stops the loop (decisions/0014).
     writer.exec(
@@ -36,37 +53,55 @@ export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<
     const readerMemory = createMemory(schema.cachedTables);
     const writing = new SqliteConnection(writer, writerMemory);
     const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
-    await migrate(writerDb, schema.migrations);
+    await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS});
+    // What a crash left in the log may be in the page cache alone: from here on it is on the disk. The key comes after the tables,
+    // so that a first start that is killed leaves no key without a database.
+    writer.exec('pragma wal_checkpoint(truncate)');
+    const vault = vaultOf(folder, verified);
+    const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
+    agree.run(fingerprintOf(vault));
+    const adminToken = makeAdminToken(folder, vault);
+    const testWrite = writer.prepare(
+      "insert into agreed (name, value) values ('test-write', ?) on conflict (name) do update set value = excluded.value",
+    );
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -65536');
     const reading = new SqliteConnection(reader, readerMemory);
     const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const log = openLog(`${file}-wal`);
+    const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const commits = createGroupCommit(
       writer,
       schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)}),
       {
         sync: log.sync,
         onUndo: writerMemory.forget,
+        onBroken,
         onCommit() {
           if (households) readerMemory.forget();
           households = false;
         },
       },
     );
+    const write: Store<R>['write'] = unit =>
+      commits.write(unit).catch(error => {
+        throw explainSqlite(error, file);
+      });
     return {
       // Units run one after another: each is alone with everything.
-      write: (unit, how) => commits.write(unit, how?.first),
+      write,
       durable: commits.durable,
       read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: run(reading)}),
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
-      shared: false,
+      bulkWrites: 32,
       tally: createTally(),
       deleteExpiredCounts: async () => {},
+      testWrite: now => write(async () => void testWrite.run(String(now))),
       say: (topic, ref) => hearers.tell(topic, [ref]),
       hear: hearers.hear,
+      broken,
       async close() {
         await commits.idle();
         log.close();
@@ -76,9 +111,37 @@ export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<
       },
     };
   } catch (error) {
-    unlock();
+    writer.close();
     throw error;
   }
+}
+
+/** What the database says about its key. It is read without a trace: opening it otherwise creates or writes back its log. */
+async function inspect<R>({sealedColumns}: Schema<R>, file: string): Promise<Seals> {
+  if (!existsSync(file)) return NO_SEALS;
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(url, {readOnly: true});
+  try {
+    const [damage] = statSync(file).size > CHECKED_BYTES ? [] : database.prepare('pragma quick_check(1)').all();
+    if (damage && damage.quick_check !== 'ok') throw damaged(file, String(damage.quick_check));
+    const names = database.prepare("select name from sqlite_master where type = 'table'").all();
+    return await readSeals(sealedColumns, new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
+  } finally {
+    database.close();
+  }
+}
+
+function verify(folder: string, file: string, seals: Seals): Vault | undefined {
+  const key = keyFile(folder);
+  if (!seals.tables && existsSync(key))
+    throw new KeyFileError(
+      `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start afresh, remove ${key}.`,
+    );
+  return verifyKey(folder, seals, {
+    database: `the database ${file}`,
+    remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start afresh.',
+  });
 }
 
 /** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
@@ -87,16 +150,12 @@ const run =
   (query, kept) =>
     connection.executeQuery(query, kept);
 
-/** The write-ahead log as a file: there from the first commit until the database is closed. */
+/** The write-ahead log as a file: there while the database is open. */
 function openLog(path: string) {
-  let file: number | undefined;
+  const file = openSync(path, 'r+');
   return {
-    sync: () =>
-      new Promise<void>((resolve, reject) => {
-        file ??= openSync(path, 'r+');
-        fdatasync(file, error => (error ? reject(error) : resolve()));
-      }),
-    close: () => file !== undefined && closeSync(file),
+    sync: () => new Promise<void>((resolve, reject) => fdatasync(file, error => (error ? reject(error) : resolve()))),
+    close: () => closeSync(file),
   };
 }
 

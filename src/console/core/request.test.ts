@@ -3,7 +3,7 @@ import {createHmac} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
-import type {Hmac} from '../../../openapi/signing.ts';
+import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {signedRequest} from './request.ts';
 
@@ -21,7 +21,7 @@ const read = (name: string) => readFileSync(new URL(`../../../openapi/${name}`, 
 const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
-const vectors = (JSON.parse(read('signing.vectors.json')).vectors as Vector[]).flatMap(vector => {
+const vectors = (JSON.parse(read('signing/signing.vectors.json')).vectors as Vector[]).flatMap(vector => {
   const bytes = Buffer.concat(Array.from({length: vector.times ?? 1}, () => Buffer.from(vector.bodyBase64, 'base64')));
   const body = bytes.toString('utf8');
   // A text field cannot hold bytes that are not UTF-8.

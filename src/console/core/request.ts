@@ -1,5 +1,5 @@
 /** Builds and signs the request to send, changed as a Break it plan says. Masks every secret in what is shown. */
-import {type Hmac, sign, signedBytes} from '../../../openapi/signing.ts';
+import {type Hmac, sign, signedBytes} from '../../../openapi/signing/signing.ts';
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type FillSource, fill} from './placeholders.ts';

@@ -1,6 +1,6 @@
 /** Bytes with marks for invisible ones, as in a debugger. Long bodies are cut. */
 import clsx from 'clsx';
-import {visible} from '../../signing/index.ts';
+import {visible} from '../../../openapi/signing/doctor/index.ts';
 import styles from './panels.module.css';
 import type {SignedPart} from './signature-steps.ts';
 

@@ -1,7 +1,7 @@
 /** The doctor's findings: cause, certainty, proof, fix and documentation. */
+import type {Certainty, Diagnosis, Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Certainty, Diagnosis, Finding} from '../../signing/index.ts';
 import {Bytes} from './Bytes.tsx';
 import styles from './panels.module.css';
 

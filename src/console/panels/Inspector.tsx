@@ -1,8 +1,8 @@
 /** The signature inspector: the signed string, its age, the key, the digest, and how each step leads to the next. */
 import type {ReactNode} from 'react';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
+import {duration} from '../../../openapi/signing/doctor/index.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {duration} from '../../signing/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
 import {Bytes} from './Bytes.tsx';

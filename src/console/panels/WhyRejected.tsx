@@ -1,7 +1,7 @@
 /** The doctor's findings about a rejected request of the console, and the button that fixes it. */
 import {useEffect, useState} from 'react';
+import {type Diagnosis, diagnose} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
-import {type Diagnosis, diagnose} from '../../signing/index.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -47,6 +47,7 @@ async function examine(
   return diagnose(scheme, browserDeps().hmac, {
     headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),
     body: request.body,
+    target: {method: request.method, path: new URL(request.url, location.href).pathname},
     secrets: await secretsOf(core),
     apiKeyHeader: publicKeyOf(operation)?.header,
     complete: true,

@@ -1,7 +1,8 @@
 /** What the panels read from the visitor's sandbox workspace: its request log, its webhooks, its keys. */
+
+import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Secrets} from '../../signing/index.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/placeholders.ts';

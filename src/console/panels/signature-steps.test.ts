@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
 import {ageOf, alterations, partsOf} from './signature-steps.ts';
 

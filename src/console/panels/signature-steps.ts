@@ -1,5 +1,5 @@
 /** The steps from request to signature, byte by byte, from the scheme and the request that was sent. */
-import type {SignatureScheme} from '../../../openapi/signing.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
 
 export type SignedPart = {kind: 'timestamp' | 'body' | 'literal'; bytes: Uint8Array};

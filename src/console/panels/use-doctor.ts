@@ -2,8 +2,6 @@
  * State of the doctor: what was pasted or chosen, and the diagnosis. Computed in the page; the secret stays in this state.
  */
 import {useEffect, useRef, useState} from 'react';
-import type {SignatureScheme} from '../../../openapi/signing.ts';
-import type {Operation} from '../../reference/operation.ts';
 import {
   type Diagnosis,
   diagnose,
@@ -11,7 +9,9 @@ import {
   readPasted,
   type Secrets,
   type Signer,
-} from '../../signing/index.ts';
+} from '../../../openapi/signing/doctor/index.ts';
+import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
+import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
 import {publicKeyOf} from './sandbox.ts';
 

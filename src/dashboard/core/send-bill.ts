@@ -1,5 +1,5 @@
 /** Sends one bill as a partner would, signed in the browser with the workspace's keys. */
-import {type Hmac, type SignatureScheme, sign, webCryptoHmac} from '../../../openapi/signing.ts';
+import {type Hmac, type SignatureScheme, sign} from '../../../openapi/signing/signing.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import {GUIDE_BILL} from './guide.ts';
 import type {Workspace} from './types.ts';
@@ -39,12 +39,4 @@ export async function sendBill(
   });
   bodyOf(response);
   return {method: 'POST', path: PATH, timestamp, signature, body};
-}
-
-/** By WebCrypto, or by a script where the page has none (plain http on a local network). */
-export async function pageHmac(): Promise<Hmac> {
-  const {subtle} = globalThis.crypto as Partial<Crypto>;
-  if (subtle) return webCryptoHmac(subtle);
-  const [{hmac}, {sha256}] = await Promise.all([import('@noble/hashes/hmac.js'), import('@noble/hashes/sha2.js')]);
-  return (key, message) => hmac(sha256, new TextEncoder().encode(key), message);
 }

@@ -1,11 +1,11 @@
 /** A logged request, with the signature doctor's findings for each 401. */
 import {useEffect, useState} from 'react';
+import type {Finding} from '../../../openapi/signing/doctor/index.ts';
 import {AnswerChip, Chip, MethodChip} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Finding} from '../../signing/index.ts';
+import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
 import {signatureScheme} from '../contract.ts';
-import {pageHmac} from '../core/send-bill.ts';
 import type {LoggedRequest, Workspace} from '../core/types.ts';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
@@ -93,8 +93,8 @@ async function examine(
   request: LoggedRequest,
   {apiKey, secretKey, webhookSecret}: Workspace,
 ): Promise<readonly Finding[]> {
-  const [{diagnose, evidenceOfLogged}, hmac] = await Promise.all([import('../../signing/index.ts'), pageHmac()]);
+  const {diagnose, evidenceOfLogged} = await import('../../../openapi/signing/doctor/index.ts');
   const {evidence} = evidenceOfLogged(signatureScheme, request, {apiKey, secretKey, webhookSecret});
-  const {findings} = await diagnose(signatureScheme, hmac, {...evidence, nowSeconds: evidence.receivedSeconds});
+  const {findings} = await diagnose(signatureScheme, pageHmac, {...evidence, nowSeconds: evidence.receivedSeconds});
   return findings;
 }

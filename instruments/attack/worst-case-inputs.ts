@@ -1,0 +1,205 @@
+/** The expensive inputs, by what reads them. Each parser is loaded alone, and only in the process that measures it. */
+import {readContract, readContracts} from '../../openapi/model.ts';
+import {portalCases} from './worst-case-portal.ts';
+import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
+
+const JSON_TEXTS: Readonly<Record<string, Build>> = {
+  'a long key over numbers': bytes => filled(`{"${'k'.repeat(bytes / 2)}":[1.0`, ',1.0', ']}')(bytes),
+  'a key of escapes over numbers': bytes => filled(`{"${'~/'.repeat(bytes / 8)}":[1.0`, ',1.0', ']}')(bytes),
+  'the longest key over numbers': filled(`{"${'~'.repeat(256)}":[1.0`, ',1.0', ']}'),
+  'numbers at the bottom': filled(`${'['.repeat(8)}1.0`, ',1.0', ']'.repeat(8)),
+  'numbers 31 deep': filled(`${'['.repeat(31)}1.0`, ',1.0', ']'.repeat(31)),
+  brackets: filled('', '['),
+  'empty objects': filled('[{}', ',{}', ']'),
+  'names of numbers': members('1.0'),
+  'names that descend': bytes => `{${Array.from({length: bytes / 12}, (_, at) => `"${4_000_000 - at}":1`).join(',')}}`,
+  'a name twice at the end': bytes => `${members('1')(bytes).slice(0, -1)},"0k":1}`,
+  'digits without end': filled('{"a":1', '0', '1}'),
+  'escapes without end': filled('{"a":"', '\\u0041', '"}'),
+  'a bad escape at the end': filled('{"a":"', '\\n', '\\x"}'),
+  'lines, then the end': filled('', '\n'),
+  'a text without its end': filled('"', 'é'),
+};
+
+/** Once more with a body that is read and looked at: amounts by value, dates in the calendar. */
+const BILLS: Readonly<Record<string, Build>> = {
+  'zeros in an amount': filled('{"amount":1', '0', '1}'),
+  'decimals of an amount': filled('{"amount":0.', '0', '1}'),
+  'an exponent of many digits': filled('{"amount":1e', '9', '}'),
+  'a date of digits': filled('{"dueDate":"2026-06-01T17:00:00.', '0', '"}'),
+};
+
+const URL_ENCODED: Readonly<Record<string, Build>> = {
+  'many fields': filled('', 'a=b&'),
+  escapes: filled('a=', '%41'),
+  'bad escapes': filled('a=', '%'),
+  'pluses and equals signs': filled('', '=+'),
+};
+
+const part = (head: string, content: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}`;
+const END = '\r\n--x--\r\n';
+const FILE = part('name="profileImage"; filename="a"', '');
+const MULTIPART: Readonly<Record<string, Build>> = {
+  'many parts': filled('', `${part('name="a"', 'a')}\r\n`, '--x--'),
+  'parts of many names': bytes =>
+    Array.from({length: bytes / 60}, (_, at) => `${part(`name="${at}"`, 'a')}\r\n`).join('') + END,
+  'a long name': filled('--x\r\nContent-Disposition: form-data; name="', '%0A', `"\r\n\r\na${END}`),
+  'many headers': filled('--x\r\nContent-Disposition: form-data; name="a"', '\r\na: b', `\r\n\r\na${END}`),
+  'many parameters': filled('--x\r\nContent-Disposition: form-data; name="a"', '; a=b', `\r\n\r\na${END}`),
+  'spaces in a header': filled('--x\r\nContent-Disposition:', ' ', `form-data; name="a"\r\n\r\na${END}`),
+  'a text of line ends': filled(part('name="content"', ''), '\r\n', END),
+  'a file of line ends': filled(FILE, '\r\n', END),
+  'a file that nearly ends': filled(FILE, '\r\n-', END),
+  'a file without an end': filled(FILE, '\r\n--'),
+};
+
+const PHONES: Readonly<Record<string, Build>> = {
+  brackets: filled('', '('),
+  digits: filled('+', '1'),
+  'digits and spaces': filled('', ' 2 (1) x'),
+  spaces: filled('', ' ', '2'),
+  extensions: filled('2145550110', ' ext. 5'),
+};
+
+const URLS: Readonly<Record<string, Build>> = {
+  colons: filled('http://', ':'),
+  dots: filled('http://a', '.'),
+  'dots and slashes': filled('http://a/', '../'),
+  'user names': filled('http://', '@', 'a'),
+  brackets: filled('http://[', ':', ']'),
+  'letters to encode': filled('http://a/', 'é'),
+  'letters of a name': filled('http://', 'é.', 'a'),
+  digits: filled('http://', '1', '/'),
+  'a file path': filled('/', '../'),
+};
+
+const SIGNED: Readonly<Record<string, Build>> = {
+  nesting: filled('', '['),
+  'closed nesting': bytes => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
+  'keys to sort': members('[1,2,3,4,5,6,7,8,9]'),
+  'long values to sort': members(`[${'1,'.repeat(400)}1]`),
+  'numbers to indent': filled(`${'['.repeat(8)}1`, ',1', ']'.repeat(8)),
+  'characters to escape': filled('{"a":"', '\\u0001', '"}'),
+};
+
+/** What an input may be rejected with is no matter here: only what it costs is. */
+const leniently = (read: (input: string) => unknown) => (input: string) => {
+  try {
+    return read(input);
+  } catch {
+    return undefined;
+  }
+};
+
+const readsJson: Load = async () => {
+  const {readJson} = await import('../../mock-server/http/parse-json.ts');
+  return leniently(input => readJson(Buffer.from(input)));
+};
+
+const readsBills: Load = async () => {
+  const {readJson} = await import('../../mock-server/http/parse-json.ts');
+  const {checkBill} = await import('../../mock-server/bills/bill-input.ts');
+  return leniently(input => checkBill(readJson(Buffer.from(input)), 'agreement'));
+};
+
+/** Longer ones never reach the readers. */
+const FORM_BYTES = 65_536;
+const HEADER_BYTES = 16_384;
+const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
+
+const readsForms: Load = async () => {
+  const {readUrlEncoded} = await import('../../mock-server/http/parse-form.ts');
+  return leniently(input => input.length <= FORM_BYTES && readUrlEncoded(Buffer.from(input), FORM));
+};
+
+const readsMultipart: Load = async () => {
+  const {readMultipart} = await import('../../mock-server/http/parse-form.ts');
+  return leniently(input => readMultipart(Buffer.from(input), 'multipart/form-data; boundary=x', FORM, FORM_BYTES));
+};
+
+const readsPhones: Load = async () => {
+  const {loadPhones, readPhone} = await import('../../mock-server/site/phones.ts');
+  await loadPhones();
+  return readPhone;
+};
+
+const readsUrls: Load = async () => {
+  const {judgeUrl} = await import('../../mock-server/webhooks/addresses.ts');
+  const {linkOrigin, pageBefore} = await import('../../mock-server/http/cors.ts');
+  return input => [
+    judgeUrl(input, {loopback: false}),
+    pageBefore(input.slice(0, HEADER_BYTES), 'a', []),
+    linkOrigin('http://localhost', input),
+  ];
+};
+
+const readsSigned: Load = async () => {
+  const {diagnoseMismatch} = await import('../../mock-server/http/signature-diagnosis.ts');
+  const scheme = readContract('partner').signature();
+  const evidence = {
+    headers: {
+      [scheme.headers.timestamp]: '1779113001',
+      [scheme.headers.signature]: scheme.prefix + 'ab'.repeat(32),
+    },
+    target: {method: 'POST', path: '/api/partners/bills'},
+    secrets: {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'},
+    nowSeconds: 1_779_113_001,
+  };
+  return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
+};
+
+/** Every `pattern` of the contracts, as the validator compiles it. */
+function patterns(): string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'pattern' && typeof value === 'string') found.add(value);
+      else walk(value);
+    }
+  };
+  for (const {document} of readContracts()) walk(document);
+  return [...found];
+}
+
+const HEADS = ['', '/', 'http://', 'a@', 'htz_', '<!doctype html>'];
+const UNITS = ['a', 'A', '0', ' ', '\t', '.', '-', '_', '/', '=', '+', '\u0000', '\u2028', 'é', '😀'];
+const PAIRS = ['a.', '.a', ' a', 'a@', 'a-', 'a_', '0.', '/a', ' \n', 'aA'];
+const TAILS = ['', '!', '@', ' ', '\n', '\u0000', '.', '0'];
+const SCREENED_BYTES = 4096;
+
+/** Of many generated texts the one that takes longest, judged while they are still short. */
+function slowestText(pattern: RegExp): Build {
+  const texts = HEADS.flatMap(head =>
+    [...UNITS, ...PAIRS].flatMap(unit => TAILS.map(tail => filled(head, unit, tail))),
+  );
+  const timed = texts.map(text => {
+    const input = text(SCREENED_BYTES);
+    const started = performance.now();
+    for (let run = 0; run < 3; run++) pattern.test(input);
+    return {text, ms: performance.now() - started};
+  });
+  return timed.reduce((most, one) => (one.ms > most.ms ? one : most)).text;
+}
+
+/** By parser, so that a process makes only what it measures. */
+export const worstCases: WorstCases = {
+  JSON: parser => casesOf(parser, JSON_TEXTS, readsJson),
+  bill: parser => casesOf(parser, BILLS, readsBills),
+  form: parser => casesOf(parser, URL_ENCODED, readsForms),
+  'multipart form': parser => casesOf(parser, MULTIPART, readsMultipart),
+  phone: parser => casesOf(parser, PHONES, readsPhones),
+  URL: parser => casesOf(parser, URLS, readsUrls),
+  'signature diagnosis': parser => casesOf(parser, SIGNED, readsSigned),
+  pattern: parser =>
+    patterns().map(name => ({
+      parser,
+      name,
+      prepare: async bytes => {
+        const compiled = new RegExp(name, 'u');
+        const input = slowestText(compiled)(bytes);
+        return () => compiled.test(input);
+      },
+    })),
+  ...portalCases,
+};

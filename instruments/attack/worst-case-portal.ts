@@ -1,0 +1,102 @@
+/** Expensive requests to the whole portal: what no module reads alone, and bodies that break the contract in thousands of places. */
+import {mkdtempSync, rmSync} from 'node:fs';
+import {connect} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
+
+/** The first lines of requests, up to their last header. Node rejects those of more than 16 KB. */
+const HEADS: Readonly<Record<string, Build>> = {
+  'a query of many names': bytes => {
+    const names = Array.from({length: bytes / 9}, (_, at) => `k${at}=1`);
+    return `GET /api/referral-program?${names.join('&').slice(0, bytes)} HTTP/1.1`;
+  },
+  'a query of one name': filled('GET /api/referral-program?email=a', '&email=a', ' HTTP/1.1'),
+  'a query of escapes': filled('GET /api/referral-program?email=', '%C3%A9', ' HTTP/1.1'),
+  'a query of spaces': filled('GET /api/referral-program?email=', '+', ' HTTP/1.1'),
+  'a path of escapes': filled('GET /api/reviews/', '%C3%A9', '/photo HTTP/1.1'),
+  'a path of dots': filled('GET /', '../', ' HTTP/1.1'),
+  'many headers': filled('GET /api/sandbox/session HTTP/1.1', '\r\na: b'),
+  'many cookies': filled('GET /api/sandbox/session HTTP/1.1\r\ncookie: a=b', '; a=b'),
+  'a cookie of escapes': filled('GET /api/sandbox/session HTTP/1.1\r\ncookie: a="', '%41', '"'),
+  'a cookie of spaces': filled('GET /api/sandbox/session HTTP/1.1\r\ncookie: a', ' ', '=b'),
+  'an accepted type of spaces': filled('GET /api/referral-program HTTP/1.1\r\naccept: a,', ' ', 'b'),
+  'many accepted types': filled('GET /api/referral-program HTTP/1.1\r\naccept: a', ',text/html; q=0'),
+  'a preference without end': filled('GET /api/reviews/public HTTP/1.1\r\nprefer: code=200', ', code=4', 'x'),
+  'a token of spaces': filled('GET /api/sandbox/house HTTP/1.1\r\nauthorization: Bearer', ' ', '!'),
+  'a referring page of dots': filled('POST /api/contact HTTP/1.1\r\naccept: text/html\r\nreferer: http://a/', '../'),
+};
+
+/** Bodies of a signed bill. */
+const BILLS: Readonly<Record<string, Build>> = {
+  'unknown fields': members('1'),
+  'unknown fields with long names': members('1', '~'.repeat(80)),
+  'unknown empty objects': members('{}'),
+  'fields with unusable names': members('1', '\\u0001'),
+  'a field of letters': filled('{"externalBillId":"', 'a', '"}'),
+  'a date that is split': filled('{"dueDate":"', 't', '"}'),
+};
+
+/** Bodies of a webhook endpoint. */
+const ENDPOINTS: Readonly<Record<string, Build>> = {
+  'an address of slashes': filled('{"url":"http://a', '/', '"}'),
+  'an address of escapes': filled('{"url":"http://', '%41', '"}'),
+  'an address of numbers': filled('{"url":"http://[', '1:', ']"}'),
+  'events that are none': filled('{"url":"https://a.test","events":["a"', ',"a"', ']}'),
+  'events of one name': filled('{"url":"https://a.test","events":["bill.paid"', ',"bill.paid"', ']}'),
+};
+
+/** Fields of a contact form. */
+const FORMS: Readonly<Record<string, Build>> = {
+  'unknown fields': members('1'),
+  'an email of dots': filled('{"email":"a@a', '.a', '@"}'),
+  'an email of spaces': filled('{"email":"', ' ', '"}'),
+};
+
+async function open() {
+  const {openPortal, signedHeaders} = await import('../../mock-server/testing/portal.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-measured-'));
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
+  return {...(await openPortal({siteRateLimit: 0}, {folder})), signedHeaders};
+}
+
+const asksWithHead: Load = async () => {
+  const {app} = await open();
+  const address = new URL(await app.listen({port: 0, host: '127.0.0.1'}));
+  return async head => {
+    const socket = connect(Number(address.port), address.hostname);
+    socket.resume().write(`${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+    // A request that is rejected early may be reset while it is still being sent.
+    await new Promise<void>(resolve => socket.on('error', () => {}).on('close', () => resolve()));
+  };
+};
+
+const sendsBill: Load = async () => {
+  const portal = await open();
+  const partner = await portal.workspace();
+  return payload => {
+    portal.clock.now += 1000;
+    const headers = portal.signedHeaders(partner, payload, portal.clock.now);
+    return portal.app.inject({method: 'POST', url: '/api/partners/bills', payload, headers});
+  };
+};
+
+const sendsEndpoint: Load = async () => {
+  const portal = await open();
+  const {token} = await portal.workspace();
+  const headers = {'content-type': 'application/json', authorization: `Bearer ${token}`};
+  return payload => portal.app.inject({method: 'POST', url: '/api/sandbox/endpoints', payload, headers});
+};
+
+const sendsForm: Load = async () => {
+  const {app} = await open();
+  const headers = {'content-type': 'application/json'};
+  return payload => app.inject({method: 'POST', url: '/api/contact', payload, headers});
+};
+
+export const portalCases: WorstCases = {
+  'request head': parser => casesOf(parser, HEADS, asksWithHead),
+  'bill against the contract': parser => casesOf(parser, BILLS, sendsBill),
+  'endpoint against the contract': parser => casesOf(parser, ENDPOINTS, sendsEndpoint),
+  'form against the contract': parser => casesOf(parser, FORMS, sendsForm),
+};

@@ -1,0 +1,161 @@
+/** Key, database and folder belong together: what doesn't fit stops the start in one line and is left as it was. */
+import {copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {moveToPostgres, openStore} from '../store.ts';
+import {temporaryFolder} from '../testing/folder.ts';
+import {addWorkspace} from '../testing/rows.ts';
+import {sha256} from './index.ts';
+import {readSeals} from './key-check.ts';
+
+let folder: {path: string; remove: () => void};
+const at = (name: string) => join(folder.path, name);
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  const store = await openStore(folder.path);
+  await store.write(repo => addWorkspace(repo, 'a'));
+  await store.close();
+});
+afterEach(() => folder.remove());
+
+const remove = (name: string) => rmSync(at(name));
+const anotherKey = () => writeFileSync(at('secret.key'), 'f'.repeat(64));
+const fingerprint = () =>
+  inDatabase(database => database.prepare("select value from agreed where name = 'key'").get()?.value);
+
+function inDatabase<T>(work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(at('sandbox.sqlite'));
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** As it was before databases kept a fingerprint of their key. */
+const beforeFingerprints = () => inDatabase(database => database.exec('delete from agreed'));
+
+function scramble(from: number): void {
+  const bytes = readFileSync(at('sandbox.sqlite'));
+  bytes.fill(0xa5, from, from + 8192);
+  writeFileSync(at('sandbox.sqlite'), bytes);
+}
+
+/** The files as a crash leaves them: the log is not written back. */
+async function crash(): Promise<void> {
+  const store = await openStore(folder.path);
+  await store.write(repo => addWorkspace(repo, 'b'));
+  const names = ['sandbox.sqlite', 'sandbox.sqlite-wal'];
+  for (const name of names) copyFileSync(at(name), at(`${name}.kept`));
+  await store.close();
+  for (const name of names) {
+    copyFileSync(at(`${name}.kept`), at(name));
+    remove(`${name}.kept`);
+  }
+}
+
+/** Of all files but the lock, which says who tried last, and SQLite's index of the log, which is memory. */
+function contents(): Record<string, string> {
+  const names = readdirSync(folder.path).filter(name => !/^lock\.|-shm$/.test(name));
+  return Object.fromEntries(names.map(name => [name, sha256(readFileSync(at(name), 'latin1'))]));
+}
+
+describe('stops the start, and a move, and changes nothing', () => {
+  it.each<[string, () => unknown, RegExp]>([
+    ['another key', anotherKey, /sandbox\.sqlite are sealed with another key than .*secret\.key\. Restore /],
+    ['another key after a crash', () => crash().then(anotherKey), /another key/],
+    [
+      'another key and a database without a fingerprint',
+      () => {
+        beforeFingerprints();
+        anotherKey();
+      },
+      /another key/,
+    ],
+    [
+      'a key without a database',
+      () => remove('sandbox.sqlite'),
+      /sandbox\.sqlite is missing or empty\. Restore .*DATABASE_URL.*remove /,
+    ],
+    ['a key and an empty database', () => truncateSync(at('sandbox.sqlite')), /missing or empty/],
+    ['a database without its key', () => remove('secret.key'), /The key file .*secret\.key is missing; .* Restore /],
+    [
+      'a database with secrets, without fingerprint and key',
+      () => {
+        beforeFingerprints();
+        remove('secret.key');
+      },
+      /secret\.key is missing/,
+    ],
+    ['a damaged key', () => writeFileSync(at('secret.key'), 'oops'), /secret\.key is damaged/],
+    ['a damaged admin token', () => writeFileSync(at('admin-token'), 'oops'), /admin-token is damaged/],
+    [
+      'a file that is no database',
+      () => scramble(0),
+      /sandbox\.sqlite is damaged \(file is not a database\): restore /,
+    ],
+    ['a database with a scrambled page', () => scramble(16_384), /sandbox\.sqlite is damaged \(.*\): restore /],
+  ])('%s', async (_, spoil, message) => {
+    await spoil();
+    const before = contents();
+    const error = await openStore(folder.path).then(
+      store => store.close(),
+      (error: Error) => error,
+    );
+    expect(error?.message).toMatch(message);
+    expect(error?.message).not.toContain('\n');
+    const moving = moveToPostgres(folder.path, 'postgres://nobody@127.0.0.1:1/none');
+    if ('sandbox.sqlite' in before) await expect(moving).rejects.toThrow(message);
+    else await expect(moving).rejects.toThrow('There is nothing to move');
+    expect(contents()).toEqual(before);
+  });
+});
+
+it('looks for a fingerprint only where there is a table for it', async () => {
+  const asked: string[] = [];
+  const query = (sql: string) => {
+    asked.push(sql);
+    return [{secret: 'sealed'}];
+  };
+  expect(await readSeals([['a', 'b']], new Set(['a']), query)).toEqual({tables: true, secret: 'sealed'});
+  expect(asked).toEqual(['select b as secret from a limit 1']);
+});
+
+describe('starts', () => {
+  it.each<[string, () => unknown]>([
+    ['after a crash', crash],
+    ['with a database that has no fingerprint and a key that opens its secrets', beforeFingerprints],
+    [
+      'with a key made for a database that has nothing to open yet',
+      () => {
+        inDatabase(database => database.exec('delete from agreed; pragma foreign_keys = on; delete from workspaces'));
+        anotherKey();
+      },
+    ],
+  ])('%s, and keeps the fingerprint', async (_, prepare) => {
+    const first = fingerprint();
+    await prepare();
+    const key = readFileSync(at('secret.key'), 'utf8');
+    await (await openStore(folder.path)).close();
+    expect(readFileSync(at('secret.key'), 'utf8')).toBe(key);
+    if (key.startsWith('ffff')) expect(fingerprint()).toEqual(expect.any(String));
+    else expect(fingerprint()).toBe(first);
+  });
+
+  it('again after a first start that ended before the key, in the middle of it, or before the fingerprint', async () => {
+    const fresh = temporaryFolder();
+    const open = async () => (await openStore(fresh.path)).close();
+    writeFileSync(join(fresh.path, 'sandbox.sqlite'), '');
+    await open();
+    rmSync(join(fresh.path, 'secret.key'));
+    const database = new DatabaseSync(join(fresh.path, 'sandbox.sqlite'));
+    database.exec('delete from agreed');
+    await open();
+    database.exec('delete from agreed');
+    database.close();
+    await open();
+    fresh.remove();
+  });
+});

@@ -1,0 +1,104 @@
+/** What PostgreSQL and the key file may be found like: another key, no key, no space. */
+import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {databaseOf} from '../../testing/engine.ts';
+import {openPortal, type Portal, signedHeaders, temporaryFolder} from '../../testing/portal.ts';
+import {execute} from '../../testing/postgres.ts';
+
+let folder: {path: string; remove: () => void};
+let portal: Portal;
+let url: string;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  portal = await openPortal({}, {folder: folder.path});
+  url = await databaseOf(folder.path);
+});
+afterEach(async () => {
+  await portal.close();
+  folder.remove();
+});
+
+const reopen = async () => {
+  await portal.close();
+  portal = await openPortal({}, {folder: folder.path});
+};
+const migrations = async () => (await execute(url, 'select name from kysely_migration order by name'))[0]?.rows;
+const agreed = async () => (await execute(url, "select value from agreed where name = 'key'"))[0]?.rows;
+
+/** With it gone from the list, a start that migrates would do it again. */
+const FORGET_LAST_MIGRATION = [
+  'create table last_migration as select * from kysely_migration order by name desc limit 1',
+  'delete from kysely_migration where name in (select name from last_migration)',
+];
+const REMEMBER_LAST_MIGRATION = 'insert into kysely_migration select * from last_migration';
+
+describe('stops the start and changes nothing', () => {
+  it.each([
+    ['another key', 'f'.repeat(64), false, /sealed with another key than .*secret\.key\. Copy secret\.key from /],
+    ['another key and no fingerprint', 'f'.repeat(64), true, /sealed with another key/],
+    ['no key', undefined, false, /secret\.key is missing; .* Copy secret\.key from /],
+    ['no key and no fingerprint', undefined, true, /secret\.key is missing/],
+  ])('%s', async (_, key, forgotten, message) => {
+    await portal.workspace();
+    await portal.close();
+    const file = join(folder.path, 'secret.key');
+    const own = readFileSync(file);
+    rmSync(file);
+    if (key) writeFileSync(file, key);
+    if (forgotten) await execute(url, 'delete from agreed');
+    await execute(url, ...FORGET_LAST_MIGRATION);
+    const before = [await migrations(), await agreed(), readdirSync(folder.path)];
+    await expect(openPortal({}, {folder: folder.path})).rejects.toThrow(message);
+    expect([await migrations(), await agreed(), readdirSync(folder.path)]).toEqual(before);
+    expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(key ?? false);
+    writeFileSync(file, own);
+    await execute(url, REMEMBER_LAST_MIGRATION);
+    portal = await openPortal({}, {folder: folder.path});
+  });
+});
+
+it('starts with a database that has no fingerprint and a key that opens its secrets, and keeps the fingerprint', async () => {
+  await portal.workspace();
+  const before = await agreed();
+  await execute(url, 'delete from agreed');
+  await reopen();
+  expect(await agreed()).toEqual(before);
+});
+
+it('is a 503 for writes while the disk is full, serves reads, and writes again with space', async () => {
+  const partner = await portal.workspace();
+  const {hutzAgreementId} = partner.agreement;
+  const bill = async (externalBillId: string) => {
+    const body = JSON.stringify({hutzAgreementId, externalBillId, amount: 110, dueDate: '2026-12-01'});
+    const headers = signedHeaders(partner, body, portal.clock.now);
+    return portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  };
+  const read = () =>
+    portal.app.inject({
+      url: '/api/partners/bills?externalBillId=x',
+      headers: signedHeaders(partner, '', portal.clock.now),
+    });
+  const ready = async () => {
+    portal.clock.now += 5000;
+    return (await portal.app.inject({url: '/api/ready'})).statusCode;
+  };
+  expect(await ready()).toBe(200);
+  await execute(
+    url,
+    `create function full_disk() returns trigger as $$ begin raise 'could not extend file' using errcode = '53100'; end $$ language plpgsql`,
+    ...['signed_writes', 'bills', 'agreed', 'tallies'].map(
+      table => `create trigger full_disk before insert on ${table} execute function full_disk()`,
+    ),
+  );
+  const refused = await bill('inv-1');
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().reason]).toEqual([
+    503,
+    '30',
+    'storage_full',
+  ]);
+  expect([(await read()).statusCode, await ready()]).toEqual([200, 503]);
+  await execute(url, 'drop function full_disk cascade');
+  expect([(await bill('inv-1')).statusCode, await ready()]).toEqual([201, 200]);
+});

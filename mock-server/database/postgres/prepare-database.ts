@@ -1,0 +1,62 @@
+/** Brings a PostgreSQL database to the state that a process needs: the schema, and a key that fits. */
+import {Kysely, Migrator} from 'kysely';
+import type pg from 'pg';
+import {fingerprintOf, readSeals, vaultOf, verifyKey} from '../key-check.ts';
+import type {Vault} from '../secrets.ts';
+import {COMMON_MIGRATIONS, SHARED_MIGRATIONS} from '../shared-tables.ts';
+import type {Schema} from '../store.ts';
+import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
+import {PostgresConnection, postgresDialect} from './dialect.ts';
+
+/** The advisory lock of whoever migrates. */
+const MIGRATING = 7_041_913;
+
+/**
+ * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does so, and the
+ * others find the schema and the key's fingerprint.
+ */
+export async function prepareDatabase<R>(
+  pool: pg.Pool,
+  schema: Schema<R>,
+  folder: string,
+  url: string,
+): Promise<Vault> {
+  const client = await pool.connect();
+  try {
+    const query = async (sql: string) => (await client.query(sql)).rows;
+    await query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
+    const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
+    const seals = await readSeals(schema.sealedColumns, new Set(tables.map(({name}) => name)), query);
+    const verified = verifyKey(folder, seals, {
+      database: `the database ${nameOf(url)}`,
+      remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
+    });
+    const db = new Kysely<never>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
+    const provider = {getMigrations: async () => ({...schema.migrations, ...SHARED_MIGRATIONS, ...COMMON_MIGRATIONS})};
+    const {error} = await new Migrator({db, provider}).migrateToLatest();
+    if (error) throw error;
+    const vault = vaultOf(folder, verified);
+    const agree = "insert into agreed (name, value) values ('key', $1) on conflict do nothing";
+    await client.query(agree, [fingerprintOf(vault)]);
+    return vault;
+  } finally {
+    // Its lock and its settings end with it.
+    client.release(true);
+  }
+}
+
+/** Without its user and password. */
+function nameOf(url: string): string {
+  const {host, pathname} = new URL(url);
+  return `at ${host}${pathname}`;
+}
+
+/** The error of a start: one that says what to do, where that is known. */
+export function explained(error: unknown, url: string): unknown {
+  const cause = error instanceof StoreUnavailableError ? error.cause : error;
+  const {code, message} = cause as Error & {code?: string};
+  if (cause instanceof DatabaseError) return cause;
+  if (error instanceof StoreUnavailableError || /^(28|3D|42501)/.test(code ?? ''))
+    return new DatabaseError(`The database ${nameOf(url)} cannot be used (${message || code}). See DATABASE_URL.`);
+  return error;
+}

@@ -1,0 +1,45 @@
+/** What a failure of SQLite or its files means for the caller. Codes: https://www.sqlite.org/rescode.html */
+import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
+
+type Failure = Error & {code?: string; errcode?: number};
+
+const READONLY = 8;
+const IOERR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+const CANTOPEN = 14;
+const NOTADB = 26;
+const IOERR_FSYNC = 1034;
+const IOERR_DIR_FSYNC = 1290;
+
+/** What the disk kept is unknown, so nothing may be built on it until the database has been opened again. */
+export const isFailedSync = ({errcode}: Failure): boolean => errcode === IOERR_FSYNC || errcode === IOERR_DIR_FSYNC;
+
+/** Errors that aren't about the disk or the file are returned as they are. */
+export function explainSqlite(error: unknown, file: string): unknown {
+  const {code, errcode = 0, message} = error as Failure;
+  const primary = code === 'ENOSPC' || code === 'EDQUOT' ? FULL : errcode & 0xff;
+  switch (primary) {
+    case FULL:
+      return new StorageFullError(`The disk that holds ${file} is full. Free some space.`, {cause: error});
+    case READONLY:
+    case IOERR:
+    case CANTOPEN:
+      return new StoreUnavailableError(`The database ${file} cannot be read or written (${message}). Check the disk.`, {
+        cause: error,
+      });
+    case CORRUPT:
+    case NOTADB:
+      return damaged(file, message, error);
+    default:
+      return error;
+  }
+}
+
+export function damaged(file: string, how: string, cause?: unknown): DatabaseError {
+  const first = how.replace('*** in database main ***\n', '').split('\n')[0];
+  return new DatabaseError(
+    `The database ${file} is damaged (${first}): restore the data folder from a backup, or move the folder away to start afresh.`,
+    {cause},
+  );
+}

@@ -1,0 +1,16 @@
+/** Why a store cannot do what it was asked, on either engine. */
+
+/** The caller may try again in a moment; whether a write was kept is unknown. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+}
+
+/** The disk is full: the write was undone. Writes work again when there is space. */
+export class StorageFullError extends StoreUnavailableError {
+  override name = 'StorageFullError';
+}
+
+/** The database cannot be used at all; the message says what to do. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}

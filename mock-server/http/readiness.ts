@@ -1,0 +1,38 @@
+/** Whether the portal can serve: a write that reaches the disk. */
+
+const EVERY_MS = 5000;
+const WITHIN_MS = 5000;
+
+/**
+ * Returns the check. It writes at most once per 5 s, and everyone who asks meanwhile gets the same result; a write that takes longer
+ * than 5 s counts as failed.
+ */
+export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<boolean> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let result = Promise.resolve(false);
+  let writing = false;
+
+  async function check(): Promise<boolean> {
+    writing = true;
+    const written = write()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (writing = false));
+    const {promise: late, resolve} = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, WITHIN_MS, false);
+    return Promise.race([written, late]).finally(() => clearTimeout(timer));
+  }
+
+  return () => {
+    const now = clock();
+    // A clock that was set back must not keep an old result.
+    const due = now < checkedAt || now - checkedAt >= EVERY_MS;
+    if (due && !writing) {
+      checkedAt = now;
+      result = check();
+    }
+    return result;
+  };
+}

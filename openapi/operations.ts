@@ -1,0 +1,165 @@
+/** The operations, webhooks and bodies of an OpenAPI document, with their references followed. */
+import {
+  type BodyObject,
+  type Content,
+  type Document,
+  type ExampleObject,
+  type Header,
+  type Link,
+  METHODS,
+  type Method,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type ResponseObject,
+  type Schema,
+  type SecurityRequirement,
+  type Server,
+} from './document.ts';
+import {branchesOf, nameOf, type Resolve} from './references.ts';
+
+export type Example = ExampleObject & {key: string};
+
+/** One of the formats that a body may have: a branch of its `oneOf`, or its only schema. */
+export type Format = {
+  /** The schema's name in the contract, where it has one. */
+  name?: string;
+  label: string;
+  /** Its own keywords resolved; its properties may still be references. */
+  schema: Schema;
+  /** As it stands in the contract, with its reference. */
+  source: Schema;
+  examples: Example[];
+};
+
+export type Media = {type: string; schema?: Schema; example?: unknown; examples: Example[]};
+
+export type Body = {
+  required: boolean;
+  /** In the contract's order. */
+  media: Media[];
+  /** Of the JSON; none when the body is not JSON. */
+  formats: Format[];
+};
+
+export type Response = {
+  status: string;
+  /** The name of the component that it refers to. */
+  name?: string;
+  description: string;
+  /** By media type. */
+  content: Content;
+  headers: Readonly<Record<string, Header>>;
+  json?: Media;
+  links: Link[];
+};
+
+type Exchange = {summary: string; description: string; parameters: Parameter[]; body?: Body; responses: Response[]};
+
+export type Operation = Exchange & {
+  id: string;
+  /** Upper-case. */
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  tag: string;
+  servers: Server[];
+  /** Alternatives, each the names of the security schemes that are asked for together; none for a public operation. */
+  security: string[][];
+};
+
+export type WebhookEvent = Exchange & {name: string; operationId: string};
+
+export function operationsOf(document: Document, resolve: Resolve): Operation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) => operationsAt(document, path, item, resolve));
+}
+
+export function eventsOf(document: Document, resolve: Resolve): WebhookEvent[] {
+  return Object.entries(document.webhooks ?? {}).map(([name, {post}]) => ({
+    name,
+    operationId: post.operationId ?? '',
+    ...exchangeOf(post, [], resolve),
+  }));
+}
+
+function operationsAt(document: Document, path: string, item: PathItem, resolve: Resolve): Operation[] {
+  const methods = Object.keys(item).filter((key): key is Method => METHODS.includes(key as Method));
+  return methods.flatMap(method => {
+    const operation = item[method];
+    if (!operation?.operationId) return [];
+    return {
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      tag: operation.tags?.[0] ?? '',
+      servers: operation.servers ?? document.servers ?? [],
+      security: (operation.security ?? document.security ?? []).map((one: SecurityRequirement) => Object.keys(one)),
+      ...exchangeOf(operation, item.parameters ?? [], resolve),
+    };
+  });
+}
+
+function exchangeOf(operation: OperationObject, shared: Parameter[], resolve: Resolve): Exchange {
+  return {
+    summary: operation.summary ?? '',
+    description: operation.description ?? '',
+    parameters: [...shared, ...(operation.parameters ?? [])].map(parameter => {
+      const {schema, ...own} = resolve(parameter);
+      return {...own, ...(schema && {schema: resolve(schema)})};
+    }),
+    ...(operation.requestBody && {body: bodyOf(operation.requestBody, resolve)}),
+    responses: Object.entries(operation.responses ?? {}).map(([status, response]) =>
+      responseOf(status, response, resolve),
+    ),
+  };
+}
+
+export function bodyOf(source: BodyObject, resolve: Resolve): Body {
+  const {required = false, content = {}} = resolve(source);
+  const media = mediaOf(content, resolve);
+  const json = media.find(isJson);
+  return {required, media, formats: json ? formatsOf(json, resolve) : []};
+}
+
+function responseOf(status: string, source: ResponseObject, resolve: Resolve): Response {
+  const {description = '', content = {}, headers = {}, links = {}} = resolve(source);
+  const json = mediaOf(content, resolve).find(isJson);
+  return {
+    status,
+    ...(source.$ref && {name: nameOf(source)}),
+    description,
+    content,
+    headers,
+    ...(json && {json}),
+    links: Object.values(links).map(resolve),
+  };
+}
+
+function mediaOf(content: Content, resolve: Resolve): Media[] {
+  return Object.entries(content).map(([type, {examples = {}, ...own}]) => ({
+    type,
+    ...own,
+    examples: Object.entries(examples).map(([key, example]) => ({...resolve(example), key})),
+  }));
+}
+
+const isJson = ({type}: Media) => type === 'application/json';
+
+function formatsOf({schema = {}, examples}: Media, resolve: Resolve): Format[] {
+  const branches = branchesOf(schema, resolve);
+  const named = examples.some(example => example['x-schema']);
+  return branches.map((source, index) => {
+    const own = resolve(source);
+    const name = nameOf(source);
+    return {
+      ...(name && {name}),
+      label: own['x-shape'] ?? own.title ?? name ?? 'Body',
+      schema: own,
+      source,
+      // Examples name their format, or stand in the order of the formats.
+      examples: examples.filter((example, at) =>
+        branches.length === 1 ? true : named ? example['x-schema'] === name : at === index,
+      ),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+/** Other bytes than the ones that were sent: what may have been signed in their place, each with the mistake in words. Pure. */
+import type {Cause} from './causes.ts';
+import type {Supposed} from './mistakes.ts';
+import {serialisations} from './serialisers.ts';
+
+const BOM = '\ufeff';
+/** Hundreds of texts are made of one body: not of a large one. */
+const MAX_RESERIALISED_BYTES = 65_536;
+
+/** The same JSON as other programs write it; none of a large body, and none when it is not JSON. */
+export function* rewrittenBodies(body: Uint8Array): Generator<Supposed<Uint8Array>> {
+  const text = asText(body);
+  if (text === undefined || body.length > MAX_RESERIALISED_BYTES) return;
+  const encoder = new TextEncoder();
+  const bare = text.startsWith(BOM) ? text.slice(1) : text;
+  for (const {text: other, how, cause} of serialisations(bare)) {
+    yield {cause, how, value: encoder.encode(other)};
+    if (other.includes('\n'))
+      yield {cause, how: `${how}, with CR LF line ends`, value: encoder.encode(other.replaceAll('\n', '\r\n'))};
+    yield {cause, how: `${how}, and a line feed at the end`, value: encoder.encode(`${other}\n`)};
+  }
+}
+
+/** What editors, shells and wrong encodings do to a text. */
+export function damagedBodies(body: Uint8Array): Supposed<Uint8Array>[] {
+  const text = asText(body);
+  if (text === undefined) return [];
+  const encoder = new TextEncoder();
+  const list: Supposed<Uint8Array>[] = [];
+  const seen = new Set([text]);
+  const add = (cause: Cause, how: string, value: string) => {
+    if (seen.has(value)) return;
+    seen.add(value);
+    list.push({cause, how, value: encoder.encode(value)});
+  };
+  add('trailing_newline', 'with a line feed at the end, which was not sent', `${text}\n`);
+  add('trailing_newline', 'with a carriage return and a line feed at the end, which were not sent', `${text}\r\n`);
+  if (/[\r\n]$/.test(text)) {
+    add('trailing_newline', 'without the line end at the end, which was sent', text.replace(/\r?\n$/, ''));
+    add('trailing_newline', 'without the line ends at the end, which were sent', text.replace(/[\r\n]+$/, ''));
+    add('trailing_newline', 'without the line feed at the very end, which was sent', text.slice(0, -1));
+  }
+  if (text.includes('\n')) {
+    add('line_endings', 'with CR LF line ends, while LF was sent', text.replace(/\r?\n/g, '\r\n'));
+    add('line_endings', 'with LF line ends, while CR LF was sent', text.replaceAll('\r\n', '\n'));
+    add('line_endings', 'without any line end', text.replace(/[\r\n]/g, ''));
+  }
+  if (text.startsWith(BOM)) add('byte_order_mark', 'without the byte order mark, which was sent', text.slice(1));
+  else add('byte_order_mark', 'with a byte order mark, which was not sent', BOM + text);
+  add('surrounding_space', 'without the blanks around it, which were sent', text.trim());
+  add('body_not_signed', 'over an empty body', '');
+  add('text_encoding', 'with its letters composed (NFC)', text.normalize('NFC'));
+  add('text_encoding', 'with its letters taken apart (NFD)', text.normalize('NFD'));
+  if (!/[\u0100-\uffff]/.test(text)) {
+    const value = Uint8Array.from(text, letter => letter.charCodeAt(0));
+    if (value.length !== body.length)
+      list.push({cause: 'text_encoding', how: 'in Latin-1, while UTF-8 was sent', value});
+  }
+  add('text_encoding', 'encoded in UTF-8 twice', Array.from(body, byte => String.fromCharCode(byte)).join(''));
+  add('text_encoding', 'with a NUL at the end', `${text}\0`);
+  return list;
+}
+
+function asText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * The signature doctor: why a signed request was refused, proved by making the same mistake and getting the same digest.
+ * What can only be seen is called evident, what can only be supposed is called possible, and where nothing explains the
+ * digest it says so. Pure: clock and HMAC are handed in; it sends nothing, keeps nothing and puts no secret in what it says.
+ */
+import {type Hmac, type SignatureScheme, sign, signedBytes} from '../signing.ts';
+import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
+import type {Cause} from './causes.ts';
+import {readDigest} from './digests.ts';
+import {
+  type Certainty,
+  type Diagnosis,
+  type Effort,
+  type Evidence,
+  type Finding,
+  finding,
+  type Proof,
+} from './findings.ts';
+import {lookAtHeaders} from './headers.ts';
+import {keyMistakes, type Signer, type Supposed, templateMistakes, timeMistakes} from './mistakes.ts';
+
+type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Supposed<unknown>[]};
+
+const AT_ONCE = 32;
+const MAX_PAIRED_BYTES = 16_384;
+const PAIRED_BODIES = 60;
+const PAIRED_TIMES = 25;
+const MAX_ALTERED_DIGITS = 4;
+const MIN_DIGITS = 16;
+
+export async function diagnose(
+  scheme: SignatureScheme,
+  hmac: Hmac,
+  evidence: Evidence,
+  effort: Effort = {},
+): Promise<Diagnosis> {
+  const {findings, tried} = await examine(scheme, hmac, evidence, effort);
+  // What is certain first, in the order in which a server checks it.
+  const rank = ({certainty}: Finding) => (certainty === 'possible' ? 1 : 0);
+  return {findings: findings.toSorted((a, b) => rank(a) - rank(b)), tried};
+}
+
+async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, effort: Effort): Promise<Diagnosis> {
+  const body = typeof evidence.body === 'string' ? new TextEncoder().encode(evidence.body) : evidence.body;
+  const signer = evidence.signer ?? 'secretKey';
+  const seen = lookAtHeaders(scheme, evidence);
+  const {findings, timestamp, signature} = seen;
+  const secrets = {...evidence.secrets, apiKey: evidence.secrets.apiKey || seen.apiKey};
+  const right = secrets[signer];
+  if (signature === undefined) return {findings, tried: 0};
+
+  const digest = readDigest(scheme, signature);
+  const faults = digest.faults.map(fault =>
+    finding(
+      scheme,
+      fault,
+      'evident',
+      fault === 'wrong_algorithm'
+        ? `It has as many digits as ${digest.algorithm} gives.`
+        : `What was sent is ${JSON.stringify(signature)}.`,
+    ),
+  );
+  findings.push(...faults);
+  if (digest.hex.length < MIN_DIGITS || timestamp === undefined) return {findings, tried: 0};
+
+  const matches = (header: string) => header.slice(scheme.prefix.length).startsWith(digest.hex);
+  let tried = 0;
+  const headerOf = (attempt: Attempt) => {
+    tried += 1;
+    return sign({...scheme, template: attempt.template}, hmac, attempt.key, attempt.timestamp, attempt.body);
+  };
+  const proofOf = (attempt: Attempt, header: string): Proof => ({
+    signed: signedBytes({...scheme, template: attempt.template}, attempt.timestamp, attempt.body),
+    header,
+    key: keyName(attempt, signer),
+  });
+
+  const asItShould: Attempt = {key: right ?? '', template: scheme.template, timestamp, body, mistakes: []};
+  const expected = right ? await headerOf(asItShould) : undefined;
+  if (expected && matches(expected)) {
+    const proof = proofOf(asItShould, expected);
+    const say = (cause: Cause, certainty: Certainty, detail: string) =>
+      findings.push({...finding(scheme, cause, certainty, detail), proof});
+    for (const fault of faults) Object.assign(fault, {certainty: 'proved', proof});
+    if (right === secrets.apiKey) {
+      say('signed_with_api_key', 'proved', SAME_KEY);
+      // The header and the signature have one key in common: it is the public one that was used twice.
+      return {findings: findings.filter(({cause}) => cause !== 'keys_swapped'), tried};
+    }
+    if (evidence.seenBefore)
+      say(
+        'replayed',
+        'evident',
+        'The signature is right, and a write with this signature or timestamp was already accepted.',
+      );
+    else if (findings.every(({certainty}) => certainty === 'possible'))
+      say('matches', 'proved', 'Recomputed with this secret it is the one that was sent.');
+    return {findings, tried};
+  }
+
+  const supposed: Suppositions = {
+    keys: keyMistakes(secrets, signer),
+    templates: templateMistakes(scheme, evidence.target),
+    times: timeMistakes(timestamp),
+    damaged: () => damagedBodies(body),
+    rewritten: () => rewrittenBodies(body),
+  };
+  const found = await firstMatch(attemptsOf(asItShould, supposed), headerOf, matches, effort);
+  if (found) {
+    const {mistakes} = found.attempt;
+    const proof = proofOf(found.attempt, found.header);
+    for (const fault of faults) Object.assign(fault, {certainty: 'proved', proof});
+    const detail = `It was signed ${mistakes.map(({how}) => how).join(', and ')}. The same mistake gives the digest that was sent.`;
+    for (const {cause} of mistakes) findings.push({...finding(scheme, cause, 'proved', detail), proof});
+    return {findings, tried};
+  }
+
+  const proof = expected && proofOf(asItShould, expected);
+  findings.push({...unexplained(scheme, expected, digest.hex, tried), ...(proof && {proof})});
+  return {findings, tried};
+}
+
+const SAME_KEY = 'The secret that you gave is the API key, and it made the digest that was sent.';
+
+function keyName({mistakes}: Attempt, signer: Signer): string {
+  const names: Partial<Record<Cause, string>> = {
+    signed_with_api_key: 'the API key',
+    signed_with_webhook_secret: 'the webhook secret',
+    signed_with_secret_key: 'the secret key',
+    secret_altered: 'the altered secret',
+    secret_empty: 'no secret',
+  };
+  const own = signer === 'secretKey' ? 'the secret key' : 'the webhook secret';
+  return mistakes.map(({cause}) => names[cause]).find(Boolean) ?? own;
+}
+
+function unexplained(scheme: SignatureScheme, expected: string | undefined, given: string, tried: number): Finding {
+  if (!expected) {
+    const detail = `${tried} digests that need no secret were computed, and none is the one that was sent.`;
+    return finding(scheme, 'secret_not_given', 'possible', detail);
+  }
+  const right = expected.slice(scheme.prefix.length);
+  const different = [...right].filter((digit, at) => given[at] !== digit).length;
+  if (different <= MAX_ALTERED_DIGITS) {
+    const detail = `${different} of its ${right.length} digits differ from the right one.`;
+    return finding(scheme, 'altered_signature', 'proved', detail);
+  }
+  const detail = `${tried} digests were computed, with every mistake that the doctor knows, and none is the one that was sent. Another secret, or other bytes than these, were signed.`;
+  return finding(scheme, 'unproved', 'possible', detail);
+}
+
+/** What may be wrong, by the four things that can be. */
+type Suppositions = {
+  keys: Supposed<string>[];
+  templates: Supposed<string>[];
+  times: Supposed<string>[];
+  /** Bodies are made when they are tried; the rewritten ones one by one. */
+  damaged: () => Supposed<Uint8Array>[];
+  rewritten: () => Iterable<Supposed<Uint8Array>>;
+};
+type Axis = (from: Attempt) => Iterable<Attempt>;
+
+/**
+ * Each mistake alone, those that are few first; then two of different kinds together. Without a secret, only other keys are
+ * tried. A large body is tried with neither each of a second's thousand milliseconds nor two mistakes.
+ */
+function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> {
+  const {keys, templates, times, damaged, rewritten} = supposed;
+  const small = base.body.length <= MAX_PAIRED_BYTES;
+  const key = axis(keys, value => ({key: value}));
+  const template = axis(templates, value => ({template: value}));
+  const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
+  const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
+  const withBodies = (list: Iterable<Supposed<Uint8Array>>) => axis(list, body => ({body}));
+  const inTurn = [
+    () => key,
+    () => withBodies(damaged()),
+    () => template,
+    () => time,
+    () => withBodies(rewritten()),
+    () => rare,
+  ];
+  for (const next of inTurn) {
+    for (const attempt of next()(base)) if (attempt.key) yield attempt;
+  }
+  if (!small) return;
+  const all = [key, withBodies([...damaged(), ...take(rewritten(), PAIRED_BODIES)]), template, time];
+  for (const [index, first] of all.entries()) {
+    for (const second of all.slice(index + 1)) {
+      for (const attempt of first(base)) for (const both of second(attempt)) if (both.key) yield both;
+    }
+  }
+}
+
+function axis<T>(list: Iterable<Supposed<T>>, change: (value: T) => Partial<Attempt>): Axis {
+  return function* (from) {
+    for (const one of list) yield {...from, ...change(one.value), mistakes: [...from.mistakes, one]};
+  };
+}
+
+async function firstMatch(
+  attempts: Generator<Attempt>,
+  headerOf: (attempt: Attempt) => Promise<string>,
+  matches: (header: string) => boolean,
+  {digests = Number.POSITIVE_INFINITY, pause}: Effort,
+): Promise<{attempt: Attempt; header: string} | undefined> {
+  for (let left = digests; left > 0; left -= AT_ONCE) {
+    const batch = [...take(attempts, Math.min(AT_ONCE, left))];
+    if (batch.length === 0) return undefined;
+    const headers = await Promise.all(batch.map(headerOf));
+    const at = headers.findIndex(matches);
+    if (at >= 0) return {attempt: batch[at] as Attempt, header: headers[at] as string};
+    await pause?.();
+  }
+  return undefined;
+}
+
+/** The next `count` at most; what is left can be taken later. */
+function* take<T>(from: Iterable<T>, count: number): Generator<T> {
+  const iterator = from[Symbol.iterator]();
+  for (let left = count; left > 0; left -= 1) {
+    const {value, done} = iterator.next();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,40 @@
+/** What the sandbox's log of requests gives the doctor to go by (`listRequests` in openapi/sandbox-api.yaml). Pure. */
+import type {SignatureScheme} from '../signing.ts';
+import type {Evidence} from './findings.ts';
+import type {Secrets} from './mistakes.ts';
+
+type Logged = Readonly<{
+  method: string;
+  path: string;
+  /** ISO time at which the sandbox had it. */
+  at: string;
+  reason: string | null;
+  /** The first 8 KiB. */
+  body: string;
+  bodyBytes: number;
+  timestamp: string | null;
+  signature: string | null;
+}>;
+
+/** `whole` is false when the log has only the beginning of the body, or it is not text: then no digest can be proved. */
+export function evidenceOfLogged(
+  {headers: names}: Pick<SignatureScheme, 'headers'>,
+  request: Logged,
+  secrets: Secrets,
+): {evidence: Omit<Evidence, 'nowSeconds'> & {receivedSeconds: number}; whole: boolean} {
+  const body = new TextEncoder().encode(request.body);
+  return {
+    evidence: {
+      headers: {
+        [names.timestamp]: request.timestamp ?? undefined,
+        [names.signature]: request.signature ?? undefined,
+      },
+      body,
+      target: {method: request.method, path: request.path},
+      secrets,
+      receivedSeconds: Date.parse(request.at) / 1000,
+      seenBefore: request.reason === 'replayed',
+    },
+    whole: body.length === request.bodyBytes,
+  };
+}

@@ -1,0 +1,106 @@
+/** The same JSON as the writers of other languages put it: spacing, order, escapes, and how they spell a number. Pure. */
+import {type JsonNode, type JsonStyle, readJson, writeJson} from './json-lexemes.ts';
+
+type Named<T> = [name: string, value: T];
+
+const SPACING: Named<Pick<JsonStyle, 'comma' | 'colon' | 'indent'>>[] = [
+  ['without spaces, as JSON.stringify writes it', {comma: ',', colon: ':'}],
+  ["with spaces after commas and colons, as Python's json.dumps writes it", {comma: ', ', colon: ': '}],
+  ['indented by two spaces', {comma: ',', colon: ': ', indent: '  '}],
+  ['indented by four spaces', {comma: ',', colon: ': ', indent: '    '}],
+  ['indented by tabs', {comma: ',', colon: ': ', indent: '\t'}],
+];
+
+const ORDER: Named<JsonStyle['order']>[] = [
+  ['', members => members],
+  ['with its keys sorted', members => [...members].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))],
+  [
+    'without its null fields',
+    members => members.filter(([, node]) => !(node.kind === 'literal' && node.text === 'null')),
+  ],
+];
+
+const plain = (value: string) => JSON.stringify(value);
+/** Each UTF-16 unit outside of ASCII as an escape. */
+const ascii = (text: string) =>
+  text.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const slashes = (text: string) => text.replaceAll('/', '\\/');
+const escaped = (pattern: RegExp, upper: boolean) => (text: string) =>
+  text.replace(pattern, unit => {
+    const hex = unit.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${upper ? hex.toUpperCase() : hex}`;
+  });
+
+const ESCAPES: Named<JsonStyle['string']>[] = [
+  ['', plain],
+  ["with other letters as \\u escapes, as Python's json.dumps writes them", value => ascii(plain(value))],
+  ['with escaped slashes and \\u escapes, as PHP writes them', value => slashes(ascii(plain(value)))],
+  ['with escaped slashes, as PHP writes them', value => slashes(plain(value))],
+  ['with <, > and & as escapes, as Go writes them', value => escaped(/[<>&\u2028\u2029]/g, false)(plain(value))],
+  [
+    "with .NET's escapes",
+    value =>
+      escaped(
+        /[<>&'+`]|[\u0080-\uffff]/g,
+        true,
+      )(plain(value).slice(1, -1).replaceAll('\\"', '\\u0022')).replace(/^[\s\S]*$/, '"$&"'),
+  ],
+];
+
+const whole = (text: string) => /^-?\d+$/.test(text);
+const NUMBERS: Named<JsonStyle['number']>[] = [
+  ['', text => text],
+  ['with its numbers in shortest form (110.0 became 110)', text => String(Number(text))],
+  ['with its whole numbers as decimals (110 became 110.0)', text => (whole(text) ? `${text}.0` : String(Number(text)))],
+  ['with its numbers to two decimals (110 became 110.00)', text => Number(text).toFixed(2)],
+  ['with its numbers as strings', text => JSON.stringify(text)],
+];
+
+export type Serialised = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
+
+/** Every other text of this JSON, each once, the likeliest first; nothing when it is not JSON. Written as they are asked for. */
+export function* serialisations(text: string): Generator<Serialised> {
+  const node = readJson(text);
+  if (!node) return;
+  const seen = new Set([text]);
+  const isNew = (other: string) => !seen.has(other) && seen.add(other);
+  // The likeliest first: one habit alone, then two, then more.
+  const styles = combinations(node);
+  styles.sort((a, b) => a.unusual - b.unusual);
+  for (const {write, how, cause} of styles) {
+    const other = write();
+    if (isNew(other)) yield {text: other, how, cause};
+  }
+  const cause = 'body_reserialized';
+  const twice = JSON.stringify(text);
+  if (isNew(twice)) yield {text: twice, how: 'as a JSON string inside of JSON (serialised twice)', cause};
+  if (node.kind === 'string' && readJson(node.value))
+    yield {text: node.value, how: 'unwrapped: what was sent is serialised twice', cause};
+}
+
+type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;
+
+/** Every combination of habits, without the habits that change nothing in this JSON. */
+function combinations(node: JsonNode) {
+  const usual: JsonStyle = {comma: ',', colon: ':', order: members => members, string: plain, number: text => text};
+  const usualText = writeJson(node, usual);
+  const telling = <K extends keyof Style>(key: K, habits: Named<Style[K]>[]) =>
+    habits.filter(([name, habit]) => name === '' || writeJson(node, {...usual, [key]: habit}) !== usualText);
+  const [orders, escapings, numberings] = [
+    telling('order', ORDER),
+    telling('string', ESCAPES),
+    telling('number', NUMBERS),
+  ];
+  return SPACING.flatMap(([space, spacing]) =>
+    orders.flatMap(([order, sort]) =>
+      escapings.flatMap(([escapes, string]) =>
+        numberings.map(([numbers, number]) => ({
+          unusual: [order, escapes, numbers].filter(Boolean).length,
+          how: [space, order, escapes, numbers].filter(Boolean).join(', '),
+          cause: numbers ? ('numbers_rewritten' as const) : ('body_reserialized' as const),
+          write: () => writeJson(node, {...spacing, order: sort, string, number}),
+        })),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+/** The golden vectors, run through both HMACs that the portal uses, and the properties that no vector can list. */
+import {createHmac, webcrypto} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../model.ts';
+import {type Hmac, type SignatureScheme, sign, signedBytes, verify, webCryptoHmac} from './signing.ts';
+
+interface Vector {
+  name: string;
+  secret: string;
+  now: number;
+  timestamp: string | null;
+  bodyBase64: string;
+  times?: number;
+  signature: string | null;
+  expect: string;
+}
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const contract = readContract('partner');
+const scheme = contract.signature();
+const reasons = contract.schema('SignatureError.reason').enum as string[];
+const vectors: Vector[] = JSON.parse(read('./signing.vectors.json')).vectors;
+const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+const hmacs: [string, Hmac][] = [
+  ['node:crypto', nodeHmac],
+  ['WebCrypto', webCryptoHmac(webcrypto.subtle as typeof crypto.subtle)],
+];
+
+const bodyOf = ({bodyBase64, times = 1}: Vector) =>
+  new Uint8Array(Buffer.concat(Array.from({length: times}, () => Buffer.from(bodyBase64, 'base64'))));
+
+it('has at least 40 accepting and 40 rejecting vectors, and one for every reason that a signature can have', () => {
+  const expected = vectors.map(vector => vector.expect);
+  expect(expected.filter(verdict => verdict === 'ok').length).toBeGreaterThanOrEqual(40);
+  expect(expected.filter(verdict => verdict !== 'ok').length).toBeGreaterThanOrEqual(40);
+  const callers = ['missing_api_key', 'unknown_api_key', 'replayed'];
+  expect(new Set(expected)).toEqual(new Set(['ok', ...reasons.filter(reason => !callers.includes(reason))]));
+});
+
+describe.each(hmacs)('with %s', (_, hmac) => {
+  it.each(vectors)('$name → $expect', async vector => {
+    const body = bodyOf(vector);
+    const sent = {timestamp: vector.timestamp ?? undefined, signature: vector.signature ?? undefined};
+    const verdict = await verify(scheme, hmac, vector.secret, sent, body, vector.now);
+    expect(verdict.ok ? 'ok' : verdict.reason).toBe(vector.expect);
+    if (verdict.ok) {
+      expect(await sign(scheme, hmac, vector.secret, vector.timestamp as string, body)).toBe(vector.signature);
+    } else {
+      expect(verdict.message).toMatch(/\.$/);
+    }
+  });
+});
+
+describe('any body and secret', () => {
+  const anything = {body: fc.uint8Array({maxLength: 300}), secret: fc.string({minLength: 1})};
+
+  it('verifies what it signed, and nothing that differs in a single bit', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything.body, anything.secret, fc.nat(), async (body, secret, position) => {
+        const timestamp = '1779113001';
+        const signature = await sign(scheme, nodeHmac, secret, timestamp, body);
+        const judge = (bytes: Uint8Array) =>
+          verify(scheme, nodeHmac, secret, {timestamp, signature}, bytes, Number(timestamp));
+        expect(await judge(body)).toEqual({ok: true});
+        const altered = body.length > 0 ? body.slice() : Uint8Array.of(0);
+        if (body.length > 0)
+          altered[position % body.length] = (altered[position % body.length] ?? 0) ^ (1 << (position % 8));
+        expect(await judge(altered)).toMatchObject({reason: 'signature_mismatch'});
+      }),
+    );
+  });
+});
+
+it('follows a scheme of another family', async () => {
+  const other: SignatureScheme = {
+    ...scheme,
+    prefix: '',
+    template: 'v1:{timestamp}:{body}',
+    headers: {signature: 'x-sig', timestamp: 'x-time'},
+  };
+  const body = new TextEncoder().encode('{}');
+  expect(new TextDecoder().decode(signedBytes(other, '7', body))).toBe('v1:7:{}');
+  const signature = await sign(other, nodeHmac, 'k', '7', body);
+  expect(signature).toMatch(/^[0-9a-f]{64}$/);
+  expect(await verify(other, nodeHmac, 'k', {timestamp: '7', signature}, body, 7)).toEqual({ok: true});
+  expect(await verify(other, nodeHmac, 'k', {signature}, body, 7)).toMatchObject({
+    message: expect.stringContaining('x-time'),
+  });
+});
