@@ -11,10 +11,6 @@ export type OutboxEvent = Selectable<EventTables['events']>;
 /** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
 export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
 
-/** Events in a turn of about this many deliveries, so that a workspace with many endpoints delays nobody for longer. */
-export const eventsATurn = (deliveries: number, endpoints: number): number =>
-  Math.max(1, Math.floor(deliveries / Math.max(1, endpoints)));
-
 export function createEventProgressQueries(
   db: Kysely<WebhookTables & TurnTables & EventTables & WorkspaceTables>,
   {engine}: QueryTools,
@@ -52,9 +48,14 @@ export function createEventProgressQueries(
 
   return {
     outboxSeq,
-    /** Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on. */
+    /**
+     * Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on, then so
+     * many that about `deliveries` come of them.
+     */
     async nextEvents(limit: number, deliveries = Number.POSITIVE_INFINITY): Promise<TakenEvents> {
-      const load = sql<number>`(select busy + held from delivery_turns where workspace_id = outbox_waiting.workspace_id)`;
+      // Workspaces with nothing under way first, those at their limits last.
+      const load = sql<number>`coalesce((select busy + held from delivery_turns
+        where delivery_turns.workspace_id = outbox_waiting.workspace_id), 0)`;
       const turn = await engine.nextInQueue(db, load);
       if (turn === undefined) return {events: [], more: false};
       if (turn === 'everyone') {
@@ -99,3 +100,7 @@ export function createEventProgressQueries(
     },
   };
 }
+
+/** How many events have a turn, so that a workspace with many endpoints doesn't hold up the others for longer. */
+export const eventsATurn = (deliveries: number, endpoints: number): number =>
+  Math.max(1, Math.floor(deliveries / Math.max(1, endpoints)));

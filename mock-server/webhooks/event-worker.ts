@@ -9,7 +9,7 @@ import type {WebhookRepository} from './queries.ts';
 const BATCH = 64;
 /** Events in one transaction, which blocks every other write. */
 const EVENTS_A_TURN = 16;
-/** About how many deliveries of one workspace are created before others have their turn. */
+/** What comes of one workspace's events before others have their turn. */
 const DELIVERIES_A_TURN = 40;
 const WORKSPACES_DURING_PAUSE = 16;
 /** It works this long before it pauses, and finishes the transaction it has begun. */
@@ -58,7 +58,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
   const pauseSince = (started: number) =>
     Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR));
 
-  /** Workspaces with new events don't wait behind the backlog of others. */
+  /** Workspaces with new events don't wait behind the backlog of others, and least of all those that are not at their limits. */
   async function workDuringPause(): Promise<void> {
     const started = performance.now();
     if (woken.size === 0 || started < turnsAt) return;
@@ -84,10 +84,10 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
     if (eventsSincePrune.size > 10_000) eventsSincePrune.clear();
   }
 
-  /** All events, or those of about this many deliveries. Returns how many events there were. */
   async function settle(workspaceId: string, deliveries?: number): Promise<number> {
-    const settled = (repo: R) => outbox.settle(repo, workspaceId, clock(), deliveries);
-    const events = await store.write(settled, {alone: workspaceId});
+    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), deliveries), {
+      alone: workspaceId,
+    });
     if (events > 0) await countEvents([workspaceId], events);
     return events;
   }
@@ -101,7 +101,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
   }
 
   return {
-    settle: async (workspaceId: string) => void (await settle(workspaceId)),
+    settle: async (workspaceId: string): Promise<void> => void (await settle(workspaceId)),
     settleAll,
     /** Notes that the workspace may have new events. */
     wake(workspaceId: string): void {

@@ -22,15 +22,17 @@ export type EventSubscriber<R> = (
 ) => Promise<void>;
 
 export type Outbox<R> = Readonly<{
-  /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
+  /**
+   * Works off some events that wait, of one workspace for about `deliveries` where each has its turn. Returns the workspaces that had
+   * some, how many there were, and whether more may wait.
+   */
   next: (
     repo: R,
     limit: number,
     now: number,
-    /** Where workspaces take turns: about how many deliveries a turn creates. */
     deliveries?: number,
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
-  /** Works off one workspace's events now: all, or those of about this many deliveries. */
+  /** Works off one workspace's events now, all or about so many deliveries. Returns how many events. */
   settle: (repo: R, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
   deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;

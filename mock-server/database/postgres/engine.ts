@@ -24,12 +24,7 @@ export function postgresEngine(
         .expression(at => at.selectFrom('added').select('workspace_id'))
         .onConflict(conflict => conflict.doNothing()),
     async nextInQueue(db, load) {
-      const waiting = db
-        .selectFrom('outbox_waiting')
-        .select('workspace_id')
-        .orderBy(sql`coalesce(${load}, 0)`)
-        .orderBy('seq')
-        .limit(1);
+      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy(load).orderBy('seq').limit(1);
       const next = await passOver(waiting).executeTakeFirst();
       if (next) await transaction.alone(next.workspace_id);
       return next && {workspaceId: next.workspace_id};
