@@ -6,7 +6,8 @@ import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
 import type {ApiResponse, Contract, ContractOperation} from './contract/index.ts';
-import {createChangeStreams} from './events/change-stream.ts';
+import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
+import {createChangeStreams} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {createCors, IDEMPOTENCY_KEY, linkOrigin, type OpenCall, pageBefore} from './http/cors.ts';
@@ -28,15 +29,14 @@ import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
-import type {Webhooks} from './webhooks/index.ts';
-import {listenProgram} from './webhooks/listen-program.ts';
+import {listenProgram, type Webhooks} from './webhooks/index.ts';
 
 export type AppDeps = Readonly<{
   config: Config;
   contract: Contract;
   store: Store;
   logger: Logger;
-  webhooks: Webhooks;
+  webhooks: Webhooks<Repository>;
   metrics?: Metrics;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -62,7 +62,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({disableRequestLogging: true}),
     // A logger a request costs more than it tells: every line names its request itself.
     childLoggerFactory: parent => parent,
-    genReqId: requestIds(clock(), store.shared ? store.instance : undefined),
+    genReqId: requestIds(clock(), store.pollForOthersMs === undefined ? undefined : store.instance),
     exposeHeadRoutes: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -70,7 +70,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   });
   const requestLog = createRequestLog(store, logger, webhooks.wake);
-  const streams = createChangeStreams(store, webhooks);
+  const streams = createChangeStreams({
+    store,
+    follow: webhooks.follow,
+    describeChange: DESCRIBE_CHANGE,
+    requests: REQUEST_HISTORY,
+  });
   const reach = {loopback: config.webhookLoopback};
   const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams}), ...deps.handlers};
   const handleRequest = createHandleRequest({

@@ -1,24 +1,22 @@
 /** All handlers by operationId. An operation without one returns the contract's example. */
-import {agreementHandlers} from './agreements/handlers.ts';
-import {billHandlers} from './bills/handlers.ts';
-import type {ChangeStreams} from './events/change-stream.ts';
-import {householdHandlers} from './households/handlers.ts';
+import {agreementHandlers} from './agreements/index.ts';
+import {billHandlers} from './bills/index.ts';
+import type {ChangeStreams} from './events/index.ts';
+import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
 import type {RequestLog} from './http/request-log.ts';
-import {personaHandlers} from './personas/handlers.ts';
-import {checkHandlers} from './receiver-check/handlers.ts';
+import {personaHandlers} from './personas/index.ts';
+import {checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
 import {sandboxHandlers} from './sandbox/handlers.ts';
-import {siteHandlers} from './site/handlers.ts';
+import {siteHandlers} from './site/index.ts';
 import type {Store} from './store.ts';
-import type {Reach} from './webhooks/addresses.ts';
-import {webhookHandlers} from './webhooks/handlers.ts';
-import type {Webhooks} from './webhooks/index.ts';
+import {type Reach, type Webhooks, webhookHandlers} from './webhooks/index.ts';
 
 type Deps = Readonly<{
   store: Store;
-  webhooks: Webhooks;
+  webhooks: Webhooks<Repository>;
   reach: Reach;
   requestLog: RequestLog;
   streams: ChangeStreams;

@@ -31,7 +31,7 @@ try {
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
   const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
-  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createWebhooks}, {createSafeHttp}] =
+  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createSafeHttp, createWebhooks}, personas] =
     await Promise.all([
       import('./app.ts'),
       import('./contract/index.ts'),
@@ -39,7 +39,7 @@ try {
       import('./logger.ts'),
       import('./http/authenticate.ts'),
       import('./webhooks/index.ts'),
-      import('./webhooks/safe-http.ts'),
+      import('./personas/index.ts'),
     ]);
   const logger = createLogger(config.logLevel);
   trouble = error => logger.warn({err: error}, 'Database error; retrying.');
@@ -57,6 +57,8 @@ try {
     clock: Date.now,
     random: Math.random,
     logger,
+    scheduled: personas.SCHEDULED_ACTIONS,
+    onEvent: personas.scheduleForEvent,
     ...(counted && {onAttempt: counted.metrics.attempt}),
   });
   const metrics = counted && {metrics: counted.metrics};

@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
 import type {Store} from './store.ts';
-import type {AttemptOutcome} from './webhooks/queries.ts';
+import type {AttemptOutcome} from './webhooks/index.ts';
 
 export type Metrics = Readonly<{
   request: (method: string, route: string, status: number, seconds: number) => void;

@@ -1,15 +1,13 @@
 /** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
-import {createAgreementTables} from './agreements/tables.ts';
-import {createBillTables} from './bills/tables.ts';
-import {createEventTables} from './events/tables.ts';
-import {createHouseholdTables} from './households/tables.ts';
-import {HOUSEHOLD_MIGRATION} from './personas/tables.ts';
-import {CHECK_MIGRATION} from './receiver-check/tables.ts';
-import {FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/tables.ts';
-import {RELAY_MIGRATION} from './webhooks/relay-tables.ts';
-import {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/tables.ts';
-import {TURN_MIGRATION} from './webhooks/turn-tables.ts';
+import {createAgreementTables} from './agreements/index.ts';
+import {createBillTables} from './bills/index.ts';
+import {createEventTables} from './events/index.ts';
+import {createHouseholdTables} from './households/index.ts';
+import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
+import {CHECK_MIGRATION} from './receiver-check/index.ts';
+import {FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {LEASE_MIGRATION, RELAY_MIGRATION, TURN_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/index.ts';
 import {CONNECT_SESSION_MIGRATION, createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -6,15 +6,9 @@ import type {QueryTools} from './database/index.ts';
 import {createChangeQueries, createEventQueries, type EventTables} from './events/index.ts';
 import {createHouseholdQueries, type HouseholdTables} from './households/index.ts';
 import {createPersonaQueries, type PersonaTables} from './personas/index.ts';
-import {createCheckQueries} from './receiver-check/queries.ts';
-import type {CheckTables} from './receiver-check/tables.ts';
+import {type CheckTables, createCheckQueries} from './receiver-check/index.ts';
 import {createSiteQueries, type SiteTables} from './site/index.ts';
-import {createWebhookQueries} from './webhooks/queries.ts';
-import {createRelayQueries} from './webhooks/relay-queries.ts';
-import type {RelayTables} from './webhooks/relay-tables.ts';
-import type {WebhookTables} from './webhooks/tables.ts';
-import {createTurnQueries} from './webhooks/turn-queries.ts';
-import type {TurnTables} from './webhooks/turn-tables.ts';
+import {createWebhookQueries, type WebhookTables} from './webhooks/index.ts';
 import {createRequestLogQueries, createWorkspaceQueries, type WorkspaceTables} from './workspaces/index.ts';
 
 export type Tables = WorkspaceTables &
@@ -24,8 +18,6 @@ export type Tables = WorkspaceTables &
   EventTables &
   PersonaTables &
   WebhookTables &
-  TurnTables &
-  RelayTables &
   CheckTables &
   SiteTables;
 
@@ -45,9 +37,7 @@ export function createRepository(db: Kysely<never>, tools: QueryTools) {
     events: createEventQueries(tables(), tools),
     changes: createChangeQueries(tables(), tools),
     personas: createPersonaQueries(tables()),
-    webhooks: createWebhookQueries(tables(), tools),
-    turns: createTurnQueries(tables(), tools),
-    relay: createRelayQueries(tables(), tools),
+    ...createWebhookQueries(tables(), tools),
     checks: createCheckQueries(tables()),
     site: createSiteQueries(tables()),
   };

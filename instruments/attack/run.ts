@@ -7,6 +7,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {startPortal} from '../../mock-server/testing/process.ts';
+import {seededRandom} from '../seeded-random.ts';
 import type {Attack, Scene} from './attack.ts';
 import {bodies} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
@@ -40,11 +41,7 @@ export async function attack(
   {seed, quick, say}: AttackOptions,
   adminToken?: string,
 ): Promise<Report> {
-  let state = seed;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const random = seededRandom(seed);
   const scene: Scene = {target: createTarget(origin), random, quick, ...(adminToken && {adminToken})};
   const findings: string[] = [];
   for (const {name, run} of attacks) {

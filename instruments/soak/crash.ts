@@ -10,6 +10,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 import {temporaryFolder} from '../../mock-server/testing/portal.ts';
 import {createWorkspace, post, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {BILLS, type CreatedBill, createBill} from './create-bill.ts';
 import {receive, receiveAt} from './receiver.ts';
 
 export type CrashAccount = Readonly<{
@@ -18,7 +19,7 @@ export type CrashAccount = Readonly<{
   stored: number;
   acknowledgedButLost: number;
   storedButNeverDelivered: number;
-  /** Acknowledged writes that were sent again. */
+  /** CreatedBill writes that were sent again. */
   resent: number;
   /** Of those, the ones that did not return their first response. */
   resentButDifferent: number;
@@ -28,9 +29,6 @@ export type CrashAccount = Readonly<{
   duplicates: number;
 }>;
 
-type Acknowledged = Readonly<{body: string; headers: Record<string, string>; response: unknown}>;
-
-const BILLS = '/api/partners/bills';
 /** How many acknowledged writes are sent again after each kill. */
 const RESENT = 20;
 const WRITERS = 8;
@@ -39,7 +37,7 @@ const CATCH_UP_MS = 120_000;
 export async function crash(kills: number, say: (line: string) => void): Promise<CrashAccount> {
   const folder = temporaryFolder();
   const receiver = receive();
-  const acknowledged = new Map<string, Acknowledged>();
+  const acknowledged = new Map<string, CreatedBill>();
   let resent = 0;
   let resentButDifferent = 0;
   let portal: Running | undefined;
@@ -54,15 +52,9 @@ export async function crash(kills: number, say: (line: string) => void): Promise
       const writer = async () => {
         for (;;) {
           const externalBillId = `inv-${serial++}`;
-          const body = JSON.stringify({
-            hutzAgreementId: workspace.agreement.hutzAgreementId,
-            externalBillId,
-            amount: 110,
-            dueDate: '2026-12-01',
-          });
-          const response = await post(at, workspace, BILLS, body).catch(() => undefined);
-          if (response?.status !== 201) return;
-          acknowledged.set(externalBillId, {body, headers: response.headers, response: response.body});
+          const created = await createBill(at, workspace, externalBillId);
+          if (created?.status !== 201) return;
+          acknowledged.set(externalBillId, created);
           await pause(5);
         }
       };
@@ -71,8 +63,8 @@ export async function crash(kills: number, say: (line: string) => void): Promise
       await at.kill('SIGKILL');
       await Promise.all(writers);
       portal = await startPortal(settings);
-      for (const {body, headers, response} of sample([...acknowledged.values()])) {
-        const again = await post(portal, workspace, BILLS, body, headers);
+      for (const {sent, headers, response} of sample([...acknowledged.values()])) {
+        const again = await post(portal, workspace, BILLS, sent, headers);
         resent += 1;
         if (again.status !== 201 || !again.replayed || !isDeepStrictEqual(again.body, response))
           resentButDifferent += 1;
@@ -104,10 +96,10 @@ export async function crash(kills: number, say: (line: string) => void): Promise
 }
 
 /** Half of them the newest, which the kill was closest to. */
-function sample(writes: readonly Acknowledged[]): Acknowledged[] {
+function sample(writes: readonly CreatedBill[]): CreatedBill[] {
   const older = writes.slice(0, -RESENT / 2);
   const some = Array.from({length: Math.min(RESENT / 2, older.length)}, () => older[randomInt(older.length)]);
-  return [...(some as Acknowledged[]), ...writes.slice(-RESENT / 2)];
+  return [...(some as CreatedBill[]), ...writes.slice(-RESENT / 2)];
 }
 
 const storedBills = (folder: string) => column(folder, 'select external_bill_id as value from bills') as string[];

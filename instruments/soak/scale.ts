@@ -8,7 +8,8 @@ import {temporaryFolder} from '../../mock-server/testing/folder.ts';
 import {startNginx} from '../../mock-server/testing/nginx.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {execute, findPostgres} from '../../mock-server/testing/postgres.ts';
-import {createWorkspace, post, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {createBill} from './create-bill.ts';
 import {followBills} from './follow.ts';
 import {receive, receiveAt} from './receiver.ts';
 
@@ -63,18 +64,10 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
     const writer = async (workspace: Workspace) => {
       while (writing) {
         const externalBillId = `inv-${serial++}`;
-        const body = {
-          hutzAgreementId: workspace.agreement.hutzAgreementId,
-          externalBillId,
-          amount: 110,
-          dueDate: '2026-12-01',
-        };
-        const response = await post(front, workspace, '/api/partners/bills', JSON.stringify(body)).catch(
-          () => undefined,
-        );
-        if (response?.status === 201) acknowledged.add(externalBillId);
-        else refused[response?.status ?? 'none'] = (refused[response?.status ?? 'none'] ?? 0) + 1;
-        await pause(response?.status === 201 ? 10 : 100);
+        const status = (await createBill(front, workspace, externalBillId))?.status;
+        if (status === 201) acknowledged.add(externalBillId);
+        else refused[status ?? 'none'] = (refused[status ?? 'none'] ?? 0) + 1;
+        await pause(status === 201 ? 10 : 100);
       }
     };
     const writers = Array.from({length: WRITERS}, (_, index) => writer(workspaces[index % WORKSPACES] as Workspace));

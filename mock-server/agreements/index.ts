@@ -1,4 +1,5 @@
 /** Agreements between a household and a partner: staged, approved or declined, completed, cancelled. */
+
 export type {AgreementAction, AgreementStatus} from './agreement-state.ts';
 export {
   type AgreementInput,
@@ -9,6 +10,7 @@ export {
   stageRequest,
 } from './agreements.ts';
 export {createConnectSession} from './connect-sessions.ts';
+export {agreementHandlers} from './handlers.ts';
 export {type Agreement, type AgreementRepository, createAgreementQueries} from './queries.ts';
 export {
   type AgreementFacts,

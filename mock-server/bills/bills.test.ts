@@ -57,7 +57,7 @@ async function count(workspace: Workspace): Promise<number> {
   const {workspaceId} =
     (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(workspace.apiKey))) ??
     {};
-  const events = await portal.store.read.events.list(String(workspaceId));
+  const events = await portal.store.read.webhooks.eventsOfWorkspaceAfter(String(workspaceId), 0);
   return events.filter(event => event.type === 'bill.created').length;
 }
 
@@ -447,7 +447,7 @@ describe('updating a bill', () => {
     const {workspaceId = ''} =
       (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(partner.apiKey))) ??
       {};
-    const events = await portal.store.read.events.list(workspaceId);
+    const events = await portal.store.read.webhooks.eventsOfWorkspaceAfter(workspaceId, 0);
     expect(
       events.filter(event => event.type === 'bill.updated' && event.payload.includes(`"billId":${created.billId},`)),
     ).toEqual([]);

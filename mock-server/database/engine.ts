@@ -1,43 +1,38 @@
-/**
- * What the two databases say differently, for the repositories: the rest of their queries is the same on both. A repository of a
- * unit of work has an engine of its own, which knows whom the unit is about.
- */
-import {type RawBuilder, type SelectQueryBuilder, sql} from 'kysely';
+/** What the two databases do differently, for the queries of features: the rest of them is the same on both. */
+import type {
+  Compilable,
+  Generated,
+  InsertQueryBuilder,
+  InsertResult,
+  Kysely,
+  RawBuilder,
+  SelectQueryBuilder,
+} from 'kysely';
+
+/** With several processes: workspaces that have events without deliveries. */
+export type QueueTables = {outbox_waiting: {workspace_id: string; seq: Generated<number>}};
+type EventInsert = InsertQueryBuilder<QueueTables & {events: {workspace_id: string}}, 'events', InsertResult>;
+
+/** Whose events are next: everyone's in the order of `seq`, one workspace's, or nobody's. */
+export type QueueTurn = 'everyone' | Readonly<{workspaceId: string}> | undefined;
 
 export type Engine = Readonly<{
-  /** Others write too: what one of them has is passed over, and whoever needs order asks to be alone. */
-  shared: boolean;
-  /** Until the unit ends nobody else is in a unit that is alone with the same. */
+  /** Until the transaction ends no other one holds the same lock. */
   alone: (what: string) => Promise<void>;
-  /** This unit adds to what can be followed of the workspace: alone with it, so that ids grow in the order of commits. */
+  /** This transaction adds to what can be followed of the workspace. Locks it, so that ids grow in the order of commits. */
   grows: (workspaceId: string) => Promise<void>;
   /** A list of any length as one parameter, for the right side of `in`. */
   listed: (values: readonly string[]) => RawBuilder<string>;
   /** A column's values as the text of a JSON array. */
   gathered: (column: string) => RawBuilder<string>;
-  /** Rows that another unit has taken are not waited for. */
+  /** Skips rows that another transaction has locked. */
   passOver: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>;
+  /** Whether the process whose number is in the column has ended; the caller leaves out its own. */
+  isGone: (column: string) => RawBuilder<boolean>;
+  /** Extends an insert of an event: its workspace waits for deliveries. */
+  addToQueue: (db: Kysely<QueueTables>, insert: EventInsert) => Compilable;
+  /** Takes a turn, and locks the workspace that has it. `load` orders them: a workspace with a smaller one comes first. */
+  nextInQueue: (db: Kysely<QueueTables>, load: RawBuilder<number>) => Promise<QueueTurn>;
+  /** Ends the workspace's turn; with more events it waits for its next one. */
+  leaveQueue: (db: Kysely<QueueTables>, workspaceId: string, hasMore: boolean) => Promise<void>;
 }>;
-
-const nothing = async () => {};
-
-/** One process has the database, and its units run one after another. */
-export const SQLITE: Engine = {
-  shared: false,
-  alone: nothing,
-  grows: nothing,
-  listed: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
-  gathered: column => sql<string>`json_group_array(${sql.ref(column)})`,
-  passOver: query => query,
-};
-
-/** Each unit is a transaction among others'. For a mere reader the two promises are never kept, since it writes nothing. */
-export function postgresEngine(unit: Pick<Engine, 'alone' | 'grows'> = {alone: nothing, grows: nothing}): Engine {
-  return {
-    ...unit,
-    shared: true,
-    listed: values => sql<string>`(select unnest(${values}::text[]))`,
-    gathered: column => sql<string>`json_agg(${sql.ref(column)})::text`,
-    passOver: query => query.forUpdate().skipLocked(),
-  };
-}

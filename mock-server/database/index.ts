@@ -3,7 +3,7 @@ import type {Moved} from './move.ts';
 import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
-export {PRESENT} from './postgres/presence.ts';
+export type {QueueTables} from './engine.ts';
 export {numbered, ofEachSize, prepare} from './prepared.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';

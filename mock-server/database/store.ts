@@ -46,8 +46,10 @@ export type Store<R> = Readonly<{
   adminToken: string;
   /** This process among those that have the same database. */
   instance: number;
-  /** Whether other processes may have the same database. */
-  shared: boolean;
+  /** How often to look for what other processes left undone, in milliseconds; undefined when no other can write. */
+  pollForOthersMs?: number;
+  /** How many writes of a bulk job at a time leave room for requests. */
+  bulkWrites: number;
   /** Counts one more for this key in the window that ends then; over all processes. */
   tally: (key: string, endsAt: number) => number | Promise<number>;
   /** Deletes the counts of windows that have ended. */

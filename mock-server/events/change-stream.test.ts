@@ -2,9 +2,9 @@
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
+import {DESCRIBE_CHANGE, REQUEST_HISTORY} from '../describe-change.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
-import {type ChangeStreams, createChangeStreams} from './change-stream.ts';
-import {KEPT_CHANGES} from './index.ts';
+import {type ChangeStreams, createChangeStreams, KEPT_CHANGES} from './index.ts';
 
 let portal: Portal;
 let streams: ChangeStreams;
@@ -13,7 +13,13 @@ let id: string;
 
 beforeEach(async () => {
   portal = await openPortal();
-  streams = createChangeStreams(portal.store, portal.webhooks);
+  const {store, webhooks} = portal;
+  streams = createChangeStreams({
+    store,
+    follow: webhooks.follow,
+    describeChange: DESCRIBE_CHANGE,
+    requests: REQUEST_HISTORY,
+  });
   workspace = await portal.workspace();
   id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
 });

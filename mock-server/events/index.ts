@@ -1,5 +1,12 @@
 /** What happened: events for webhooks, and changes for those who follow a workspace. */
-export {type ChangeQueries, type ChangeRow, createChangeQueries, KEPT_CHANGES} from './change-queries.ts';
+export {type ChangeQueries, createChangeQueries, KEPT_CHANGES, type LogBounds} from './change-queries.ts';
+export {
+  type ChangeStreams,
+  createChangeStreams,
+  type DescribeChange,
+  type RequestHistory,
+} from './change-stream.ts';
 export {type EventType, recordEvent} from './events.ts';
+export {createFollowers} from './followers.ts';
 export {createEventQueries, type Event, type EventRepository} from './queries.ts';
-export {type ChangeKind, createEventTables, type EventTables} from './tables.ts';
+export {createEventTables, type EventTables} from './tables.ts';

@@ -18,24 +18,13 @@ export function createEventQueries(db: Kysely<EventTables>, {engine, run}: Query
       occurred_at: slot('occurred_at'),
       payload: slot('payload'),
     };
-    if (!engine.shared) return db.insertInto('events').values(event);
-    // With several processes, the workspace is also listed among those that wait for deliveries.
-    return db
-      .with('added', at => at.insertInto('events').values(event).returning('workspace_id'))
-      .insertInto('outbox_waiting')
-      .columns(['workspace_id'])
-      .expression(at => at.selectFrom('added').select('workspace_id'))
-      .onConflict(conflict => conflict.doNothing());
+    return engine.addToQueue(db, db.insertInto('events').values(event));
   });
 
   return {
     async add(event: NewEvent): Promise<void> {
       await engine.grows(event.workspace_id);
       await insertEvent(event);
-    },
-    /** Oldest first. */
-    async list(workspaceId: string): Promise<Event[]> {
-      return db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq').execute();
     },
   };
 }

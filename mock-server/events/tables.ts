@@ -3,6 +3,7 @@
  * in the order of `seq`.
  */
 import type {Generated, Kysely} from 'kysely';
+import type {QueueTables} from '../database/index.ts';
 
 export type ChangeKind =
   | 'delivery'
@@ -15,7 +16,7 @@ export type ChangeKind =
   | 'workspace'
   | 'clock';
 
-export type EventTables = {
+export type EventTables = QueueTables & {
   events: {
     seq: Generated<number>;
     id: string;
@@ -26,8 +27,6 @@ export type EventTables = {
   };
   /** What changed, in order, for those who follow: `ref` is the id of what changed. */
   changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
-  /** With several processes: workspaces that have events without deliveries. */
-  outbox_waiting: {workspace_id: string; seq: Generated<number>};
 };
 
 /** Part of migration 0001, which is released: never change it. */

@@ -38,7 +38,8 @@ async function bill(fields: object = {}) {
   const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
   return {status: response.statusCode, body: response.json()};
 }
-const events = async () => (await portal.store.read.events.list(workspaceId)).map(event => event.type);
+const events = async () =>
+  (await portal.store.read.webhooks.eventsOfWorkspaceAfter(workspaceId, 0)).map(event => event.type);
 const userIds = () => workspace.house.users.map(user => user.id);
 
 describe('the house', () => {

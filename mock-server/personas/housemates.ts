@@ -1,15 +1,10 @@
-/**
- * Who lives in the house: moving in, moving out, and how each behaves. Somebody moves out only when nothing waits for them, as
- * the terms ask; what they paid and said stays. Refuses an empty house and one that bursts.
- */
-
+/** Adds, changes and removes housemates. A housemate with unpaid shares or undecided agreements can't be removed. */
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
-import {getSandboxHouse} from '../households/house.ts';
-import type {User} from '../households/index.ts';
+import {getSandboxHouse, type User} from '../households/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaRepository} from './queries.ts';
-import {askAgain} from './scheduled-actions.ts';
+import {rescheduleActions} from './scheduled-actions.ts';
 
 export type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
@@ -27,7 +22,7 @@ export async function addHousemate(
   const id = `usr_${slugOf(input.username)}_${randomToken(6)}`;
   const {username, persona = 'you'} = input;
   await repo.households.addUser({id, house_id: houseId, username, persona});
-  await askAgain(repo, workspaceId, {id, persona}, now);
+  await rescheduleActions(repo, workspaceId, {id, persona}, now);
   return told(repo, workspaceId, houseId);
 }
 
@@ -40,7 +35,7 @@ export async function updateHousemate(
 ) {
   const user = await housemate(repo, workspaceId, userId);
   await repo.households.updateUser(user.id, input);
-  if (input.persona) await askAgain(repo, workspaceId, {id: user.id, persona: input.persona}, now);
+  if (input.persona) await rescheduleActions(repo, workspaceId, {id: user.id, persona: input.persona}, now);
   return told(repo, workspaceId, user.house_id);
 }
 

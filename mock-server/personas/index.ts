@@ -1,6 +1,5 @@
 /** Housemates who act without being asked: they approve, decline and pay by the workspace's clock. */
-export {addHousemate, removeHousemate, updateHousemate} from './housemates.ts';
-export type {Persona} from './personas.ts';
-export {createPersonaQueries, type Housemate, type PersonaRepository} from './queries.ts';
-export {askHousemates, doChores} from './scheduled-actions.ts';
-export type {PersonaTables} from './tables.ts';
+export {personaHandlers} from './handlers.ts';
+export {createPersonaQueries} from './queries.ts';
+export {SCHEDULED_ACTIONS, scheduleForEvent} from './scheduled-actions.ts';
+export {HOUSEHOLD_MIGRATION, type PersonaTables} from './tables.ts';

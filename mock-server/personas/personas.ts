@@ -3,7 +3,7 @@
  * and how long they take. Pure; times are milliseconds by the workspace's virtual clock.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {roll} from './seeded-random.ts';
+import {roll} from '../seeded-random.ts';
 
 export type Persona = Schemas['Persona'];
 

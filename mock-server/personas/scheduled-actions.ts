@@ -1,33 +1,30 @@
 /**
- * Housemates who act by themselves: each agreement or bill makes an intention of everyone who has a persona, kept with the
- * moment at which it falls due, and done then on the same tick as deliveries. What somebody else has settled meanwhile is
- * quietly let go.
+ * Housemates who act by themselves: each agreement or bill schedules an action of everyone with a persona. An action that is no
+ * longer possible when it falls due is skipped.
  */
-
-import {changeAgreement} from '../agreements/agreements.ts';
-import type {EventFacts} from '../bills/index.ts';
-import {payBill} from '../bills/payments.ts';
+import {changeAgreement} from '../agreements/index.ts';
+import {type EventFacts, payBill} from '../bills/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
 import type {Housemate, PersonaRepository, ScheduledAction} from './queries.ts';
 
-/** Called once for each event, in the unit that makes its deliveries. `offset` is how far the virtual clock is ahead. */
-export async function askHousemates(
+/** Schedules what the workspace's housemates do about an event. `offset` is how far the virtual clock is ahead, in milliseconds. */
+export async function scheduleForEvent(
   repo: PersonaRepository,
   event: Event,
   facts: EventFacts,
-  housemates: readonly Housemate[],
   offset: number,
   now: number,
 ): Promise<void> {
   const asked = askedBy(event.type, facts);
-  if (asked)
-    for (const housemate of housemates) await remember(repo, event.workspace_id, housemate, asked, offset, now);
+  if (!asked) return;
+  for (const housemate of await repo.personas.selfActing(event.workspace_id))
+    await schedule(repo, event.workspace_id, housemate, asked, offset, now);
 }
 
-/** After a housemate's persona changed: forgets what they meant to do, and asks anew for all that waits for them. */
-export async function askAgain(
+/** After a housemate's persona changed: replaces their scheduled actions. */
+export async function rescheduleActions(
   repo: PersonaRepository,
   workspaceId: string,
   housemate: Housemate,
@@ -36,22 +33,22 @@ export async function askAgain(
   await repo.personas.cancelAll(housemate.id);
   const offset = await repo.workspaces.clockOffset(workspaceId);
   for (const ref of await repo.agreements.undecidedBy(workspaceId, housemate.id))
-    await remember(repo, workspaceId, housemate, {what: 'agreement', ref}, offset, now);
+    await schedule(repo, workspaceId, housemate, {what: 'agreement', ref}, offset, now);
   for (const {billId, dueDate} of await repo.bills.unpaidBy(workspaceId, housemate.id))
-    await remember(repo, workspaceId, housemate, billAsked(billId, dueDate), offset, now);
+    await schedule(repo, workspaceId, housemate, billAsked(billId, dueDate), offset, now);
 }
 
-/** Does what is due in the workspace, in the order in which it fell due. Returns how much there was. */
-export async function doChores(
+/** Runs the workspace's due actions, in the order in which they fell due. Returns how many there were. */
+async function runDueActions(
   repo: PersonaRepository,
   now: number,
   limit: number,
   workspaceId: string,
 ): Promise<number> {
   const due = await repo.personas.takeDue(now, limit, workspaceId);
-  for (const chore of due) {
+  for (const action of due) {
     try {
-      await act(repo, chore, now);
+      await act(repo, action, now);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
@@ -68,7 +65,7 @@ async function act(
   else await changeAgreement(repo, workspace_id, ref, {kind: act, userId}, now);
 }
 
-async function remember(
+async function schedule(
   repo: PersonaRepository,
   workspaceId: string,
   {id, persona}: Housemate,
@@ -96,3 +93,13 @@ function billAsked(billId: number, dueDate: string): Asked {
   const dueAt = Date.parse(dueDate);
   return {what: 'bill', ref: String(billId), dueAt: Number.isNaN(dueAt) ? 0 : dueAt};
 }
+
+/** The actions of all workspaces, for whoever runs what falls due. Times are real times, in milliseconds. */
+export const SCHEDULED_ACTIONS = {
+  nextDue: (repo: PersonaRepository, workspaceId?: string) => repo.personas.nextDue(workspaceId),
+  workspacesWithDue: (repo: PersonaRepository, now: number, limit: number) =>
+    repo.personas.workspacesWithDue(now, limit),
+  runDue: runDueActions,
+  shiftDue: (repo: PersonaRepository, workspaceId: string, milliseconds: number) =>
+    repo.personas.shiftDue(workspaceId, milliseconds),
+};

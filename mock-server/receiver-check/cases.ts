@@ -1,9 +1,10 @@
 /**
  * What each case of the receiver check sends, step by step (what is in one step is sent at once), and which judge decides.
- * Titles, expectations and advice are in openapi/receiver-checks.ts. Pure but for the kit's signatures.
+ * Titles, expectations and advice are in openapi/receiver-checks.ts. Pure but for the fixtures's signatures.
  */
 import type {ReceiverCheckId} from '../../openapi/receiver-checks.ts';
-import {previousHeader} from '../webhooks/signed-headers.ts';
+import {previousHeader} from '../webhooks/index.ts';
+import type {Delivery, Fixtures, Step} from './fixtures.ts';
 import {
   accepted,
   type Judge,
@@ -15,119 +16,137 @@ import {
   unreadable,
   unreadableAndAlive,
 } from './judge.ts';
-import type {Delivery, Kit, Step} from './kit.ts';
 
 type Case = Readonly<{
   judge: Judge;
   /** Says something only of a receiver that accepts what it should. */
   refuses?: true;
-  steps: (kit: Kit) => Promise<readonly Step[]>;
+  steps: (fixtures: Fixtures) => Promise<readonly Step[]>;
 }>;
 
 const MEBIBYTE = 1_048_576;
 const AT_ONCE = 8;
 const MARGIN_SECONDS = 60;
 
-const alone = (make: (kit: Kit) => Promise<Delivery>) => async (kit: Kit) => [[await make(kit)]];
-const takes = (make: (kit: Kit) => Promise<Delivery>): Case => ({judge: accepted, steps: alone(make)});
-const rejects = (make: (kit: Kit) => Promise<Delivery>): Case => ({judge: refused, refuses: true, steps: alone(make)});
-const outside = (kit: Kit) => kit.scheme.toleranceSeconds + MARGIN_SECONDS;
+const alone = (make: (fixtures: Fixtures) => Promise<Delivery>) => async (fixtures: Fixtures) => [
+  [await make(fixtures)],
+];
+const takes = (make: (fixtures: Fixtures) => Promise<Delivery>): Case => ({judge: accepted, steps: alone(make)});
+const rejects = (make: (fixtures: Fixtures) => Promise<Delivery>): Case => ({
+  judge: refused,
+  refuses: true,
+  steps: alone(make),
+});
+const outside = (fixtures: Fixtures) => fixtures.scheme.toleranceSeconds + MARGIN_SECONDS;
 
 export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
-  valid: takes(kit => kit.signed(kit.body())),
-  'other-shape': takes(kit => kit.signed(kit.body({shape: kit.otherFormat}))),
-  'exact-bytes': takes(kit => kit.signed(peculiar(kit.body()))),
-  'recent-timestamp': takes(kit => kit.signed(kit.body(), {ageSeconds: kit.scheme.toleranceSeconds - MARGIN_SECONDS})),
-  'forged-signature': rejects(kit => kit.signed(kit.body(), {secret: kit.strange('forged')})),
+  valid: takes(fixtures => fixtures.signed(fixtures.body())),
+  'other-shape': takes(fixtures => fixtures.signed(fixtures.body({shape: fixtures.otherFormat}))),
+  'exact-bytes': takes(fixtures => fixtures.signed(peculiar(fixtures.body()))),
+  'recent-timestamp': takes(fixtures =>
+    fixtures.signed(fixtures.body(), {ageSeconds: fixtures.scheme.toleranceSeconds - MARGIN_SECONDS}),
+  ),
+  'forged-signature': rejects(fixtures => fixtures.signed(fixtures.body(), {secret: fixtures.strange('forged')})),
   'reserialised-body': {
     judge: refused,
     refuses: true,
-    async steps(kit) {
+    async steps(fixtures) {
       const serialisers = [compact, sorted, spaced];
       return Promise.all(
         serialisers.map(async again => {
-          const body = kit.body();
-          return [await kit.signed(JSON.stringify(JSON.parse(body), null, 2), {over: again(JSON.parse(body))})];
+          const body = fixtures.body();
+          return [await fixtures.signed(JSON.stringify(JSON.parse(body), null, 2), {over: again(JSON.parse(body))})];
         }),
       );
     },
   },
-  'stale-timestamp': rejects(kit => kit.signed(kit.body(), {ageSeconds: outside(kit)})),
-  'future-timestamp': rejects(kit => kit.signed(kit.body(), {ageSeconds: -outside(kit)})),
-  'milliseconds-timestamp': rejects(kit => kit.signed(kit.body(), {timestamp: String(kit.now())})),
-  'missing-signature': rejects(async kit => without(await kit.signed(kit.body()), kit.scheme.headers.signature)),
-  'missing-timestamp': rejects(async kit => without(await kit.signed(kit.body()), kit.scheme.headers.timestamp)),
-  'unprefixed-signature': rejects(kit => respelled(kit, (prefix, digest) => digest.slice(prefix.length))),
-  'upper-case-signature': rejects(kit =>
-    respelled(kit, (prefix, digest) => prefix + digest.slice(prefix.length).toUpperCase()),
+  'stale-timestamp': rejects(fixtures => fixtures.signed(fixtures.body(), {ageSeconds: outside(fixtures)})),
+  'future-timestamp': rejects(fixtures => fixtures.signed(fixtures.body(), {ageSeconds: -outside(fixtures)})),
+  'milliseconds-timestamp': rejects(fixtures => fixtures.signed(fixtures.body(), {timestamp: String(fixtures.now())})),
+  'missing-signature': rejects(async fixtures =>
+    without(await fixtures.signed(fixtures.body()), fixtures.scheme.headers.signature),
   ),
-  'rotation-previous': takes(async kit => {
-    const body = kit.body();
-    const [before, after] = [await kit.signed(body), await kit.signed(body, {secret: kit.strange('next')})];
-    const {signature} = kit.scheme.headers;
-    return withHeader(after, previousHeader(kit.scheme), String(before.headers[signature]));
+  'missing-timestamp': rejects(async fixtures =>
+    without(await fixtures.signed(fixtures.body()), fixtures.scheme.headers.timestamp),
+  ),
+  'unprefixed-signature': rejects(fixtures => respelled(fixtures, (prefix, digest) => digest.slice(prefix.length))),
+  'upper-case-signature': rejects(fixtures =>
+    respelled(fixtures, (prefix, digest) => prefix + digest.slice(prefix.length).toUpperCase()),
+  ),
+  'rotation-previous': takes(async fixtures => {
+    const body = fixtures.body();
+    const [before, after] = [
+      await fixtures.signed(body),
+      await fixtures.signed(body, {secret: fixtures.strange('next')}),
+    ];
+    const {signature} = fixtures.scheme.headers;
+    return withHeader(after, previousHeader(fixtures.scheme), String(before.headers[signature]));
   }),
-  'rotation-new': takes(kit => kit.signed(kit.body(), {previousSecret: kit.strange('last')})),
-  'rotation-forged': rejects(kit =>
-    kit.signed(kit.body(), {secret: kit.strange('next'), previousSecret: kit.strange('last')}),
+  'rotation-new': takes(fixtures => fixtures.signed(fixtures.body(), {previousSecret: fixtures.strange('last')})),
+  'rotation-forged': rejects(fixtures =>
+    fixtures.signed(fixtures.body(), {secret: fixtures.strange('next'), previousSecret: fixtures.strange('last')}),
   ),
   replay: {
     judge: accepted,
-    async steps(kit) {
-      const delivery = await kit.signed(kit.body());
+    async steps(fixtures) {
+      const delivery = await fixtures.signed(fixtures.body());
       return [[delivery], [delivery]];
     },
   },
   'duplicate-event': {
     judge: accepted,
-    async steps(kit) {
-      const body = kit.body();
-      return [[await kit.signed(body, {ageSeconds: 1})], [await kit.signed(body)]];
+    async steps(fixtures) {
+      const body = fixtures.body();
+      return [[await fixtures.signed(body, {ageSeconds: 1})], [await fixtures.signed(body)]];
     },
   },
   'simultaneous-duplicate': {
     judge: accepted,
-    async steps(kit) {
-      const delivery = await kit.signed(kit.body());
+    async steps(fixtures) {
+      const delivery = await fixtures.signed(fixtures.body());
       return [[delivery, delivery, delivery, delivery]];
     },
   },
   'out-of-order': {
     judge: accepted,
-    async steps(kit) {
-      const bill = kit.newBill();
+    async steps(fixtures) {
+      const bill = fixtures.newBill();
       const told = (['bill.paid', 'bill.updated', 'bill.created'] as const).map((event, minutesAgo) =>
-        kit.signed(kit.body({event, bill, minutesAgo})),
+        fixtures.signed(fixtures.body({event, bill, minutesAgo})),
       );
       return (await Promise.all(told)).map(delivery => [delivery]);
     },
   },
-  'unknown-event': takes(kit => kit.signed(renamed(kit.body(), 'household.celebrated'))),
+  'unknown-event': takes(fixtures => fixtures.signed(renamed(fixtures.body(), 'household.celebrated'))),
   concurrent: {
     judge: accepted,
-    steps: async kit => [await Promise.all(Array.from({length: AT_ONCE}, () => kit.signed(kit.body())))],
+    steps: async fixtures => [await Promise.all(Array.from({length: AT_ONCE}, () => fixtures.signed(fixtures.body())))],
   },
-  'answer-time': {judge: quick(QUICK_MS), steps: alone(kit => kit.signed(kit.body()))},
+  'answer-time': {judge: quick(QUICK_MS), steps: alone(fixtures => fixtures.signed(fixtures.body()))},
   'verify-before-parse': {
     judge: rejectedUnread,
     refuses: true,
-    steps: alone(kit => kit.signed('}{ not JSON', {secret: kit.strange('forged')})),
+    steps: alone(fixtures => fixtures.signed('}{ not JSON', {secret: fixtures.strange('forged')})),
   },
-  'not-json': {judge: unreadable, refuses: true, steps: alone(kit => kit.signed(kit.body().slice(0, -20)))},
+  'not-json': {
+    judge: unreadable,
+    refuses: true,
+    steps: alone(fixtures => fixtures.signed(fixtures.body().slice(0, -20))),
+  },
   'not-utf8': {
     judge: unreadableAndAlive,
     refuses: true,
-    async steps(kit) {
-      const broken = Buffer.from(extended(kit.body(), 'note', 'Caf\u00e9'), 'latin1');
-      return [[await kit.signed(broken)], [await kit.signed(kit.body())]];
+    async steps(fixtures) {
+      const broken = Buffer.from(extended(fixtures.body(), 'note', 'Caf\u00e9'), 'latin1');
+      return [[await fixtures.signed(broken)], [await fixtures.signed(fixtures.body())]];
     },
   },
   'huge-body': {
     judge: tooMuchAndAlive,
     refuses: true,
-    async steps(kit) {
-      const huge = extended(kit.body(), 'padding', 'x'.repeat(MEBIBYTE));
-      return [[await kit.signed(huge)], [await kit.signed(kit.body())]];
+    async steps(fixtures) {
+      const huge = extended(fixtures.body(), 'padding', 'x'.repeat(MEBIBYTE));
+      return [[await fixtures.signed(huge)], [await fixtures.signed(fixtures.body())]];
     },
   },
 };
@@ -140,9 +159,9 @@ function withHeader({headers, body}: Delivery, name: string, value: string): Del
   return {headers: {...headers, [name]: value}, body};
 }
 
-async function respelled(kit: Kit, spell: (prefix: string, signature: string) => string): Promise<Delivery> {
-  const {prefix, headers} = kit.scheme;
-  const delivery = await kit.signed(kit.body());
+async function respelled(fixtures: Fixtures, spell: (prefix: string, signature: string) => string): Promise<Delivery> {
+  const {prefix, headers} = fixtures.scheme;
+  const delivery = await fixtures.signed(fixtures.body());
   return withHeader(delivery, headers.signature, spell(prefix, String(delivery.headers[headers.signature])));
 }
 

@@ -2,7 +2,7 @@
  * Deliveries as lines for a POSIX shell that send the very same bytes and headers again: text in quotes, everything else by
  * printf's octal escapes, long runs of one character by `head`. Pure.
  */
-import type {Delivery, Step} from './kit.ts';
+import type {Delivery, Step} from './fixtures.ts';
 
 /** Where a receiver is that only the listen program knows. */
 const UNKNOWN_ADDRESS = '"$RECEIVER"';

@@ -2,19 +2,10 @@
 
 import type {Store} from '../database/index.ts';
 import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
-import {checkPhone, loadPhones} from '../site/phones.ts';
-import type {Reach} from '../webhooks/addresses.ts';
-import type {Webhooks} from '../webhooks/index.ts';
-import {
-  type CheckInput,
-  checkEndpoint,
-  downloadCheck,
-  getCheck,
-  listChecks,
-  type ProductionAccess,
-  requestProductionAccess,
-  validateCheckInput,
-} from './index.ts';
+import {checkPhone, loadPhones} from '../site/index.ts';
+import type {Reach, Webhooks} from '../webhooks/index.ts';
+import {type ProductionAccess, requestProductionAccess} from './access.ts';
+import {type CheckInput, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
 type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
@@ -24,7 +15,7 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
     checkEndpoint: {
       ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), body.value as CheckInput, now)),
       rejected: 'Nothing was checked',
-      check: ({value}) => (typeof value === 'object' && value !== null ? validateCheckInput(value) : []),
+      check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
     },
     listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
     getEndpointCheck: reads(({repo, caller, parameters}) =>

@@ -1,5 +1,5 @@
 /** What an answer to a delivery is worth. Pure: it sees what came back and nothing else. */
-import type {AttemptOutcome} from '../webhooks/queries.ts';
+import type {AttemptOutcome} from '../webhooks/index.ts';
 
 /** What came back; `status` is null when nothing did. */
 export type Received = Readonly<{

@@ -1,6 +1,6 @@
 /** What receiver checks remember: the last reports of each workspace, and requests for production access. No HTTP, no rules. */
 import type {Kysely, Selectable} from 'kysely';
-import type {WebhookRepository} from '../webhooks/queries.ts';
+import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
 type CheckRow = Selectable<CheckTables['endpoint_checks']>;

@@ -3,8 +3,8 @@ import {expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {hmac} from '../http/authenticate.ts';
 import {NOON, theContract} from '../testing/portal.ts';
+import {createFixtures, type Delivery} from './fixtures.ts';
 import {isLate, type Received} from './judge.ts';
-import {createKit, type Delivery} from './kit.ts';
 import {runCases} from './run.ts';
 
 const AGREEMENT = {
@@ -21,7 +21,7 @@ const NOBODY: Received = {outcome: 'unreachable', status: null, error: 'ECONNREF
 
 async function run(answer: (delivery: Delivery, count: number) => Partial<Received>, more = {}) {
   const {signature: scheme} = theContract();
-  const kit = createKit({
+  const fixtures = createFixtures({
     scheme,
     hmac,
     secret: 'htzwh_one',
@@ -32,7 +32,7 @@ async function run(answer: (delivery: Delivery, count: number) => Partial<Receiv
   });
   const sent: Delivery[] = [];
   const exchange = async (delivery: Delivery) => ({...ANSWER, ...answer(delivery, sent.push(delivery))});
-  const results = await runCases({kit, exchange, timer: () => 0, isClosing: () => false, ...more});
+  const results = await runCases({fixtures, exchange, timer: () => 0, isClosing: () => false, ...more});
   const those = (verdict: string) => results.filter(result => result.verdict === verdict).map(({check}) => check.id);
   return {results, sent, those};
 }

@@ -4,8 +4,8 @@
  */
 import {RECEIVER_CHECKS, type ReceiverCheck, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
 import {CASES} from './cases.ts';
+import type {Fixtures, Step} from './fixtures.ts';
 import {isLate, type Received} from './judge.ts';
-import type {Kit, Step} from './kit.ts';
 import type {Exchange} from './transport.ts';
 
 export type Result = Readonly<{
@@ -18,7 +18,7 @@ export type Result = Readonly<{
 }>;
 
 export type RunOptions = Readonly<{
-  kit: Kit;
+  fixtures: Fixtures;
   exchange: Exchange;
   /** Milliseconds that only go forward. */
   timer: () => number;
@@ -32,7 +32,7 @@ const WITHIN_MS = 40_000;
 const NOTHING_ACCEPTED =
   'No valid delivery was accepted, so nothing can be said of what is refused. Make a valid one pass first.';
 
-export async function runCases({kit, exchange, timer, isClosing}: RunOptions): Promise<Result[]> {
+export async function runCases({fixtures, exchange, timer, isClosing}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;
   const results: Result[] = [];
   let ended: string | undefined;
@@ -48,7 +48,7 @@ export async function runCases({kit, exchange, timer, isClosing}: RunOptions): P
       results.push({check, verdict: 'skip', steps: [], received: [], reason});
       continue;
     }
-    const steps = await makeSteps(kit);
+    const steps = await makeSteps(fixtures);
     const received: Received[] = [];
     for (const step of steps) received.push(...(await Promise.all(step.map(exchange))));
     results.push({check, verdict: judge(received) ? 'pass' : 'fail', steps, received});
@@ -60,7 +60,7 @@ export async function runCases({kit, exchange, timer, isClosing}: RunOptions): P
 
   /** Whether the receiver still answers anything at all. */
   async function isThere(): Promise<boolean> {
-    const probe = await exchange(await kit.signed(kit.body()));
+    const probe = await exchange(await fixtures.signed(fixtures.body()));
     return probe.status !== null || isLate(probe);
   }
 }

@@ -1,8 +1,8 @@
 /** The two ways to a receiver: its address, by way of safe HTTP alone, or the listen program. Measures each exchange. */
 import {randomToken} from '../database/index.ts';
 import type {Webhooks} from '../webhooks/index.ts';
+import type {Delivery} from './fixtures.ts';
 import type {Received} from './judge.ts';
-import type {Delivery} from './kit.ts';
 
 export type Target = Readonly<
   {endpointId: string | null} & ({kind: 'url'; url: string} | {kind: 'listen'; endpointId: string; url: null})

@@ -1,6 +1,6 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, advance its clock. */
 
-import type {ChangeStreams} from '../events/change-stream.ts';
+import type {ChangeStreams} from '../events/index.ts';
 import {fieldsOf, type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';

@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
-import {newEndpoint} from '../webhooks/endpoints.ts';
+import {newEndpoint} from '../webhooks/index.ts';
 import {apiKeyOf, cookieOf, LIFETIME, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
 
 const DEFAULT_HOUSEMATES = 4;

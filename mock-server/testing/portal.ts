@@ -9,10 +9,10 @@ import {hmac} from '../http/authenticate.ts';
 import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
+import {SCHEDULED_ACTIONS, scheduleForEvent} from '../personas/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
-import {createWebhooks, type Webhooks} from '../webhooks/index.ts';
-import {createSafeHttp, type Send} from '../webhooks/safe-http.ts';
+import {createSafeHttp, createWebhooks, type Send, type Webhooks} from '../webhooks/index.ts';
 import {openTestStore} from './engine.ts';
 import {temporaryFolder} from './folder.ts';
 
@@ -47,7 +47,7 @@ export type Portal = {
   clock: {now: number};
   logs: string[];
   /** It does nothing by itself: tests call `runDue`. */
-  webhooks: Webhooks;
+  webhooks: Webhooks<Repository>;
   workspace: () => Promise<Workspace>;
   close: () => Promise<void>;
 };
@@ -80,6 +80,8 @@ export async function openPortal(
     send: more.send ?? http.send,
     clock: () => clock.now,
     random: more.random ?? (() => 0.5),
+    scheduled: SCHEDULED_ACTIONS,
+    onEvent: scheduleForEvent,
     ...(more.answerWithinMs && {answerWithinMs: more.answerWithinMs}),
     ...(metrics && {onAttempt: metrics.attempt}),
     logger,

@@ -39,14 +39,13 @@ const LOST: SendResult = {
 };
 
 const MOST_TRIES = 10;
-/** Thousands may time out in the same moment, and others write too: so many time-outs are saved at once. */
-const SAVED_AT_ONCE = {shared: 4, own: 32} as const;
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Promise<void> {
   const {store, scheme, hmac, clock, random, send, relay, onAttempt} = deps;
 
-  const saving = createGate(store.shared ? SAVED_AT_ONCE.shared : SAVED_AT_ONCE.own);
+  // Thousands may time out in the same moment.
+  const saving = createGate(store.bulkWrites);
 
   return async delivery => {
     const {workspace_id, endpoint_id} = delivery;

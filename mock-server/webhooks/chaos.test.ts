@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {type Chaos, disturb, HELD_MS, type Trouble} from './chaos.ts';
+import {applyChaos, type Chaos, HELD_MS, type Trouble} from './chaos.ts';
 
 const calm: Chaos = {seed: 'maple', duplicate: 0, delay: 0, reorder: 0, drop: 0};
-const thousand = (chaos: Chaos) => Array.from({length: 1000}, (_, count) => disturb(chaos, count));
+const thousand = (chaos: Chaos) => Array.from({length: 1000}, (_, count) => applyChaos(chaos, count));
 
-describe('disturb', () => {
+describe('applyChaos', () => {
   it.each<[string, Partial<Chaos>, Trouble[][], number, number]>([
     ['nothing', {}, [[]], 0, 0],
     ['a delay', {delay: 100}, [['delay']], 5_000, 60_000],

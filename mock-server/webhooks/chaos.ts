@@ -3,7 +3,7 @@
  * seed always makes the same trouble for the first, second, … delivery, so that a failing receiver can be shown the same again.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {roll} from '../personas/seeded-random.ts';
+import {roll} from '../seeded-random.ts';
 
 export type Trouble = Schemas['Trouble'];
 
@@ -21,7 +21,7 @@ export const HELD_MS = 30_000;
 export const RELEASED_AFTER_MS = 1_000;
 
 /** What becomes of the delivery that is number `count` since the chaos was set: it first, then its duplicate if it has one. */
-export function disturb(chaos: Chaos, count: number): readonly Troubled[] {
+export function applyChaos(chaos: Chaos, count: number): readonly Troubled[] {
   const strikes = (trouble: Trouble) => roll(chaos.seed, count, trouble) * 100 < chaos[trouble];
   const between = ([least, most]: readonly [number, number], what: string) =>
     Math.round(least + (most - least) * roll(chaos.seed, count, what, 'wait'));

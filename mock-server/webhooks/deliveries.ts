@@ -49,7 +49,7 @@ export async function resendDelivery(repo: WebhookRepository, workspaceId: strin
 /** Goes to this endpoint alone, whatever it subscribes to. */
 export async function testEndpoint(
   repo: WebhookRepository,
-  outbox: Outbox,
+  deliver: Outbox<never>['deliver'],
   workspaceId: string,
   endpointId: string,
   event: WebhookEvent,
@@ -64,7 +64,7 @@ export async function testEndpoint(
   const facts = sampleFacts(agreementToEventFacts(agreement), event, now);
   const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);
   const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
-  await outbox.deliver(repo, delivery, terms, now);
+  await deliver(repo, delivery, terms, now);
   await endPause(repo, endpoint, now);
   return {deliveryId: delivery.id, eventId: id};
 }

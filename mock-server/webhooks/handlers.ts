@@ -21,26 +21,22 @@ import {
   openListenEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
-import type {Webhooks} from './index.ts';
 import {nextForwards, reportForward} from './listening.ts';
 import type {WebhookRepository} from './queries.ts';
+import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
 const FORWARDS = {counted: 'forwards', allowance: 10};
 
-export function webhookHandlers(webhooks: Webhooks, reach: Reach): Handlers<WebhookRepository> {
+export function webhookHandlers<R extends WebhookRepository>(webhooks: Webhooks<R>, reach: Reach): Handlers<R> {
   /** Events so far go to the endpoints that existed when they happened. */
-  const changesEndpoints = (
-    status: number,
-    rejected: string,
-    run: (call: Call<WebhookRepository>) => Promise<unknown>,
-  ): Handler<WebhookRepository> =>
+  const changesEndpoints = (status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> =>
     writes(status, rejected, async call => {
       await webhooks.outbox.settle(call.repo, workspaceOf(call.caller), call.now);
       return run(call);
     });
   /** Events so far have become deliveries. */
-  const readsDeliveries = (run: (call: Call<WebhookRepository>) => Promise<unknown>): Handler<WebhookRepository> =>
+  const readsDeliveries = (run: (call: Call<R>) => Promise<unknown>): Handler<R> =>
     reads(async call => {
       await webhooks.settle(workspaceOf(call.caller));
       return run(call);
@@ -68,7 +64,14 @@ export function webhookHandlers(webhooks: Webhooks, reach: Reach): Handlers<Webh
     ),
     testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
       const {event} = fieldsOf<{event: WebhookEvent}>(body);
-      return testEndpoint(repo, webhooks.outbox, workspaceOf(caller), String(parameters.endpointId), event, now);
+      return testEndpoint(
+        repo,
+        webhooks.outbox.deliver,
+        workspaceOf(caller),
+        String(parameters.endpointId),
+        event,
+        now,
+      );
     }),
     listInbox: readsDeliveries(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: readsDeliveries(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),

@@ -1,38 +1,49 @@
 /**
- * Makes deliveries of events. The event is the outbox row that the change's own transaction wrote; here, in one unit of
- * work, it becomes one delivery for each endpoint that subscribes to it. The inbox needs no network, so its attempt is
- * part of the same unit. Before endpoints change, the workspace's events so far are worked off, so that each event goes
- * to the endpoints that there were when it happened.
+ * Turns events into deliveries: one for each endpoint that subscribes. The inbox needs no network, so its attempt is made in the
+ * same transaction. Before endpoints change, earlier events are settled, so each goes to the endpoints that existed then.
  */
-
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
-import type {Housemate} from '../personas/index.ts';
-import {askHousemates} from '../personas/scheduled-actions.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
-import {disturb, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
+import {applyChaos, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
+import {eventsATurn} from './event-queries.ts';
 import {receive} from './inbox.ts';
 import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
 import {signedHeaders} from './signed-headers.ts';
 
-export type Outbox = Readonly<{
+/** Called once for each event, in the transaction that makes its deliveries. `clockOffset`: how far the virtual clock is ahead. */
+export type EventSubscriber<R> = (
+  repo: R,
+  event: OutboxEvent,
+  facts: EventFacts,
+  clockOffset: number,
+  now: number,
+) => Promise<void>;
+
+export type Outbox<R> = Readonly<{
   /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
   next: (
-    repo: WebhookRepository,
+    repo: R,
     limit: number,
     now: number,
+    /** Where workspaces take turns: about how many deliveries a turn creates. */
+    deliveries?: number,
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
-  /** Works off one workspace's events now, the earliest so many of them. */
-  settle: (repo: WebhookRepository, workspaceId: string, now: number, limit?: number) => Promise<number>;
+  /** Works off one workspace's events now: all, or those of about this many deliveries. */
+  settle: (repo: R, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
   deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
 
 /** `sends`: deliveries were made that have to be sent. */
-type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; housemates: Housemate[]; sends: boolean};
+type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; sends: boolean};
 
-export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
+export function createOutbox<R extends WebhookRepository>(
+  scheme: SignatureScheme,
+  hmac: Hmac,
+  onEvent: EventSubscriber<R>,
+): Outbox<R> {
   async function deliver(repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
     const {webhooks, changes} = repo;
     if (what.kind !== 'inbox' || what.chaos !== null) {
@@ -81,12 +92,12 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
     endpoint.chaos_count += 1;
     await repo.webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
     await repo.webhooks.releaseHeld(endpoint.id, now + RELEASED_AFTER_MS);
-    for (const troubled of disturb(JSON.parse(endpoint.chaos), endpoint.chaos_count))
+    for (const troubled of applyChaos(JSON.parse(endpoint.chaos), endpoint.chaos_count))
       await deliver(repo, newDelivery(endpoint, what, terms, now, troubled), terms, now);
   }
 
-  async function fan(repo: WebhookRepository, event: OutboxEvent, held: Kept, now: number): Promise<void> {
-    const {terms, endpoints, housemates} = held;
+  async function fan(repo: R, event: OutboxEvent, held: Kept, now: number): Promise<void> {
+    const {terms, endpoints} = held;
     const facts = JSON.parse(event.payload) as EventFacts;
     const {workspace_id} = event;
     if (facts.bill) await repo.changes.add(workspace_id, 'bill', String(facts.bill.billId));
@@ -104,20 +115,20 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       }
     }
     await send(repo, workspace_id, plain);
-    if (housemates.length > 0) await askHousemates(repo, event, facts, housemates, terms.clockOffset, now);
+    await onEvent(repo, event, facts, terms.clockOffset, now);
   }
 
   async function keep(repo: WebhookRepository, workspaceId: string): Promise<Kept | undefined> {
     const terms = await repo.webhooks.terms(workspaceId);
     if (!terms) return undefined;
     const endpoints = await repo.webhooks.endpoints(workspaceId);
-    return {terms, endpoints, housemates: await repo.personas.selfActing(workspaceId), sends: false};
+    return {terms, endpoints, sends: false};
   }
 
   return {
     deliver,
-    async next(repo, limit, now) {
-      const taken = await repo.webhooks.nextEvents(limit);
+    async next(repo, limit, now, deliveries) {
+      const taken = await repo.webhooks.nextEvents(limit, deliveries);
       const {events, more} = taken;
       const kept = new Map<string, Kept | undefined>();
       for (const event of events) {
@@ -130,10 +141,11 @@ export function createOutbox(scheme: SignatureScheme, hmac: Hmac): Outbox {
       await repo.webhooks.eventsDone(taken);
       return {workspaces: [...kept.keys()], events: events.length, more};
     },
-    async settle(repo, workspaceId, now, limit) {
+    async settle(repo, workspaceId, now, deliveries) {
       const held = await keep(repo, workspaceId);
       if (!held) return 0;
       const after = Math.max(held.terms.fannedSeq, await repo.webhooks.outboxSeq());
+      const limit = deliveries && eventsATurn(deliveries, held.endpoints.length);
       const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after, limit);
       for (const event of events) await fan(repo, event, held, now);
       const last = events.at(-1);

@@ -8,12 +8,13 @@ import {type CompiledQuery, Kysely} from 'kysely';
 import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createTally} from '../counters.ts';
-import {type Engine, postgresEngine} from '../engine.ts';
+import type {Engine} from '../engine.ts';
 import type {Vault} from '../secrets.ts';
 import type {Unit} from '../sqlite/group-commit.ts';
 import {createHearers, type Schema, type Store, type Writing} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
+import {postgresEngine} from './engine.ts';
 import {isAway, patiently} from './errors.ts';
 import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
@@ -146,7 +147,8 @@ export async function openPostgres<R>(
     vault,
     adminToken,
     instance,
-    shared: true,
+    pollForOthersMs: POLL_FOR_OTHERS_MS,
+    bulkWrites: 4,
     async tally(key, endsAt) {
       try {
         const count = () => reading.query({name: 'tally', text: TALLY, values: [key, endsAt]});
@@ -183,6 +185,9 @@ const TALLY = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on c
 
 const TEST_WRITE = `insert into agreed (name, value) values ('test-write', $1) on conflict (name) do update
   set value = excluded.value`;
+
+/** Others notify us of what they write; this catches what a crash left undone. */
+const POLL_FOR_OTHERS_MS = 2000;
 
 const lockOn = (what: string) => `select pg_advisory_xact_lock(${hash('sha256', what, 'buffer').readBigInt64BE()})`;
 

@@ -10,13 +10,13 @@ import {pathToFileURL} from 'node:url';
 import {Kysely, type Migration, Migrator} from 'kysely';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createTally} from '../counters.ts';
-import {SQLITE} from '../engine.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
 import type {Run} from '../prepared.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createHearers, type Schema, type Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
@@ -95,7 +95,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
-      shared: false,
+      bulkWrites: 32,
       tally: createTally(),
       deleteExpiredCounts: async () => {},
       testWrite: now => write(async () => void testWrite.run(String(now))),

@@ -5,16 +5,21 @@
 
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
-import {type BodyShape, type WebhookEvent, webhookBody} from '../webhooks/bodies.ts';
-import {sampleFacts} from '../webhooks/deliveries.ts';
-import {previousHeader, USER_AGENT} from '../webhooks/signed-headers.ts';
+import {
+  type BodyShape,
+  previousHeader,
+  sampleFacts,
+  USER_AGENT,
+  type WebhookEvent,
+  webhookBody,
+} from '../webhooks/index.ts';
 
 /** One request, as it is sent. */
 export type Delivery = Readonly<{headers: Readonly<Record<string, string>>; body: Buffer}>;
 /** What is sent at once. */
 export type Step = readonly Delivery[];
 
-export type KitOptions = Readonly<{
+export type FixtureOptions = Readonly<{
   scheme: SignatureScheme;
   hmac: Hmac;
   /** The one that the receiver has. */
@@ -46,13 +51,13 @@ type SignOptions = Readonly<{
   over?: string;
 }>;
 
-export type Kit = ReturnType<typeof createKit>;
+export type Fixtures = ReturnType<typeof createFixtures>;
 
 const MINUTE = 60_000;
 /** Beyond the bills that a sandbox counts up to. */
 const FIRST_BILL = 900_000_000;
 
-export function createKit({scheme, hmac, secret, shape, agreement, nonce, clock}: KitOptions) {
+export function createFixtures({scheme, hmac, secret, shape, agreement, nonce, clock}: FixtureOptions) {
   let count = 0;
   const otherFormat: BodyShape = shape === 'flat' ? 'envelope' : 'flat';
 

@@ -1,0 +1,47 @@
+/** What PostgreSQL does differently: transactions of several processes run at the same time. */
+import {sql} from 'kysely';
+import type {Engine} from '../engine.ts';
+import {PRESENT} from './presence.ts';
+
+const nothing = async () => {};
+
+/** Readers take no locks, since they write nothing. */
+export function postgresEngine(
+  transaction: Pick<Engine, 'alone' | 'grows'> = {alone: nothing, grows: nothing},
+): Engine {
+  const passOver: Engine['passOver'] = query => query.forUpdate().skipLocked();
+  return {
+    ...transaction,
+    listed: values => sql<string>`(select unnest(${values}::text[]))`,
+    gathered: column => sql<string>`json_agg(${sql.ref(column)})::text`,
+    passOver,
+    isGone: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
+    addToQueue: (db, insert) =>
+      db
+        .with('added', () => insert.returning('workspace_id'))
+        .insertInto('outbox_waiting')
+        .columns(['workspace_id'])
+        .expression(at => at.selectFrom('added').select('workspace_id'))
+        .onConflict(conflict => conflict.doNothing()),
+    async nextInQueue(db, load) {
+      const waiting = db
+        .selectFrom('outbox_waiting')
+        .select('workspace_id')
+        .orderBy(sql`coalesce(${load}, 0)`)
+        .orderBy('seq')
+        .limit(1);
+      const next = await passOver(waiting).executeTakeFirst();
+      if (next) await transaction.alone(next.workspace_id);
+      return next && {workspaceId: next.workspace_id};
+    },
+    async leaveQueue(db, workspaceId, hasMore) {
+      if (!hasMore) await db.deleteFrom('outbox_waiting').where('workspace_id', '=', workspaceId).execute();
+      else
+        await db
+          .updateTable('outbox_waiting')
+          .set({seq: sql<number>`nextval(pg_get_serial_sequence('outbox_waiting', 'seq'))`})
+          .where('workspace_id', '=', workspaceId)
+          .execute();
+    },
+  };
+}

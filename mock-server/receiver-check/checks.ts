@@ -1,0 +1,148 @@
+/**
+ * Runs receiver checks. A row is added before a check starts, so that a workspace has one at a time in whichever process; the check
+ * sends outside of any transaction, and its report is stored at the end.
+ */
+import {agreementToEventFacts} from '../agreements/index.ts';
+import {randomToken, type Store} from '../database/index.ts';
+import {conflict, DomainError, type FieldProblem, notFound} from '../errors/domain-error.ts';
+import {type BodyShape, judgeUrl, ownEndpoint, type Reach, type Webhooks} from '../webhooks/index.ts';
+import {createFixtures} from './fixtures.ts';
+import type {CheckRepository} from './queries.ts';
+import {asMarkdown, type CheckReport, makeReport} from './report.ts';
+import {runCases} from './run.ts';
+import {createTransport, type Target} from './transport.ts';
+
+export type CheckInput = Readonly<{url?: string; endpointId?: string; shape?: BodyShape}>;
+type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
+
+/** As many are kept, and may be started in a minute. */
+const KEPT = 5;
+const MINUTE = 60_000;
+/** Over all workspaces. */
+const AT_ONCE = 8;
+/** Longer than a check can take; whatever is older has died with its process. */
+const GONE_AFTER_MS = 2 * MINUTE;
+
+export function checkInput(input: CheckInput): readonly FieldProblem[] {
+  if (input.url !== undefined && input.endpointId !== undefined)
+    return [{path: '/endpointId', message: 'Name a url or an endpointId, not both.'}];
+  if (input.url === undefined && input.endpointId === undefined)
+    return [{path: '/url', message: 'url is required, or the endpointId of an endpoint of this workspace.'}];
+  if (input.endpointId !== undefined && input.shape !== undefined)
+    return [{path: '/shape', message: 'shape belongs to a url; an endpoint has its own.'}];
+  return [];
+}
+
+export async function checkEndpoint(
+  deps: Deps,
+  workspaceId: string,
+  input: CheckInput,
+  now: number,
+): Promise<CheckReport> {
+  const {store, webhooks} = deps;
+  const {wire, relay} = webhooks;
+  const {target, shape} = await findTarget(deps, workspaceId, input);
+  const [terms, agreement] = [
+    await store.read.webhooks.terms(workspaceId),
+    await store.read.agreements.first(workspaceId),
+  ];
+  if (!terms || !agreement) throw notFound('This workspace has expired.');
+  const checkId = `chk_${randomToken(9)}`;
+  await store.write(repo => begin(repo, workspaceId, checkId, now), {alone: workspaceId});
+  try {
+    const started = performance.now();
+    const fixtures = createFixtures({
+      ...wire,
+      secret: terms.secret,
+      shape,
+      agreement: agreementToEventFacts(agreement),
+      nonce: randomToken(6),
+    });
+    const results = await runCases({
+      fixtures,
+      exchange: createTransport(webhooks, target),
+      timer: () => performance.now(),
+      isClosing: relay.isClosed,
+    });
+    const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    const {url, endpointId} = target;
+    const report = makeReport({checkId, url, endpointId, shape, startedAt: now, durationMs}, results);
+    await store.write(repo => repo.checks.finish(checkId, JSON.stringify(report)));
+    return report;
+  } catch (error) {
+    await store.write(repo => repo.checks.remove(checkId));
+    throw error;
+  }
+}
+
+export async function listChecks(repo: CheckRepository, workspaceId: string) {
+  const rows = await repo.checks.finished(workspaceId, KEPT);
+  return {data: rows.map(row => summary(JSON.parse(String(row.report)) as CheckReport))};
+}
+
+export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
+  const found = await repo.checks.check(workspaceId, checkId);
+  if (!found?.report) throw notFound('No check of this workspace has this id. Only the last five are kept.');
+  return JSON.parse(found.report) as CheckReport;
+}
+
+/** As a file with a name. */
+export async function downloadCheck(
+  repo: CheckRepository,
+  workspaceId: string,
+  checkId: string,
+  format: 'markdown' | 'json',
+  origin: string,
+) {
+  const report = await getCheck(repo, workspaceId, checkId);
+  const named = (extension: string) => ({
+    headers: {'content-disposition': `attachment; filename="receiver-check-${checkId}.${extension}"`},
+  });
+  if (format === 'json') return {body: report, ...named('json')};
+  return {body: Buffer.from(asMarkdown(report, origin)), media: 'text/markdown' as const, ...named('md')};
+}
+
+async function begin(repo: CheckRepository, workspaceId: string, checkId: string, now: number): Promise<void> {
+  const recent = await repo.checks.startedSince(workspaceId, now - MINUTE);
+  if (await repo.checks.running(now - GONE_AFTER_MS, workspaceId))
+    throw conflict('check_running', 'A check of this workspace is under way. Wait until it has ended.');
+  const oldest = recent.at(-KEPT);
+  if (oldest !== undefined) throw tooMany(`At most ${KEPT} checks a minute.`, oldest + MINUTE - now);
+  if ((await repo.checks.running(now - GONE_AFTER_MS)) >= AT_ONCE)
+    throw tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
+  await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT);
+}
+
+function tooMany(what: string, waitMs: number): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new DomainError('TooManyRequests', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
+}
+
+async function findTarget(
+  {store, webhooks, reach}: Deps,
+  workspaceId: string,
+  input: CheckInput,
+): Promise<{target: Target; shape: BodyShape}> {
+  if (input.url !== undefined) {
+    rejectUnreachable(input.url, reach);
+    return {target: {kind: 'url', url: input.url, endpointId: null}, shape: input.shape ?? 'flat'};
+  }
+  const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
+  if (kind === 'inbox')
+    throw conflict('endpoint_has_no_url', 'The inbox is the sandbox’s own. Check a receiver of yours.');
+  if (kind === 'url') return {target: {kind, url: String(url), endpointId: id}, shape};
+  if (!(await webhooks.relay.isListening(id)))
+    throw conflict('nobody_listens', 'The listen program is not running. Start it, then check again.');
+  return {target: {kind, url: null, endpointId: id}, shape};
+}
+
+function rejectUnreachable(url: string, reach: Reach): void {
+  const verdict = judgeUrl(url, reach);
+  if (verdict.ok) return;
+  const errors = [{path: '/url', message: verdict.message}];
+  throw new DomainError('InvalidRequest', 'Nothing was checked: 1 field needs attention.', {errors});
+}
+
+function summary({cases: _, ...rest}: CheckReport) {
+  return rest;
+}

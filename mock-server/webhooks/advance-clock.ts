@@ -1,0 +1,68 @@
+/** Moves a workspace's virtual clock from one due time to the next, so that everything happens in order on the way. */
+import type {Store} from '../database/index.ts';
+import type {WebhookRepository} from './queries.ts';
+import type {ScheduledWork} from './scheduled-work.ts';
+
+export type AdvanceClockDeps<R> = Readonly<{
+  store: Store<R>;
+  clock: () => number;
+  scheduled: ScheduledWork<R>;
+  runDue: (workspaceId: string) => Promise<void>;
+  nextDue: (workspaceId: string) => Promise<number | undefined>;
+}>;
+
+const WITHIN_MS = 120_000;
+const MAX_OFFSET_MS = 3_000_000_000_000;
+
+/** One move at a time per workspace. Resolves to the real time at the end. */
+export function createAdvanceClock<R extends WebhookRepository>({
+  store,
+  clock,
+  scheduled,
+  runDue,
+  nextDue,
+}: AdvanceClockDeps<R>): (workspaceId: string, milliseconds: number) => Promise<number> {
+  const advancing = new Map<string, Promise<number>>();
+
+  async function advance(workspaceId: string, milliseconds: number): Promise<number> {
+    const until = performance.now() + WITHIN_MS;
+    const offset = (await store.read.webhooks.terms(workspaceId))?.clockOffset ?? 0;
+    let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
+    const shift = async (by: number) => {
+      left -= by;
+      await store.write(
+        async repo => {
+          await repo.webhooks.shiftClock(workspaceId, by);
+          await scheduled.shiftDue(repo, workspaceId, by);
+          await repo.turns.shift(workspaceId, by);
+        },
+        {alone: workspaceId},
+      );
+    };
+    await runDue(workspaceId);
+    while (performance.now() < until) {
+      const due = await nextDue(workspaceId);
+      const wait = due === undefined ? undefined : Math.max(0, due - clock());
+      if (wait === undefined || wait > left) break;
+      if (wait > 0) await shift(wait);
+      await runDue(workspaceId);
+      const next = await nextDue(workspaceId);
+      // Another process has claimed it: don't wait for its attempt.
+      if (next !== undefined && next === due && wait === 0) break;
+    }
+    if (left > 0 && performance.now() < until) await shift(left);
+    await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {alone: workspaceId});
+    return clock();
+  }
+
+  return (workspaceId, milliseconds) => {
+    const before = advancing.get(workspaceId) ?? Promise.resolve(0);
+    const done = before.catch(() => 0).then(() => advance(workspaceId, milliseconds));
+    advancing.set(workspaceId, done);
+    const forget = () => {
+      if (advancing.get(workspaceId) === done) advancing.delete(workspaceId);
+    };
+    done.then(forget, forget);
+    return done;
+  };
+}

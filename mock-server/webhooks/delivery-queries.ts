@@ -1,0 +1,182 @@
+/** Stores and reads deliveries and their attempts. */
+import {type Kysely, type Selectable, sql} from 'kysely';
+import {numbered, ofEachSize, prepare, type QueryTools} from '../database/index.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
+import type {RelayTables} from './relay-tables.ts';
+import type {WebhookTables} from './tables.ts';
+
+export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
+export type NewDelivery = Omit<DeliveryRow, 'seq'>;
+export type AttemptRow = WebhookTables['attempts'];
+
+/** A literal, so that both databases use the index on pending deliveries. */
+const PENDING = sql.lit('pending' as const);
+
+export function createDeliveryQueries(
+  db: Kysely<WebhookTables & RelayTables & WorkspaceTables>,
+  {engine, run}: QueryTools,
+) {
+  const insertDeliveries = ofEachSize(count =>
+    prepare<Record<string, never>>()(run, slot =>
+      db.insertInto('deliveries').values(
+        Array.from({length: count}, (_, index) => ({
+          id: slot(`id${index}`),
+          workspace_id: slot(`workspace_id${index}`),
+          endpoint_id: slot(`endpoint_id${index}`),
+          kind: slot(`kind${index}`),
+          event_id: slot(`event_id${index}`),
+          event: slot(`event${index}`),
+          body: slot(`body${index}`),
+          status: slot(`status${index}`),
+          attempts: slot(`attempts${index}`),
+          due_at: slot(`due_at${index}`),
+          lease_until: slot(`lease_until${index}`),
+          lease_by: slot(`lease_by${index}`),
+          origin: slot(`origin${index}`),
+          chaos: slot(`chaos${index}`),
+          created_at: slot(`created_at${index}`),
+        })),
+      ),
+    ),
+  );
+  const insertAttempt = prepare<AttemptRow>()(run, slot =>
+    db.insertInto('attempts').values({
+      delivery_id: slot('delivery_id'),
+      number: slot('number'),
+      due_at: slot('due_at'),
+      at: slot('at'),
+      duration_ms: slot('duration_ms'),
+      outcome: slot('outcome'),
+      http_status: slot('http_status'),
+      error: slot('error'),
+      response_body: slot('response_body'),
+    }),
+  );
+  const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
+
+  return {
+    async addDeliveries(deliveries: readonly NewDelivery[]): Promise<void> {
+      if (deliveries.length > 0) await insertDeliveries(deliveries.length)(numbered(deliveries));
+    },
+    async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
+      return db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    /** Newest first. */
+    async deliveries(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      return db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    async changeDelivery(
+      id: string,
+      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
+    ): Promise<void> {
+      await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
+    },
+    /** What was held back for the endpoint's next delivery and has not been tried follows it now. */
+    async releaseHeld(endpointId: string, dueAt: number): Promise<void> {
+      await db
+        .updateTable('deliveries')
+        .set({due_at: dueAt})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', PENDING)
+        .where('attempts', '=', 0)
+        .where('due_at', '>', dueAt)
+        .where('chaos', 'like', '%"reorder"%')
+        .execute();
+    },
+    /** When the workspace's next attempt falls due, by real time, whoever has it: not before its endpoint's pause is over. */
+    async nextDue(now: number, workspaceId: string): Promise<number | undefined> {
+      const rows = await db
+        .selectFrom('webhook_endpoints as e')
+        .select('e.paused_until')
+        .select(eb =>
+          eb
+            .selectFrom('deliveries')
+            .select('due_at')
+            .whereRef('endpoint_id', '=', 'e.id')
+            .where('status', '=', PENDING)
+            .orderBy('due_at')
+            .limit(1)
+            .as('due'),
+        )
+        .where('e.workspace_id', '=', workspaceId)
+        .where(eb => eb.or([eb('e.kind', '!=', 'listen'), eb('e.id', 'in', listening(now))]))
+        .execute();
+      const due = rows.flatMap(row => (row.due === null ? [] : [Math.max(row.due, row.paused_until ?? 0)]));
+      return due.length === 0 ? undefined : Math.min(...due);
+    },
+    async countDue(now: number): Promise<number> {
+      const row = await db
+        .selectFrom('deliveries')
+        .select(eb => eb.fn.countAll().as('count'))
+        .where('status', '=', PENDING)
+        .where('due_at', '<=', now)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    /** Deliveries that wait for the endpoint wait no longer. Returns their ids. */
+    async dropDeliveries(endpointId: string): Promise<string[]> {
+      const rows = await db
+        .updateTable('deliveries')
+        .set({status: 'dropped', due_at: null, lease_until: null})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', PENDING)
+        .returning('id')
+        .execute();
+      return rows.map(row => row.id);
+    },
+
+    /** Leases of processes that are gone end now. Returns the workspaces that had some. */
+    async releaseLeases(mine: number): Promise<string[]> {
+      const rows = await db
+        .updateTable('deliveries')
+        .set({lease_until: null})
+        .where('lease_until', 'is not', null)
+        .where('lease_by', 'is distinct from', mine)
+        .where(engine.isGone('lease_by'))
+        .returning('workspace_id')
+        .execute();
+      return [...new Set(rows.map(row => row.workspace_id))].sort();
+    },
+    /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
+    async shiftClock(workspaceId: string, milliseconds: number): Promise<void> {
+      await db
+        .updateTable('workspaces')
+        .set(eb => ({clock_offset: eb('clock_offset', '+', milliseconds)}))
+        .where('id', '=', workspaceId)
+        .execute();
+      await db
+        .updateTable('deliveries')
+        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
+        .where('endpoint_id', 'in', eb =>
+          eb.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId),
+        )
+        .where('status', '=', PENDING)
+        .execute();
+    },
+
+    async addAttempt(attempt: AttemptRow): Promise<void> {
+      await insertAttempt(attempt);
+    },
+    async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
+      if (deliveryIds.length === 0) return [];
+      return db
+        .selectFrom('attempts')
+        .selectAll()
+        .where('delivery_id', 'in', engine.listed(deliveryIds))
+        .orderBy('delivery_id')
+        .orderBy('number')
+        .execute();
+    },
+  };
+}

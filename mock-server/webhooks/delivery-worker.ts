@@ -1,0 +1,84 @@
+/** Claims due deliveries and makes their attempts, as many at a time as there are slots. */
+import type {Store} from '../database/index.ts';
+import type {Logger} from '../logger.ts';
+import {claimDue} from './claim.ts';
+import {BUSY_SLOTS, SLOTS} from './delivery-limits.ts';
+import type {DeliveryRow, WebhookRepository} from './queries.ts';
+
+export type DeliveryWorkerDeps<R> = Readonly<{
+  store: Store<R>;
+  clock: () => number;
+  logger: Logger;
+  attempt: (delivery: DeliveryRow) => Promise<void>;
+  onAttempted: (workspaceId: string) => void;
+}>;
+
+/** Longer than an attempt can take: until then no other process makes it. */
+const LEASE_MS = 60_000;
+/** Deliveries that are claimed in one transaction. */
+const CLAIM = 256;
+
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
+
+export function createDeliveryWorker<R extends WebhookRepository>(deps: DeliveryWorkerDeps<R>) {
+  const {store, clock, logger, attempt, onAttempted} = deps;
+  const inFlight = new Map<string, {workspaceId: string; done: Promise<void>}>();
+  let releasedAt = Number.NEGATIVE_INFINITY;
+
+  /** Starts attempts as long as there are some due and room for them. */
+  async function claimAndRun(workspaceId?: string): Promise<Promise<void>[]> {
+    const started: Promise<void>[] = [];
+    for (;;) {
+      const limit = Math.min(CLAIM, SLOTS - inFlight.size);
+      if (limit <= 0) return started;
+      const now = clock();
+      const ready = await store.read.turns.nextReady(workspaceId);
+      if (ready === undefined || ready > now) return started;
+      const busyLimit = Math.max(0, BUSY_SLOTS - inFlight.size);
+      const claim = {now, leaseUntil: now + LEASE_MS, limit, busyLimit, by: store.instance, workspaceId};
+      const {deliveries, looked} = await store.write(repo => claimDue(repo, claim));
+      if (looked === 0) return started;
+      for (const delivery of deliveries) started.push(run(delivery));
+    }
+  }
+
+  function run(delivery: DeliveryRow): Promise<void> {
+    const workspaceId = delivery.workspace_id;
+    const done = attempt(delivery)
+      .catch(error => logger.error({err: error, delivery: delivery.id}, 'An attempt could not be kept.'))
+      .finally(() => {
+        inFlight.delete(delivery.id);
+        onAttempted(workspaceId);
+      });
+    inFlight.set(delivery.id, {workspaceId, done});
+    return done;
+  }
+
+  const underWay = (workspaceId?: string) =>
+    [...inFlight.values()].filter(held => !workspaceId || held.workspaceId === workspaceId).map(held => held.done);
+
+  /** Makes attempts due again that processes which have ended had under way. */
+  async function releaseLeases(): Promise<void> {
+    releasedAt = performance.now();
+    await store.write(async repo => {
+      const workspaces = await repo.webhooks.releaseLeases(store.instance);
+      for (const id of workspaces) await repo.turns.ready(id, clock());
+    });
+  }
+
+  return {
+    claimAndRun,
+    underWay,
+    releaseLeases,
+    /** Starts what is due. Resolves to the milliseconds until there is more, at most `longest`. */
+    async work(longest: number): Promise<number> {
+      const {pollForOthersMs} = store;
+      if (pollForOthersMs !== undefined && performance.now() - releasedAt >= pollForOthersMs) await releaseLeases();
+      await claimAndRun();
+      const due = await store.read.turns.nextReady();
+      // What is due and was not claimed waits for a slot, or another process is claiming it.
+      const wait = due === undefined ? longest : due - clock();
+      return Math.min(longest, wait > 0 ? wait : 1000);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Stores and reads webhook endpoints, and what a workspace's deliveries are signed and timed by. */
+import {type Kysely, type Selectable, sql} from 'kysely';
+import type {QueryTools} from '../database/index.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
+import type {WebhookTables} from './tables.ts';
+
+export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
+
+/** What a delivery of the workspace is signed and timed by. Secrets are in the clear: never log them. */
+export type DeliveryTerms = Readonly<{
+  secret: string;
+  previousSecret: string | null;
+  previousUntil: number;
+  clockOffset: number;
+  fannedSeq: number;
+}>;
+
+export function createEndpointQueries(db: Kysely<WebhookTables & WorkspaceTables>, {vault}: QueryTools) {
+  return {
+    async addEndpoint(endpoint: EndpointRow): Promise<void> {
+      await db.insertInto('webhook_endpoints').values(endpoint).execute();
+    },
+    /** The inbox first, then by age. */
+    async endpoints(workspaceId: string): Promise<EndpointRow[]> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy(sql`kind = 'inbox'`, 'desc')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+    },
+    async endpoint(workspaceId: string, id: string): Promise<EndpointRow | undefined> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    async changeEndpoint(
+      id: string,
+      change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>,
+    ): Promise<void> {
+      await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
+    },
+    async removeEndpoint(id: string): Promise<void> {
+      await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+    },
+    async countPaused(now: number): Promise<number> {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select(eb => eb.fn.countAll().as('count'))
+        .where('paused_until', '>', now)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+
+    async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
+      const row = await db
+        .selectFrom('workspaces')
+        .select(['webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset', 'fanned_seq'])
+        .where('id', '=', workspaceId)
+        .executeTakeFirst();
+      return (
+        row && {
+          secret: vault.open(row.webhook_secret),
+          previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
+          previousUntil: row.previous_until ?? 0,
+          clockOffset: row.clock_offset,
+          fannedSeq: row.fanned_seq,
+        }
+      );
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** Which events have become deliveries, and deleting old ones. */
+import {type Kysely, type Selectable, sql} from 'kysely';
+import type {QueryTools} from '../database/index.ts';
+import {type EventTables, KEPT_CHANGES} from '../events/index.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
+import type {WebhookTables} from './tables.ts';
+import type {TurnTables} from './turn-tables.ts';
+
+export type OutboxEvent = Selectable<EventTables['events']>;
+
+/** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
+export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
+
+/** Events in a turn of about this many deliveries, so that a workspace with many endpoints delays nobody for longer. */
+export const eventsATurn = (deliveries: number, endpoints: number): number =>
+  Math.max(1, Math.floor(deliveries / Math.max(1, endpoints)));
+
+export function createEventProgressQueries(
+  db: Kysely<WebhookTables & TurnTables & EventTables & WorkspaceTables>,
+  {engine}: QueryTools,
+) {
+  const eventsAfter = (seq: number) => db.selectFrom('events').selectAll().where('seq', '>', seq).orderBy('seq');
+  async function outboxSeq(): Promise<number> {
+    const {seq} = await db
+      .selectFrom('outbox')
+      .select('seq')
+      .where('name', '=', 'deliveries')
+      .executeTakeFirstOrThrow();
+    return seq;
+  }
+  async function eventsOfWorkspaceAfter(workspaceId: string, seq: number, limit?: number): Promise<OutboxEvent[]> {
+    return eventsAfter(seq)
+      .where('workspace_id', '=', workspaceId)
+      .$if(limit !== undefined, query => query.limit(Number(limit)))
+      .execute();
+  }
+  async function fannedSeq(workspaceId: string): Promise<number> {
+    const row = await db.selectFrom('workspaces').select('fanned_seq').where('id', '=', workspaceId).executeTakeFirst();
+    return row?.fanned_seq ?? 0;
+  }
+  async function countEndpoints(workspaceId: string): Promise<number> {
+    const row = await db
+      .selectFrom('webhook_endpoints')
+      .select(eb => eb.fn.countAll().as('count'))
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  }
+  async function setFannedSeq(workspaceId: string, seq: number): Promise<void> {
+    await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
+  }
+
+  return {
+    outboxSeq,
+    /** Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on. */
+    async nextEvents(limit: number, deliveries = Number.POSITIVE_INFINITY): Promise<TakenEvents> {
+      const load = sql<number>`(select busy + held from delivery_turns where workspace_id = outbox_waiting.workspace_id)`;
+      const turn = await engine.nextInQueue(db, load);
+      if (turn === undefined) return {events: [], more: false};
+      if (turn === 'everyone') {
+        const events = await eventsAfter(await outboxSeq())
+          .limit(limit)
+          .execute();
+        return {events, more: events.length === limit};
+      }
+      const {workspaceId} = turn;
+      const most = Math.min(limit, eventsATurn(deliveries, await countEndpoints(workspaceId)));
+      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), most);
+      return {events, more: true, workspaceId, last: events.length < most};
+    },
+    /** In the transaction that took them. */
+    async eventsDone({events, workspaceId, last}: TakenEvents): Promise<void> {
+      const seq = events.at(-1)?.seq;
+      if (workspaceId === undefined) {
+        if (seq !== undefined) await db.updateTable('outbox').set({seq}).where('name', '=', 'deliveries').execute();
+        return;
+      }
+      if (seq !== undefined) await setFannedSeq(workspaceId, seq);
+      await engine.leaveQueue(db, workspaceId, !last);
+    },
+    eventsOfWorkspaceAfter,
+    setFannedSeq,
+
+    /** Forgets the oldest of what a workspace has too much of; what still waits to be delivered stays. */
+    async prune(workspaceId: string, keep: {deliveries: number; events: number}): Promise<void> {
+      const fanned = Math.max(await fannedSeq(workspaceId), await outboxSeq());
+      await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
+        (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.deliveries})`.execute(
+        db,
+      );
+      await sql`delete from changes where workspace_id = ${workspaceId} and id <=
+        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
+        db,
+      );
+      await sql`delete from events where workspace_id = ${workspaceId} and seq <= ${fanned} and seq <=
+        (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.events})`.execute(
+        db,
+      );
+    },
+  };
+}

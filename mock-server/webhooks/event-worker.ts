@@ -1,0 +1,126 @@
+/**
+ * Makes deliveries of events. Under load it works in short turns with pauses, so that requests keep most of the time, and catches
+ * up later.
+ */
+import type {Store} from '../database/index.ts';
+import type {Outbox} from './outbox.ts';
+import type {WebhookRepository} from './queries.ts';
+
+const BATCH = 64;
+/** Events in one transaction, which blocks every other write. */
+const EVENTS_A_TURN = 16;
+/** About how many deliveries of one workspace are created before others have their turn. */
+const DELIVERIES_A_TURN = 40;
+const WORKSPACES_DURING_PAUSE = 16;
+/** It works this long before it pauses, and finishes the transaction it has begun. */
+const WORK_MS = 100;
+const SHORTEST_PAUSE_MS = 10;
+/** A pause is this many times as long as the work before it. */
+const PAUSE_FACTOR = 12;
+const LONGEST_PAUSE_MS = 500;
+const KEEP = {deliveries: 1000, events: 1000} as const;
+const PRUNE_EVERY = 100;
+
+export type EventWorkerDeps<R> = Readonly<{
+  store: Store<R>;
+  outbox: Outbox<R>;
+  clock: () => number;
+  /** The workspace has new deliveries. */
+  onDeliveries: (workspaceId: string) => void;
+}>;
+
+export type EventWorker = ReturnType<typeof createEventWorker>;
+
+export function createEventWorker<R extends WebhookRepository>(deps: EventWorkerDeps<R>) {
+  const {store, outbox, clock, onDeliveries} = deps;
+  const eventsSincePrune = new Map<string, number>();
+  let pausedUntil = 0;
+  /** Workspaces with new events, which may wait behind a backlog. Empty where other processes write too. */
+  const woken = new Set<string>();
+  /** When they have their next turn during a pause. */
+  let turnsAt = 0;
+
+  async function workOutbox(): Promise<void> {
+    const started = performance.now();
+    for (let worked = 0; worked < BATCH && performance.now() - started < WORK_MS; ) {
+      const seen = [...woken];
+      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock(), DELIVERIES_A_TURN));
+      await countEvents(taken.workspaces, taken.events);
+      if (!taken.more) {
+        for (const id of seen) woken.delete(id);
+        return;
+      }
+      worked += taken.events;
+    }
+    pausedUntil = performance.now() + pauseSince(started);
+  }
+
+  const pauseSince = (started: number) =>
+    Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR));
+
+  /** Workspaces with new events don't wait behind the backlog of others. */
+  async function workDuringPause(): Promise<void> {
+    const started = performance.now();
+    if (woken.size === 0 || started < turnsAt) return;
+    const waiting = [...woken].slice(0, 20 * WORKSPACES_DURING_PAUSE);
+    const held = new Set(await store.read.turns.held(waiting));
+    const turns = [...waiting.filter(id => !held.has(id)), ...held].slice(0, WORKSPACES_DURING_PAUSE);
+    for (const id of turns) woken.delete(id);
+    await Promise.all(
+      turns.map(async id => {
+        if ((await settle(id, DELIVERIES_A_TURN)) > 0) woken.add(id);
+      }),
+    );
+    turnsAt = performance.now() + pauseSince(started);
+  }
+
+  async function countEvents(workspaces: readonly string[], events: number): Promise<void> {
+    for (const id of workspaces) {
+      const count = (eventsSincePrune.get(id) ?? 0) + events;
+      eventsSincePrune.set(id, count % PRUNE_EVERY);
+      if (count >= PRUNE_EVERY) await store.write(repo => repo.webhooks.prune(id, KEEP), {alone: id});
+      onDeliveries(id);
+    }
+    if (eventsSincePrune.size > 10_000) eventsSincePrune.clear();
+  }
+
+  /** All events, or those of about this many deliveries. Returns how many events there were. */
+  async function settle(workspaceId: string, deliveries?: number): Promise<number> {
+    const settled = (repo: R) => outbox.settle(repo, workspaceId, clock(), deliveries);
+    const events = await store.write(settled, {alone: workspaceId});
+    if (events > 0) await countEvents([workspaceId], events);
+    return events;
+  }
+
+  async function settleAll(): Promise<void> {
+    for (let more = true; more; ) {
+      const taken = await store.write(repo => outbox.next(repo, BATCH, clock()));
+      await countEvents(taken.workspaces, taken.events);
+      more = taken.more;
+    }
+  }
+
+  return {
+    settle: async (workspaceId: string) => void (await settle(workspaceId)),
+    settleAll,
+    /** Notes that the workspace may have new events. */
+    wake(workspaceId: string): void {
+      if (store.pollForOthersMs === undefined) woken.add(workspaceId);
+    },
+    async work(): Promise<void> {
+      if (performance.now() >= pausedUntil) await workOutbox();
+      else await workDuringPause();
+    },
+    /** Milliseconds until it wants to work again; undefined when nothing waits. */
+    waitMs(): number | undefined {
+      const now = performance.now();
+      const waits = [
+        ...(now < pausedUntil ? [pausedUntil - now] : []),
+        ...(woken.size > 0 ? [Math.max(0, turnsAt - now)] : []),
+      ];
+      return waits.length > 0 ? Math.min(...waits) : undefined;
+    },
+    /** Milliseconds until it may work for a workspace that was woken. */
+    wakeMs: () => (woken.size > 0 ? Math.min(turnsAt, pausedUntil) : pausedUntil) - performance.now(),
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * Sends webhooks: makes deliveries of events, attempts what is due, and runs the work that other features schedule. It sleeps
+ * until something is due; whoever writes wakes it.
+ */
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import type {Store} from '../database/index.ts';
+import {createFollowers} from '../events/index.ts';
+import type {Logger} from '../logger.ts';
+import {createAdvanceClock} from './advance-clock.ts';
+import {createAttempt} from './attempts.ts';
+import {createDeliveryWorker} from './delivery-worker.ts';
+import {createEventWorker} from './event-worker.ts';
+import {createOutbox, type EventSubscriber, type Outbox} from './outbox.ts';
+import type {AttemptOutcome, WebhookRepository} from './queries.ts';
+import {createRelay, type Relay} from './relay.ts';
+import type {Send} from './safe-http.ts';
+import {createScheduledWorker, type ScheduledWork} from './scheduled-work.ts';
+import {createTicker} from './ticker.ts';
+
+export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
+  store: Store<R>;
+  scheme: SignatureScheme;
+  hmac: Hmac;
+  send: Send;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  logger: Logger;
+  scheduled: ScheduledWork<R>;
+  onEvent: EventSubscriber<R>;
+  /** How long the listen program may take to respond; as long as any receiver by default. */
+  answerWithinMs?: number;
+  onAttempt?: (outcome: AttemptOutcome) => void;
+}>;
+
+/** What deliveries are signed and sent with, for those who send other things than events. */
+type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'>;
+
+/** `R` only matters to those who use the outbox in a transaction of their own. */
+export type Webhooks<R extends WebhookRepository = never> = Readonly<{
+  relay: Relay;
+  wire: Wire;
+  outbox: Outbox<R>;
+  /** From now on it works by itself. */
+  start: () => Promise<void>;
+  /** Resolves when what is under way has ended. */
+  stop: () => Promise<void>;
+  /** Something may have happened in this workspace. */
+  wake: (workspaceId?: string) => void;
+  /** Resolves when every event so far is a delivery. */
+  settle: (workspaceId: string) => Promise<void>;
+  /** Does all that is due now, in order. */
+  runDue: (workspaceId?: string) => Promise<void>;
+  /** Moves a workspace's virtual clock, doing in order what falls due on the way. Resolves to the real time then. */
+  advance: (workspaceId: string, milliseconds: number) => Promise<number>;
+  /** Calls back whenever the workspace's log of changes may have grown; returns the function that unsubscribes. */
+  follow: (workspaceId: string, onChange: () => void) => () => void;
+}>;
+
+const LONGEST_SLEEP_MS = 30_000;
+const WAKE_MS = 10;
+
+export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R>): Webhooks<R> {
+  const {store, scheme, hmac, clock, logger, send} = deps;
+  const outbox = createOutbox(scheme, hmac, deps.onEvent);
+  const relay = createRelay({store, clock, onListening: () => wake(), answerWithinMs: deps.answerWithinMs});
+  const followers = createFollowers(store);
+  const {notify} = followers;
+  const eventWorker = createEventWorker({store, outbox, clock, onDeliveries: notify});
+  const deliveryWorker = createDeliveryWorker({
+    store,
+    clock,
+    logger,
+    attempt: createAttempt({...deps, relay}),
+    onAttempted(workspaceId) {
+      notify(workspaceId);
+      wake();
+    },
+  });
+  const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: notify});
+  const advance = createAdvanceClock({store, clock, scheduled: deps.scheduled, runDue, nextDue});
+  const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
+  const events = createTicker(workEvents, error => logger.error({err: error}, 'Events could not be worked on.'));
+  const attempts = createTicker(
+    () => deliveryWorker.work(longest),
+    error => logger.error({err: error}, 'Deliveries could not be claimed.'),
+  );
+
+  function wake(workspaceId?: string): void {
+    if (workspaceId) {
+      notify(workspaceId);
+      eventWorker.wake(workspaceId);
+    }
+    events.wake(Math.max(WAKE_MS, eventWorker.wakeMs()));
+    attempts.wake(WAKE_MS);
+  }
+
+  async function workEvents(): Promise<number> {
+    await eventWorker.work();
+    const acted = await scheduledWorker.runDue();
+    attempts.wake(0);
+    const wait = Math.min(longest, eventWorker.waitMs() ?? longest, acted ? WAKE_MS : longest);
+    const due = await deps.scheduled.nextDue(store.read);
+    if (due === undefined) return wait;
+    return Math.min(wait, due > clock() ? due - clock() : 1000);
+  }
+
+  /** When the next thing falls due, by real time. */
+  async function nextDue(workspaceId?: string): Promise<number | undefined> {
+    const [delivery, action] = [
+      await (workspaceId ? store.read.webhooks.nextDue(clock(), workspaceId) : store.read.turns.nextReady()),
+      await deps.scheduled.nextDue(store.read, workspaceId),
+    ];
+    return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
+  }
+
+  async function runDue(workspaceId?: string): Promise<void> {
+    do await (workspaceId ? eventWorker.settle(workspaceId) : eventWorker.settleAll());
+    while (await scheduledWorker.runDue(workspaceId));
+    for (;;) {
+      const started = [...(await deliveryWorker.claimAndRun(workspaceId)), ...deliveryWorker.underWay(workspaceId)];
+      if (started.length === 0) return;
+      await Promise.all(started);
+    }
+  }
+
+  return {
+    relay,
+    wire: {scheme, hmac, clock, send},
+    outbox,
+    wake,
+    settle: eventWorker.settle,
+    runDue,
+    follow: followers.follow,
+    async start() {
+      await deliveryWorker.releaseLeases();
+      await store.write(repo => repo.turns.restore(clock()));
+      events.start();
+      attempts.start();
+    },
+    async stop() {
+      relay.close();
+      followers.close();
+      await Promise.all([events.stop(), attempts.stop()]);
+      await Promise.all(deliveryWorker.underWay());
+    },
+    async advance(workspaceId, milliseconds) {
+      const now = await advance(workspaceId, milliseconds);
+      notify(workspaceId);
+      wake();
+      return now;
+    },
+  };
+}
