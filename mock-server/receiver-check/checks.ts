@@ -124,7 +124,7 @@ async function findTarget(
   input: CheckInput,
 ): Promise<{target: Target; shape: BodyShape}> {
   if (input.url !== undefined) {
-    refuseUnreachable(input.url, reach);
+    rejectUnreachable(input.url, reach);
     return {target: {kind: 'url', url: input.url, endpointId: null}, shape: input.shape ?? 'flat'};
   }
   const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
@@ -136,7 +136,7 @@ async function findTarget(
   return {target: {kind, url: null, endpointId: id}, shape};
 }
 
-function refuseUnreachable(url: string, reach: Reach): void {
+function rejectUnreachable(url: string, reach: Reach): void {
   const verdict = judgeUrl(url, reach);
   if (verdict.ok) return;
   const errors = [{path: '/url', message: verdict.message}];
