@@ -14,7 +14,7 @@ const index = (folder, entry) => ({
   name: `${folder.split('/').at(-1)}-index`,
   comment: `Import ${folder} through its ${entry.replace('\\', '')}.`,
   severity: 'error',
-  from: {pathNot: [`^${folder}/`, '^src/build/', '^tools/', '^(bench|e2e)/', TEST]},
+  from: {pathNot: [`^${folder}/`, '^src/build/', '^tools/', '^(instruments|e2e)/', TEST]},
   to: {path: `^${folder}/`, pathNot: `^${folder}/${entry}$`},
 });
 
@@ -50,8 +50,8 @@ export default {
       'one-reader',
       'Only openapi/model.ts parses the contract.',
       {
-        path: '^(src|mock-server|openapi|tools|bench|docs)/',
-        pathNot: ['^openapi/model\\.ts$', '^bench/build/contracts\\.ts$', TEST],
+        path: '^(src|mock-server|openapi|tools|instruments|docs)/',
+        pathNot: ['^openapi/model\\.ts$', '^instruments/bench/build/contracts\\.ts$', TEST],
       },
       {path: '(^|/)yaml/'},
     ),
@@ -95,7 +95,7 @@ export default {
       {
         path: '^mock-server/',
         pathNot: [
-          '^mock-server/(database|testing|soak)/',
+          '^mock-server/(database|testing)/',
           '(queries|tables)\\.ts$',
           '^mock-server/(repository|migrations)\\.ts$',
           TEST,
@@ -120,7 +120,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: {path: 'node_modules'},
-    exclude: {path: '^(build|\\.docusaurus|static|bench/peers)/'},
+    exclude: {path: '^(build|\\.docusaurus|static|instruments/bench/peers)/'},
     webpackConfig: {fileName: 'tools/import-alias.mjs'},
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],

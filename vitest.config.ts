@@ -7,7 +7,7 @@ const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/
 /** What touches the store, once more on PostgreSQL. */
 const stored =
   'mock-server/{bills/bills,events/change-stream,agreements/connect,webhooks/deliveries,webhooks/fair-delivery,webhooks/upgrade,households/household,site/reviews,sandbox/sandbox,site/site-calls,personas/living,receiver-check/check,database/store}.test.ts';
-const rooms = '{openapi,docs,samples,src,mock-server,tools,bench}';
+const rooms = '{openapi,docs,samples,src,mock-server,tools,instruments}';
 
 export default defineConfig({
   test: {

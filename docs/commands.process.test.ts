@@ -5,10 +5,10 @@
 import {mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {site} from '../src/site.ts';
-import {freePort} from '../tools/free-port.ts';
 import {fences, follow} from './testing/follow.ts';
 
 const DOCS = import.meta.dirname;

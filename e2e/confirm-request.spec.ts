@@ -42,7 +42,7 @@ test('keys leave the address before any other script, and the page is kept apart
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
   const order = await page.evaluate(() => [...document.scripts].map(({src}) => new URL(src || location.href).pathname));
-  expect(order[0]).toMatch(/^\/connect\/early/);
+  expect(order[0]).toMatch(/^\/confirmation\/strip-keys/);
   await page.unroute('**/assets/**');
 
   const asked: Request[] = [];

@@ -75,7 +75,7 @@ test('a refusal is a sentence with the field that it is about, and keeps what wa
   await type(page, (await body(page).inputValue()).replace('110', '-1'));
   await send(page).click();
   await expect(status(page)).toHaveText(/^400 Bad Request/);
-  await expect(page.locator('.hzc-field-errors')).toContainText('/amount');
+  await expect(page.locator('.hzc-errors')).toContainText('/amount');
   await expect(body(page)).toHaveValue(/"amount": -1,/);
 });
 

@@ -45,7 +45,10 @@ describe('killed without warning', () => {
   it('has every bill that it acknowledged, rejects it in the other format, and returns the first response again', async () => {
     const first = await start();
     const partner = await createWorkspace(first);
-    const acknowledged = new Map<string, {billId: unknown; body: string; headers: Record<string, string>}>();
+    const acknowledged = new Map<
+      string,
+      {response: Record<string, unknown>; body: string; headers: Record<string, string>}
+    >();
     let serial = 0;
     const writer = async () => {
       for (;;) {
@@ -53,7 +56,7 @@ describe('killed without warning', () => {
         const body = agreementBill(partner, id);
         const answer = await post(first, partner, '/api/partners/bills', body).catch(() => undefined);
         if (answer?.status !== 201) return;
-        acknowledged.set(id, {billId: answer.body.billId, body, headers: answer.headers});
+        acknowledged.set(id, {response: answer.body, body, headers: answer.headers});
         if (acknowledged.size === 200) process.kill(-Number(first.child.pid), 'SIGKILL');
       }
     };
@@ -61,13 +64,15 @@ describe('killed without warning', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(200);
 
     const second = await start();
-    for (const [id, {billId}] of acknowledged) {
+    for (const [id, {response}] of acknowledged) {
+      const {billId} = response;
       const across = await post(second, partner, '/bills', invoice(partner, id));
       expect(across).toMatchObject({status: 409, body: {reason: 'duplicate_bill', billId}});
     }
-    for (const {billId, body, headers} of [...acknowledged.values()].slice(-5)) {
-      const replay = await post(second, partner, '/api/partners/bills', body, headers);
-      expect(replay).toMatchObject({status: 201, body: {billId}});
+    for (const {response, body, headers} of [...acknowledged.values()].slice(-5)) {
+      const again = await post(second, partner, '/api/partners/bills', body, headers);
+      expect(again).toMatchObject({status: 201, replayed: true});
+      expect(again.body).toEqual(response);
     }
   });
 });

@@ -217,7 +217,7 @@ describe.each(LANGUAGES)('$name', language => {
 
   it('never runs on an empty secret', async () => {
     const open = await startReceiver(language, built, '').catch((error: Error) => error.message);
-    if (typeof open === 'string') return expect(open).toMatch(/^ended with [1-9]/);
+    if (typeof open === 'string') return expect(open).toMatch(/^The receiver ended with [1-9]/);
     const answer = await open.deliver(signed('', flat('evt_open')));
     await open.stop();
     expect(answer.status).toBe(500);

@@ -5,7 +5,7 @@ export type RepoRule = (path: string, text: string) => string[];
 const CODE = /\.(tsx?|mdx)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 const BANNED_FOLDER = /(^|\/)(utils?|helpers?|common|lib)\//i;
-const CLOCKLESS = /^mock-server\/(?!testing|soak|[^/]+$)/;
+const CLOCKLESS = /^mock-server\/(?!testing|[^/]+$)/;
 const COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
 const NAMED_COLOUR =
   /^\s*[\w-]*(?:color|background|border|outline|fill|stroke|shadow)[\w-]*:[^;]*\b(?:white|black|red|green|blue|yellow|gray|grey|orange|purple)\b/;
@@ -71,7 +71,7 @@ export const clock: RepoRule = (path, text) =>
 
 const MAX_LINES = 250;
 /** Generated, or not split yet. */
-const LONG_FILES = /^(mock-server\/|openapi\/(generated\/|model\.ts$)|bench\/report\.ts$)/;
+const LONG_FILES = /^(mock-server\/|openapi\/(generated\/|model\.ts$)|instruments\/bench\/report\.ts$)/;
 
 /** The lines of a TypeScript file that is no test. */
 export const fileLength: RepoRule = (path, text) => {

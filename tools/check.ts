@@ -5,7 +5,7 @@ import {type Outcome, run} from './run.ts';
 
 type Check = {name: string; command: string; args: string[]};
 
-const CRUISED = ['src', 'mock-server', 'openapi', 'tools', 'e2e', 'bench'];
+const CRUISED = ['src', 'mock-server', 'openapi', 'tools', 'e2e', 'instruments'];
 const RUNTIMES = [
   'tsconfig.json',
   'mock-server/tsconfig.json',

@@ -1,11 +1,12 @@
 /** DEPLOY.md is followed literally: its nginx files, with nothing changed but ports and folders, in front of the real portal. */
-import {type ChildProcess, execFileSync, spawn, spawnSync} from 'node:child_process';
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
 import {type Running, startPortal} from '../mock-server/testing/process.ts';
-import {freePort} from './free-port.ts';
+import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const document = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
@@ -15,7 +16,7 @@ const nginx = spawnSync('nginx', ['-v']).error ? undefined : 'nginx';
 
 describe.skipIf(!nginx)('behind nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deployed-'));
-  const running: ChildProcess[] = [];
+  const running: Started[] = [];
   let portal: Running;
   let port: number;
   let staticPort: number;
@@ -24,7 +25,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   const page = (path: string) =>
     fetch(`http://127.0.0.1:${staticPort}${path}`, {redirect: 'manual', headers: {'accept-encoding': 'identity'}});
 
-  async function serve(server: string, name: string): Promise<void> {
+  async function serve(server: string, name: string, listens: number): Promise<void> {
     const config = join(folder, `${name}.conf`);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map(kind => `${kind}_temp_path ${folder}/${name}-${kind};`)
@@ -35,15 +36,9 @@ describe.skipIf(!nginx)('behind nginx', () => {
       `${user} daemon off; pid ${folder}/${name}.pid; error_log ${folder}/${name}.log; events {}
        http { access_log off; ${temporary} ${server} }`,
     );
-    running.push(spawn(nginx as string, ['-c', config, '-p', folder], {stdio: 'ignore'}));
+    const child = spawn(nginx as string, ['-c', config, '-p', folder], {stdio: 'ignore'});
+    running.push(await whenReady('nginx', child, listens));
   }
-  const answers = async (ask: () => Promise<Response>) => {
-    for (let times = 0; times < 100; times++) {
-      if (await ask().catch(() => undefined)) return;
-      await new Promise(later => setTimeout(later, 50));
-    }
-    throw new Error('nginx did not come up.');
-  };
 
   beforeAll(async () => {
     chmodSync(folder, 0o755);
@@ -59,19 +54,22 @@ describe.skipIf(!nginx)('behind nginx', () => {
     });
     const headers = join(folder, 'portal-headers.conf');
     execFileSync('sh', ['-c', headersCommand.replace('/etc/nginx/portal-headers.conf', headers)], {cwd: ROOT});
-    await serve(proxy.replace('listen 80', `listen 127.0.0.1:${port}`).replace(':3000', `:${portal.port}`), 'proxy');
+    await serve(
+      proxy.replace('listen 80', `listen 127.0.0.1:${port}`).replace(':3000', `:${portal.port}`),
+      'proxy',
+      port,
+    );
     await serve(
       pages
         .replace('listen 80', `listen 127.0.0.1:${staticPort}`)
         .replace('/srv/portal/build', join(ROOT, 'build'))
         .replaceAll('/etc/nginx/portal-headers.conf', headers),
       'pages',
+      staticPort,
     );
-    await answers(() => at('/api/ready'));
-    await answers(() => page('/'));
   }, 60_000);
   afterAll(async () => {
-    for (const process of running) process.kill();
+    for (const {stop} of running) await stop();
     await portal?.kill('SIGKILL');
     rmSync(folder, {recursive: true, force: true});
   });

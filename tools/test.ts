@@ -1,6 +1,6 @@
-// npm test: everything, in six stages: checks, unit tests, those of the store once more on PostgreSQL, the build, process
-// tests, browser journeys. A stage that fails does not stop the next. The last line counts every check and every test once; a stage that ends badly without naming
-// a failed test counts as one failed, so that the line never says less than the exit code.
+// npm test: checks, unit tests, the store's unit tests once more on PostgreSQL, build, process tests, browser journeys. A stage
+// that fails doesn't stop the next. npm run test:quick: checks and unit tests only.
+// The last line counts every check and every test once; a stage that fails without naming a failed test counts as one failed.
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -69,7 +69,7 @@ export function judge(ok: boolean, reported: Count | undefined, maySkip = false)
 export const summary = ({passed, failed, skipped}: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-async function main(): Promise<void> {
+async function main(quick: boolean): Promise<void> {
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   const total: Count = {passed: 0, failed: 0, skipped: 0};
 
@@ -109,23 +109,25 @@ async function main(): Promise<void> {
 
   await stage('checks', async () => judge(true, {...(await runChecks()), skipped: 0}));
   await stage('unit tests', () => vitest('unit'));
-  await stage('unit tests on PostgreSQL', () => vitest('postgres', true));
-  await stage('build', async () => {
-    await ensureBuilt();
-    return {passed: 1, failed: 0, skipped: 0};
-  });
-  await stage('process tests', () => vitest('process'));
-  await stage('browser journeys', () => {
-    ensureBrowser();
-    const file = join(reports, 'e2e.json');
-    const ok = tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
-    for (const test of read(file, secondTries) ?? []) console.log(`passed at the second try: ${test}`);
-    return judge(ok, read(file, countPlaywright));
-  });
+  if (!quick) {
+    await stage('unit tests on PostgreSQL', () => vitest('postgres', true));
+    await stage('build', async () => {
+      await ensureBuilt();
+      return {passed: 1, failed: 0, skipped: 0};
+    });
+    await stage('process tests', () => vitest('process'));
+    await stage('browser journeys', () => {
+      ensureBrowser();
+      const file = join(reports, 'e2e.json');
+      const ok = tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
+      for (const test of read(file, secondTries) ?? []) console.log(`passed at the second try: ${test}`);
+      return judge(ok, read(file, countPlaywright));
+    });
+  }
 
   rmSync(reports, {recursive: true, force: true});
   console.log(`\n${summary(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await main(process.argv[2] === 'quick');

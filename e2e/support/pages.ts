@@ -1,9 +1,13 @@
+import {ensureBuilt} from '../../tools/build.ts';
 import {builtPages} from '../../tools/built-pages.ts';
+
+// Test files read the list before Playwright's global set-up runs.
+await ensureBuilt();
 
 /** Generated from two templates: one page of each is enough. */
 const REFERENCE_SAMPLES = ['/api-reference/update-bill', '/api-reference/bill-paid'];
 
-/** The page for a URL that does not exist. */
+/** The page for a URL that doesn't exist. */
 export const NOT_FOUND = '/nobody-lives-here';
 
 /** Not in the sitemap. */

@@ -1,15 +1,13 @@
 // Starts the real server as `npm start` does: built site, a data folder of its own, a free port. A test may stop it, kill
 // it as a power cut would, and start it again on the same port and data. An answer that breaks the contract is a 500 here.
-// The server ends with the worker, however that ends. Refuses to wait longer than READY_MS.
-import type {ChildProcess} from 'node:child_process';
+// The server ends with the worker, however that ends.
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test as base, expect} from '@playwright/test';
-import {freePort} from '../../tools/free-port.ts';
+import {freePort} from '../../mock-server/testing/free-port.ts';
+import {type Started, whenReady} from '../../mock-server/testing/start-process.ts';
 import {startNode} from '../../tools/run.ts';
-
-const READY_MS = 60_000;
 
 export type Portal = {
   url: string;
@@ -25,41 +23,17 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const url = `http://localhost:${port}`;
-  let child: ChildProcess | undefined;
-  let printed = '';
+  const runs: Started[] = [];
 
   const start = async () => {
     const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: '1', ...env};
-    const server = startNode(['mock-server/main.ts'], settings, 'pipe');
-    child = server;
-    const from = printed.length;
-    await new Promise<void>((ready, fail) => {
-      const timer = setTimeout(() => fail(new Error(`The server was not ready in time:\n${printed}`)), READY_MS);
-      const hear = (chunk: Buffer) => {
-        printed += chunk;
-        if (printed.indexOf(url, from) < 0) return;
-        clearTimeout(timer);
-        ready();
-      };
-      server.stdout?.on('data', hear);
-      server.stderr?.on('data', hear);
-      server.once('exit', code => {
-        clearTimeout(timer);
-        fail(new Error(`The server ended with code ${code}:\n${printed}`));
-      });
-    });
+    runs.push(await whenReady('The server', startNode(['mock-server/main.ts'], settings, 'pipe'), new RegExp(url)));
   };
-
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    const server = child;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return server?.exitCode ?? null;
-    const ended = new Promise<number | null>(done => server.once('exit', done));
-    server.kill(signal);
-    return ended;
-  };
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => runs.at(-1)?.stop(signal) ?? null;
+  const output = () => runs.map(run => run.output()).join('');
 
   await start();
-  return {url, dataDir, output: () => printed, start, stop};
+  return {url, dataDir, output, start, stop};
 }
 
 /** Playwright's `test` with the portal: `page.goto('/docs/api')` is on this worker's own server. */

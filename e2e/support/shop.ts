@@ -1,7 +1,8 @@
 // A partner's shop on an origin of its own: the sample program itself, with a workspace that the test knows all about.
-import type {ChildProcess} from 'node:child_process';
+
+import {freePort} from '../../mock-server/testing/free-port.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
-import {freePort} from '../../tools/free-port.ts';
+import {whenReady} from '../../mock-server/testing/start-process.ts';
 import {startNode} from '../../tools/run.ts';
 import {test as base} from './portal.ts';
 
@@ -30,19 +31,10 @@ export const test = base.extend<object, {shop: Shop}>({
         HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,
         HUTZ_SANDBOX_TOKEN: workspace.token,
       };
-      const child: ChildProcess = startNode(['samples/shop/server.mjs'], env, 'pipe');
-      let printed = '';
-      await new Promise<void>((ready, fail) => {
-        const hear = (chunk: Buffer) => {
-          printed += chunk;
-          if (printed.includes(url)) ready();
-        };
-        child.stdout?.on('data', hear);
-        child.stderr?.on('data', hear);
-        child.once('exit', code => fail(new Error(`The shop ended with ${code}:\n${printed}`)));
-      });
-      await use({url, workspace, output: () => printed});
-      child.kill();
+      const shop = startNode(['samples/shop/server.mjs'], env, 'pipe');
+      const {output, stop} = await whenReady('The shop', shop, new RegExp(url));
+      await use({url, workspace, output});
+      await stop();
     },
     {scope: 'worker', timeout: 30_000},
   ],

@@ -1,6 +1,8 @@
 /** The Bills API as a partner meets it: every documented outcome of the five operations. */
 import {createHmac} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {tidy} from '../housekeeping.ts';
 import {NOON, openPortal, type Portal, type SignOptions, signedHeaders, type Workspace} from '../testing/portal.ts';
 
@@ -202,7 +204,7 @@ describe('refused before the body is read as JSON', () => {
 
 describe('the same signed write again', () => {
   const withoutFreshHeaders = ({status, body, headers}: Awaited<ReturnType<typeof send>>) => {
-    const {'x-request-id': _id, date: _date, 'idempotent-replayed': replayed, ...kept} = headers;
+    const {'x-request-id': _id, date: _date, [REPLAYED_HEADER]: replayed, ...kept} = headers;
     const fresh = Object.keys(kept).filter(name => name.startsWith('ratelimit-'));
     for (const name of fresh) delete kept[name];
     return {status, body, headers: kept, replayed};
@@ -222,7 +224,7 @@ describe('the same signed write again', () => {
     const before = await count(partner);
     const responses = await Promise.all([send(body), send(body), send(body)]);
     expect(new Set(responses.map(response => JSON.stringify([response.status, response.body]))).size).toBe(1);
-    expect(responses.filter(({headers}) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
+    expect(responses.filter(({headers}) => headers[REPLAYED_HEADER] === 'true')).toHaveLength(2);
     expect(await count(partner)).toBe(before + 1);
   });
 
@@ -246,7 +248,7 @@ describe('the same signed write again', () => {
   ])('is judged afresh after %s', async (_name, make, status) => {
     const body = make();
     const [first, again] = [await send(body), await send(body)];
-    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([status, status, undefined]);
+    expect([first.status, again.status, again.headers[REPLAYED_HEADER]]).toEqual([status, status, undefined]);
     expect(again.body).toEqual(first.body);
   });
 
@@ -269,7 +271,32 @@ describe('the same signed write again', () => {
     portal.clock.now += 302_000;
     await tidy(portal.store, portal.clock.now);
     portal.clock.now -= 302_000;
-    expect(await send(body, {timestamp})).toMatchObject({status: 401, body: {reason: 'replayed'}});
+    const documented = readContract('partner')
+      .operation('createBill')
+      .responses.find(({status}) => status === '401');
+    const gone = documented?.json?.examples.find(({key}) => key === 'replayed')?.value;
+    expect(await send(body, {timestamp})).toMatchObject({status: 401, body: gone});
+  });
+
+  it('is another request with another key, path or method', async () => {
+    const bill = agreementBill();
+    const {body: created} = await send(bill);
+    const {body: neighbor} = await send(agreementBill());
+    const url = `/api/partners/bills/${created.billId}`;
+    await send('{"amount":7}', {method: 'PATCH', url});
+    const others: [string, Awaited<ReturnType<typeof send>>, number][] = [
+      ['path', await send(bill, {url: '/bills'}), 409],
+      [
+        'id in the path',
+        await send('{"amount":7}', {method: 'PATCH', url: `/api/partners/bills/${neighbor.billId}`}),
+        200,
+      ],
+      ['method', await send(bill, {method: 'PATCH', url}), 400],
+      ['key', await send(bill, {headers: {'x-api-key': other.apiKey}}), 401],
+    ];
+    for (const [name, response, status] of others)
+      expect([name, response.status, response.headers[REPLAYED_HEADER]]).toEqual([name, status, undefined]);
+    expect((await get(`/api/partners/bills/${neighbor.billId}`)).body.amount).toBe('7.00');
   });
 
   it('is not seen in two different writes of one second, nor in reads', async () => {

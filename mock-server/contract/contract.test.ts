@@ -1,6 +1,7 @@
 /** The contract is checked for real: a schema that did not compile would let everything pass in silence. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readContractFile} from '../../openapi/model.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {theContract} from '../testing/portal.ts';
 import {type Contract, type ContractOperation, chooseFormat, createExamples, type Examples} from './index.ts';
 
@@ -80,6 +81,18 @@ it('allows no value of a documented header that its schema does not', () => {
   const body = {message: 'Too many requests.'};
   expect(response({status: 429, body, headers: {'retry-after': '12'}})).toEqual([]);
   expect(response({status: 429, body, headers: {'retry-after': 'soon'}})).toHaveLength(1);
+});
+
+it('documents the header of a replayed response on each success of a signed write, and nowhere else', () => {
+  const expected = documented().filter(
+    ({operation, status}) => operation.security.includes('signature') && operation.method !== 'GET' && status < 300,
+  );
+  const names = (response: ReturnType<typeof documented>[number]) => `${response.operation.id} ${response.status}`;
+  const withHeader = documented().filter(({headers}) =>
+    Object.keys(headers).some(name => name.toLowerCase() === REPLAYED_HEADER),
+  );
+  expect(withHeader.map(names)).toEqual(expected.map(names));
+  expect(expected.length).toBeGreaterThan(2);
 });
 
 it('returns the first documented success of an operation without a handler', async () => {

@@ -1,5 +1,6 @@
 /** Which other origins may read an answer, and where the portal's own pages are. Refuses every origin that is not listed. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 
 /** What a page of another origin may send to one path, and whether any origin may. Never with cookies. */
 export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly string[]; anywhere: boolean}>;
@@ -10,7 +11,7 @@ export type Cors = (request: FastifyRequest, reply: FastifyReply, call: OpenCall
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
-const EXPOSED = 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+const EXPOSED = `Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ${REPLAYED_HEADER}`;
 const PREFLIGHT_SECONDS = '600';
 
 /** Names the caller's origin when it is allowed; answers a preflight, which is a reply that has been sent. */

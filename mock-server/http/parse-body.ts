@@ -16,7 +16,7 @@ const MULTIPART = 'multipart/form-data';
 /** What a form may hold besides a photo, and what an operation reads that asks for no credentials. Bytes. */
 const FORM_BYTES = 65_536;
 
-export const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
+const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
 
 /** Bytes that a body may have; `configured` is the limit of callers with credentials. */
 export function bodyLimit({accepts, security}: ContractOperation, configured: number): number {

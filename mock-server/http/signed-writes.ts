@@ -3,7 +3,7 @@
  * (3-decisions, Signing). With strict timestamps, a second write with the same timestamp is rejected instead.
  */
 import {hash} from 'node:crypto';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
+import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Answer, ContractOperation} from '../contract/index.ts';
 import {unauthorized} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
@@ -39,13 +39,13 @@ export function createSignedWrites({toleranceSeconds}: SignatureScheme, strictTi
         if (!first) return undefined;
         if (first.response !== null && now <= first.response_until) {
           const {status, body} = JSON.parse(first.response) as Pick<Answer, 'status' | 'body'>;
-          return {status, body, headers: {'idempotent-replayed': 'true'}};
+          return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
         }
         throw unauthorized(
           'replayed',
           strictTimestamps
             ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
-            : 'This signed request was already accepted, and its response is no longer kept. Look the result up, or sign again with a new timestamp.',
+            : 'This signed request was already accepted, and its response is no longer kept. Look up the result, or sign again with a new timestamp.',
         );
       },
       keepResponse: (repo, {status, body}) =>

@@ -1,34 +1,18 @@
 /** For tests: the listen program, fetched from the portal and piped into Node as an engineer does it. */
 import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {PATH, type Running} from './process.ts';
+import {whenReady} from './start-process.ts';
 
-export type Listening = Readonly<{output: () => string; stop: () => Promise<void>}>;
+export type Listening = Readonly<{output: () => string; stop: () => Promise<number | null>}>;
 
 /** Resolves when it listens. */
 export async function listenTo(portal: Running, token: string, forward: string, shape = 'flat'): Promise<Listening> {
   const source = await (await fetch(`${portal.origin}/listen.mjs`)).text();
   const args = ['-', '--forward', forward, '--shape', shape];
   const child = spawn(process.execPath, args, {env: {PATH, HUTZ_TOKEN: token}, stdio: ['pipe', 'pipe', 'pipe']});
-  let output = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes('Listening.')) resolve();
-    };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
-    child.once('exit', code => reject(new Error(`The listen program ended with ${code}:\n${output}`)));
-  });
   child.stdin.end(source);
-  await ready;
-  return {
-    output: () => output,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  const {output, stop} = await whenReady('The listen program', child, /Listening\./);
+  return {output, stop: () => stop('SIGKILL')};
 }
 
 /** Has a receiver checked and returns the report. */

@@ -1,10 +1,10 @@
-/** For tests, soak and bench: nginx in front of several portals, asking each in turn. Undefined where there is none. */
+/** For tests and instruments: nginx in front of several portals, round robin. Undefined where there is no nginx. */
 import {spawn, spawnSync} from 'node:child_process';
-import {once} from 'node:events';
 import {chmodSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {freePort} from './postgres.ts';
+import {freePort} from './free-port.ts';
+import {whenReady} from './start-process.ts';
 
 export type Front = Readonly<{origin: string; port: number; stop: () => Promise<void>}>;
 
@@ -36,18 +36,12 @@ export async function startNginx(ports: readonly number[]): Promise<Front | unde
   );
   const child = spawn('nginx', ['-c', config, '-p', folder], {stdio: 'ignore'});
   process.once('exit', () => child.kill());
-  const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await fetch(`${origin}/api/health`).catch(() => undefined)); tries += 1) {
-    if (tries === 100) throw new Error('nginx did not come up.');
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
+  const {stop} = await whenReady('nginx', child, port);
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     port,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
+      await stop();
       rmSync(folder, {recursive: true, force: true});
     },
   };

@@ -5,10 +5,10 @@
 import {execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {delimiter, join} from 'node:path';
 import pg from 'pg';
+import {freePort} from './free-port.ts';
 
 export type Postgres = Readonly<{
   /** Where it comes from, in words. */
@@ -132,14 +132,4 @@ function otherThanRoot(): {uid: number; gid: number} | undefined {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!user) throw new Error('PostgreSQL cannot run as root, and there is no other user to run it as.');
   return {uid: Number(user[2]), gid: Number(user[3])};
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
-  return address.port;
 }

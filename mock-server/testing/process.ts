@@ -3,7 +3,9 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
 import {join} from 'node:path';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {ROOT, signedHeaders, type Workspace} from './portal.ts';
+import {whenReady} from './start-process.ts';
 
 export type Running = {
   port: number;
@@ -11,51 +13,33 @@ export type Running = {
   child: ChildProcess;
   /** What it printed so far, both streams. */
   output: () => string;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 export const PATH = process.env.PATH ?? '';
 
 type Settings = Readonly<Record<string, string>>;
 
-function launch(settings: Settings, wrapper: readonly string[] = []) {
+function launch(settings: Settings, wrapper: readonly string[] = []): ChildProcess {
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'main.ts')];
   const environment = {PATH, NODE_ENV: 'test', PORT: '0', SANDBOX_RATE_LIMIT: '0', ...settings};
   // A group of its own, so that a wrapper's child dies with it.
-  const child = spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk));
-  return {child, output: () => output};
+  return spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
 }
 
 export async function startPortal(settings: Settings, wrapper: readonly string[] = []): Promise<Running> {
-  const {child, output} = launch(settings, wrapper);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const found = output().match(/ready at http:\/\/localhost:(\d+)/);
-      if (found) resolve(Number(found[1]));
-    });
-    child.once('exit', code => reject(new Error(`The portal ended with ${code}:\n${output()}`)));
-  });
-  return {
-    port,
-    origin: `http://localhost:${port}`,
-    child,
-    output,
-    async kill(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      process.kill(-Number(child.pid), signal);
-      await ended;
-    },
-  };
+  const child = launch(settings, wrapper);
+  const {port, output, stop} = await whenReady('The portal', child, /ready at http:\/\/localhost:(\d+)/);
+  return {port, origin: `http://localhost:${port}`, child, output, kill: stop};
 }
 
-/** For a portal that must not start: its exit code and what it said. */
+/** For a portal that must not start: its exit code and what it printed. */
 export async function startAndEnd(settings: Settings): Promise<{code: number | null; output: string}> {
-  const {child, output} = launch(settings);
+  const child = launch(settings);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk));
   const [code] = (await once(child, 'exit')) as [number | null];
-  return {code, output: output()};
+  return {code, output};
 }
 
 /** Where a portal is reached, itself or what stands in front. */
@@ -78,7 +62,8 @@ export async function post(
     headers,
     body: new Uint8Array(Buffer.from(body as string)),
   });
-  return {status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers};
+  const replayed = answer.headers.has(REPLAYED_HEADER);
+  return {status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers, replayed};
 }
 
 /** Sends exactly these bytes and returns all that comes back before the other side is quiet or closes. */

@@ -23,6 +23,9 @@ export interface SignatureScheme {
   toleranceSeconds: number;
 }
 
+/** `true` on a response that is the first one to the same signed request, returned again. */
+export const REPLAYED_HEADER = 'idempotent-replayed';
+
 /** HMAC-SHA256 of a message under a key, 32 bytes. */
 export type Hmac = (key: string, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
@@ -72,7 +75,7 @@ export async function sign(
 
 /**
  * Judges the two headers over the raw body, at `nowSeconds` (Unix time).
- * The reasons come in the contract's order; the keys and the memory of replays are the caller's part.
+ * The reasons come in the contract's order; the caller checks the keys and replays.
  */
 export async function verify(
   scheme: SignatureScheme,

@@ -7,7 +7,8 @@ import {request} from 'node:http';
 import {connect} from 'node:net';
 import {join} from 'node:path';
 import {vi} from 'vitest';
-import {freePort} from '../../tools/free-port.ts';
+import {freePort} from '../../mock-server/testing/free-port.ts';
+import {whenReady} from '../../mock-server/testing/start-process.ts';
 import type {Command, Language} from './languages.ts';
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
@@ -29,18 +30,11 @@ export async function startReceiver(
     const env = {...process.env, PORT: String(port), HUTZ_WEBHOOK_SECRET: secret, HUTZ_INBOX: inbox};
     const started = spawn(program, args, {cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
     for (const stream of [started.stdout, started.stderr]) stream.on('data', chunk => (output += chunk));
-    const ended = once(started, 'exit').then(([code]) => {
-      throw new Error(`ended with ${code}:\n${output}`);
-    });
-    await Promise.race([ended, vi.waitFor(() => reach(port), {timeout: 20_000, interval: 50})]);
-    ended.catch(() => {});
-    return started;
+    return whenReady('The receiver', started, port);
   };
-  let child = await launch();
+  let running = await launch();
   const stop = async () => {
-    const ended = once(child, 'exit');
-    process.kill(-Number(child.pid), 'SIGKILL');
-    await ended;
+    await running.stop('SIGKILL');
     // The child may be a shell: what it started ends a moment later.
     const closed = () =>
       reach(port).then(
@@ -60,7 +54,7 @@ export async function startReceiver(
     stop,
     async restart() {
       await stop();
-      child = await launch();
+      running = await launch();
     },
   };
 }

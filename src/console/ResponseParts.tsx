@@ -13,7 +13,7 @@ export function ResultPart({result, state}: {result: Explanation; state: Console
       </p>
       <p className="hzc-sentence">{result.sentence}</p>
       {sentRequest && (
-        <p className="hzc-followups">
+        <p className="hzc-next">
           {phase === 'failed' && sentRequest.operation.lookups && (
             <button type="button" className="hzc-button-secondary" data-action="look-up">
               Did it arrive?
@@ -25,7 +25,7 @@ export function ResultPart({result, state}: {result: Explanation; state: Console
         </p>
       )}
       {result.fields.length > 0 && (
-        <ul className="hzc-field-errors">
+        <ul className="hzc-errors">
           {result.fields.map(({path, message}) => (
             <li key={path + message}>
               {path !== '' && <code>{path}</code>}

@@ -22,7 +22,7 @@ export type StagedRequest = Readonly<{
 }>;
 /** What a connect session was opened for; amounts in dollars. `origin` is null when no web page opened it. */
 export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
-export type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
+type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 

@@ -1,13 +1,13 @@
 /** The visitor's sandbox workspace, for every sample of the page. */
 import {useSyncExternalStore} from 'react';
-import {createWorkspaceCalls, type Workspace} from '../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../workspace/workspace-finder.ts';
 
 /** `origin` is what the samples call the API at. */
 export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.fetch) {
   const listeners = new Set<() => void>();
   let current: Workspace | undefined;
-  const finder = createWorkspaceFinder(createWorkspaceCalls({fetch}), ({workspace}) => {
+  const finder = createWorkspaceFinder(createWorkspaceCalls({paths: SANDBOX_PATHS, fetch}), ({workspace}) => {
     current = {...workspace, origin};
     for (const listener of listeners) listener();
   });

@@ -4,7 +4,7 @@
  */
 import {bodyOf, type RequestOptions, request} from '../http/request.ts';
 import type {HutzMountOptions, HutzSdk} from '../sdk/types.ts';
-import {createWorkspaceCalls, type Found} from '../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, type Found, SANDBOX_PATHS} from '../workspace/workspace-calls.ts';
 
 export type Called = Readonly<{id: number; name: string; detail: string}>;
 
@@ -81,7 +81,7 @@ export function loadSdk(): Promise<HutzSdk> {
 }
 
 type DemoWorkspace = {apiKey: string; token: string};
-const workspaces = createWorkspaceCalls<DemoWorkspace>();
+const workspaces = createWorkspaceCalls<DemoWorkspace>({paths: SANDBOX_PATHS});
 let token = '';
 
 function keyOf(found: Found<DemoWorkspace> | undefined): string | undefined {

@@ -11,11 +11,12 @@ export type Found<T = Workspace> = Readonly<{
   clockOffset: number | undefined;
 }>;
 
-const PATHS = {find: '/api/sandbox/session', make: '/api/sandbox/partners'};
+/** The sandbox's own. */
+export const SANDBOX_PATHS = {find: '/api/sandbox/session', make: '/api/sandbox/partners'};
 
 interface Dependencies {
-  /** From the contract's `x-workspace`. */
-  paths?: {find: string; make: string};
+  /** SANDBOX_PATHS, or the contract's `x-workspace`. */
+  paths: {find: string; make: string};
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -24,7 +25,7 @@ interface Dependencies {
 export type WorkspaceCalls<T = Workspace> = ReturnType<typeof createWorkspaceCalls<T>>;
 
 /** The calls throw HttpError or NetworkError. */
-export function createWorkspaceCalls<T = Workspace>({paths = PATHS, fetch, now = Date.now}: Dependencies = {}) {
+export function createWorkspaceCalls<T = Workspace>({paths, fetch, now = Date.now}: Dependencies) {
   const send = (path: string, options: RequestOptions = {}) =>
     request(path, {credentials: 'same-origin', cache: 'no-store', fetch, ...options});
   return {

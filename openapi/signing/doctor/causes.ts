@@ -22,7 +22,7 @@ export const CAUSES = {
   matches: {
     title: 'The signature is right',
     fix: () =>
-      'Nothing to change in how you sign. If it is refused all the same, the secret belongs to another API key or environment, or this very request was received before.',
+      'You sign correctly. If the request is still rejected, the secret belongs to another API key or environment.',
     docs: reason('unknown_api_key'),
   },
   missing_api_key: {
@@ -57,7 +57,7 @@ export const CAUSES = {
   },
   timestamp_expired: {
     title: 'The timestamp is too old',
-    fix: () => 'Sign at the moment of sending, sign again for every retry, and set the clock by the network.',
+    fix: () => 'Sign when you send, sign again for a retry after 300 seconds, and set the clock by the network.',
     docs: reason('timestamp_expired'),
   },
   timestamp_in_future: {
@@ -205,8 +205,8 @@ export const CAUSES = {
     docs: SCHEME,
   },
   replayed: {
-    title: 'This very request was received before',
-    fix: () => 'Sign again with a new timestamp. To learn what became of the first one, look it up.',
+    title: 'This request was already accepted',
+    fix: () => 'Look up the result of the first request. To send it again, sign it with a new timestamp.',
     docs: reason('replayed'),
   },
   secret_not_given: {

@@ -87,7 +87,12 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
       // The header and the signature have one key in common: it is the public one that was used twice.
       return {findings: findings.filter(({cause}) => cause !== 'keys_swapped'), tried};
     }
-    if (evidence.seenBefore) say('replayed', 'evident', 'The signature is right, and it was received before.');
+    if (evidence.seenBefore)
+      say(
+        'replayed',
+        'evident',
+        'The signature is right, and a write with this signature or timestamp was already accepted.',
+      );
     else if (findings.every(({certainty}) => certainty === 'possible'))
       say('matches', 'proved', 'Recomputed with this secret it is the one that was sent.');
     return {findings, tried};

@@ -1,11 +1,10 @@
-import {parseTree} from 'jsonc-parser';
-import {parseJson} from '../../format/json.ts';
+import {type ParseError, parseTree} from 'jsonc-parser';
 
 /** The members of a JSON object, each value exactly as it is written; undefined for any other text. */
 export function rawMembers(text: string): Record<string, string> | undefined {
-  if (parseJson(text) === undefined) return undefined;
-  const tree = parseTree(text);
-  if (tree?.type !== 'object') return undefined;
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, {disallowComments: true});
+  if (tree?.type !== 'object' || errors.length > 0) return undefined;
   const members = (tree.children ?? []).map(({children: [name, value] = []}) => [
     name?.value,
     value && text.slice(value.offset, value.offset + value.length),

@@ -25,7 +25,7 @@ const workspace = {
 const SERVER_NOW = Date.parse('2026-11-21T08:00:00Z');
 
 type Call = {url: string; method: string; headers: Record<string, string>; body: string};
-type Reply = {status: number; body?: unknown} | Error | 'never';
+type Reply = {status: number; body?: unknown; headers?: Record<string, string>} | Error | 'never';
 
 let calls: Call[];
 let replies: Record<string, Reply[]>;
@@ -53,7 +53,7 @@ const fetch = (async (url: string, init: RequestInit = {}) => {
       init.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError'))),
     );
   }
-  const headers = {date: new Date(SERVER_NOW).toUTCString()};
+  const headers = {date: new Date(SERVER_NOW).toUTCString(), ...reply.headers};
   const text = typeof reply.body === 'string' || reply.body === null ? reply.body : JSON.stringify(reply.body);
   return new Response(text, {status: reply.status, headers});
 }) as unknown as typeof globalThis.fetch;
@@ -403,6 +403,22 @@ describe('a request that is altered', () => {
     clock += 5000;
     await core.sendAltered({replay: true});
     expect(bills()[1]).toEqual(bills()[0]);
+  });
+
+  it('says when the first response was returned again', async () => {
+    replies['/api/partners/bills'] = [created, {...created, headers: {'idempotent-replayed': 'true'}}];
+    const core = make();
+    await core.send();
+    expect(core.state().result?.sentence).not.toContain('returned again');
+    await core.sendAltered({replay: true});
+    expect(core.state().result).toMatchObject({good: true, sentence: expect.stringContaining('returned again')});
+  });
+
+  it('signs two requests of one second with the same time', async () => {
+    const core = make();
+    await core.send();
+    await core.send();
+    expect(bills().map(({headers}) => headers['hutz-timestamp'])).toEqual(Array(2).fill(String(SERVER_NOW / 1000)));
   });
 
   it('keeps the sentRequest: the bytes that were signed beside those that were sent', async () => {

@@ -1,5 +1,6 @@
 /** Explains a response, or a failed request, in one sentence with the next step. */
-import {parseJson} from '../../format/json.ts';
+import {indentJson, parseJson} from '../../format/json.ts';
+import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Explanation} from './sent-request.ts';
 
@@ -19,18 +20,26 @@ const STATUS_TEXT: Record<string, string> = {
   503: 'Service Unavailable',
 };
 
-export function explainResponse(operation: Operation, status: number, text: string, durationMs: number): Explanation {
-  const json = asObject(parseJson(text));
+const REPLAYED = 'This is the first response to the same signed request, returned again. The request took effect once.';
+
+export function explainResponse(
+  operation: Operation,
+  status: number,
+  text: string,
+  durationMs: number,
+  replayed = false,
+): Explanation {
   const documented = operation.answers.find(answer => answer.status === String(status));
   const good = status >= 200 && status < 300;
-  const reason = typeof json?.reason === 'string' ? json.reason : undefined;
-  const message = typeof json?.message === 'string' ? json.message : undefined;
+  const {reason, serverMessage, fields} = httpError(status, parseJson(text));
   return {
     good,
     title: [status, STATUS_TEXT[status], reason && `· ${reason}`].filter(Boolean).join(' '),
-    sentence: (good ? documented?.description : message) ?? documented?.description ?? message ?? '',
-    fields: Array.isArray(json?.errors) ? json.errors.filter(isFieldError) : [],
-    body: json === undefined ? text : JSON.stringify(json, null, 2),
+    sentence: replayed
+      ? REPLAYED
+      : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
+    fields,
+    body: indentJson(text) ?? text,
     durationMs,
   };
 }
@@ -43,25 +52,3 @@ export const KEYS_NEEDED = explainFailure(
   'Your own keys are needed',
   'This server gives out no throwaway keys. Paste yours; they stay in the memory of this page.',
 );
-
-/** The result of a lookup: the request arrived if the response contains every id. */
-export function explainLookup(result: Explanation, wanted: readonly string[], text: string): Explanation {
-  const arrived = wanted.every(value => text.includes(JSON.stringify(value)));
-  return {
-    ...result,
-    good: arrived,
-    title: arrived ? 'It arrived' : 'It did not arrive',
-    sentence: arrived
-      ? 'Only the answer was lost. What the server holds is below; do not send the request again.'
-      : `The server has nothing under ${wanted.join(', ')}. It is safe to send the request again.`,
-  };
-}
-
-function asObject(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-}
-
-function isFieldError(value: unknown): value is {path: string; message: string} {
-  const {path, message} = (value ?? {}) as Record<string, unknown>;
-  return typeof path === 'string' && typeof message === 'string';
-}

@@ -39,7 +39,7 @@ function evaluate(expression: string, {workspace, answers, now, unique}: FillSou
 }
 
 /** The templates of a body's top-level fields. */
-export function templatesOf(operation: Operation, shape: number): {name: string; fill: string}[] {
+function templatesOf(operation: Operation, shape: number): {name: string; fill: string}[] {
   const fields = operation.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
   return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }

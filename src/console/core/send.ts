@@ -1,14 +1,15 @@
 /** Sends requests for one console: fetches what they need first, signs, sends, and explains the result. */
-import type {Hmac} from '../../../openapi/signing/signing.ts';
+import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {parseJson} from '../../format/json.ts';
 import {HttpError} from '../../http/errors.ts';
 import {bodyOf, request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {explainFailure, explainLookup, explainResponse, KEYS_NEEDED} from './explain-response.ts';
+import {explainFailure, explainResponse, KEYS_NEEDED} from './explain-response.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
-import type {SentRequest, Typed} from './sent-request.ts';
+import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {Session} from './session.ts';
 import {type ConsoleState, initialState} from './state.ts';
@@ -26,8 +27,13 @@ export type ConsoleDeps = {
   session: Session;
 };
 
-/** What to send. `lookupIds` marks a lookup: the ids that its response must contain. */
-export type Job = {operation: Operation; typed: Typed; plan?: Plan; lookupIds?: string[]};
+/** What to send. A lookup explains its response in its own way. */
+type Job = {
+  operation: Operation;
+  typed: Typed;
+  plan?: Plan;
+  explain?: (result: Explanation, text: string) => Explanation;
+};
 
 const TIMEOUT_MS = 15_000;
 
@@ -55,20 +61,12 @@ export function createSender(
     return detail;
   }
 
-  /** Now, or the last second in which this tab has signed nothing: the same bytes signed in the same second are a replay. */
-  function unusedTime(): number {
-    const used = new Set(session.history().map(({request}) => request.timestamp));
-    let now = session.now();
-    while (used.has(String(Math.floor(now / 1000)))) now -= 1000;
-    return now;
-  }
-
   async function sourceFor(of: Operation, environment: string, signal: AbortSignal): Promise<FillSource> {
     const keys = session.keys(environment);
     const paths = serverOf(of, environment)?.workspace;
     if (!keys && !paths && of.credentials.length > 0) throw new KeysNeeded();
     const workspace = keys || !paths ? undefined : await session.workspaces(paths).get(signal);
-    return {workspace, keys, answers: session.answers, now: unusedTime(), unique: deps.unique()};
+    return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
   }
 
   /** Sends the operations whose responses fill this one's values, once each, unless the visitor typed other values. */
@@ -110,7 +108,9 @@ export function createSender(
     const {status, text} = response;
     session.setServerDate(response.headers.get('date'));
     const received = {status, headers: [...response.headers].map(([name, value]) => ({name, value})), text, durationMs};
-    const done = {...sentRequest, response: received, result: explainResponse(of, status, text, durationMs)};
+    const replayed = response.headers.has(REPLAYED_HEADER);
+    const result = explainResponse(of, status, text, durationMs, replayed);
+    const done = {...sentRequest, response: received, result};
     session.remember(done);
     return done;
   }
@@ -125,7 +125,7 @@ export function createSender(
       abort?.abort();
     });
     const {operation: of, plan} = job;
-    const own = of === operation && !job.lookupIds;
+    const own = of === operation && !job.explain;
     update({phase: 'preparing', sentRequest: undefined, result: undefined, announcement: 'Sending'});
     // A Break it case shows its response under Break it.
     if (!plan || state().tab !== 'break') update({tab: 'answer'});
@@ -143,8 +143,8 @@ export function createSender(
       signal.throwIfAborted();
       if (own) last = signed;
       const done = await send(job, signed, signal, sentRequest => update({phase: 'sending', sentRequest}));
-      if (job.lookupIds && done.response && done.result?.good) {
-        done.result = explainLookup(done.result, job.lookupIds, done.response.text);
+      if (job.explain && done.response && done.result?.good) {
+        done.result = job.explain(done.result, done.response.text);
         session.remember(done);
       }
       finish('answered', done);
@@ -181,15 +181,16 @@ export function createSender(
 
   /** Finds out, by the contract's link, whether the last request arrived although its response was lost. */
   async function lookUp() {
-    const {lookupOf} = await import('./related-operations.ts');
+    const {explainLookup, lookupOf} = await import('./related-operations.ts');
     const {sentRequest, environment} = state();
-    const lookup = sentRequest && lookupOf(sentRequest);
+    const lookup = sentRequest && lookupOf(sentRequest, parseJson(sentRequest.typed.body));
     if (!lookup) return;
     try {
       const other = (await loadDetail()).operations[lookup.id];
       const {parameters} = lookup;
       const typed = {shape: 0, body: '', parameters, environment};
-      if (other) await run({operation: other, typed, lookupIds: Object.values(parameters)});
+      const ids = Object.values(parameters);
+      if (other) await run({operation: other, typed, explain: (result, text) => explainLookup(result, ids, text)});
     } catch (error) {
       finish('failed', sentRequest, explain(error, false));
     }

@@ -35,7 +35,7 @@ export type Explanation = {
   title: string;
   sentence: string;
   /** Field errors of the response. */
-  fields: {path: string; message: string}[];
+  fields: readonly {path: string; message: string}[];
   body: string;
   /** Milliseconds from sending to the last byte. */
   durationMs?: number;

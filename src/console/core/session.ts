@@ -2,6 +2,7 @@
  * What the consoles of a tab share: throwaway workspaces, the server's clock, the visitor's own keys, the latest responses and a short
  * history. In memory only.
  */
+import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
@@ -44,10 +45,7 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     remember(sentRequest: SentRequest) {
       history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, REMEMBERED);
       const {operation, response, result} = sentRequest;
-      if (!response || !result?.good) return;
-      try {
-        answers[operation.id] = JSON.parse(response.text);
-      } catch {}
+      if (response && result?.good) answers[operation.id] = parseJson(response.text) ?? answers[operation.id];
     },
     /** Keys by the environment that they are for. */
     keys: (environment: string) => keys[environment],

@@ -4,10 +4,10 @@ import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
-import {compare, type FailureCase, failureCases} from './failure-cases.ts';
+import {type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
-import {type FailureRun, runFailure} from './run-failure.ts';
+import {type FailureRun, judge, runFailure} from './run-failure.ts';
 import {useCore} from './use-core.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
@@ -77,19 +77,18 @@ export function BreakIt({core}: {core: ConsoleCore}) {
   );
 }
 
-function Shown({outcome: {failureCase, sentRequest, trouble}}: {outcome: FailureRun}) {
+function Shown({outcome}: {outcome: FailureRun}) {
+  const {failureCase, sentRequest, repeated, trouble} = outcome;
   const {documented, asked} = failureCase;
   if (!sentRequest?.response) return <p className={styles.bad}>{trouble}</p>;
   const {status, text} = sentRequest.response;
-  const verdict = documented && compare(documented, status, text);
+  const verdict = judge(outcome);
   return (
     <>
       {verdict && (
         <p className={verdict.equal ? styles.good : styles.bad} data-verdict={verdict.equal ? 'equal' : 'different'}>
           {verdict.equal ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
-          {verdict.equal
-            ? `Equal: the answer is the documented one${verdict.sameWords ? ', to the word' : ', in words for this case'}.`
-            : `Different. ${verdict.differences.join(' ')}`}
+          {verdict.equal ? equalInWords(outcome, verdict.sameWords) : `Different. ${verdict.differences.join(' ')}`}
         </p>
       )}
       {asked && (
@@ -111,7 +110,19 @@ function Shown({outcome: {failureCase, sentRequest, trouble}}: {outcome: Failure
             <JsonText label="The documented answer" text={JSON.stringify(documented.value)} />
           </div>
         )}
+        {repeated?.response && (
+          <div>
+            <h3>The first response</h3>
+            <AnswerChip status={repeated.response.status} />
+            <JsonText label="The first response" text={repeated.response.text} />
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+function equalInWords({repeated}: FailureRun, sameWords: boolean): string {
+  if (repeated) return 'Equal: the first response, returned again. The second request changed nothing.';
+  return `Equal: the answer is the documented one${sameWords ? ', to the word' : ', in words for this case'}.`;
 }

@@ -2,9 +2,11 @@
  * The Break it cases, from the contract: one per documented error that a changed request causes; for the others the documented
  * response, requested by `Prefer`. Also compares a response with the documented one. Knows nothing about what the operation does.
  */
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
 import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
+import type {SentRequest} from '../core/sent-request.ts';
 import {publicKeyOf} from './sandbox.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
@@ -41,7 +43,7 @@ const askedFor = (documented: Documented): FailureCase => ({
   plan: {label: documented.summary, headers: {Prefer: `code=${documented.status}, example=${documented.key}`}},
 });
 
-/** Cases that break the signature or the keys, each with the expected reason. */
+/** Cases that break the signature or the keys, each with the expected reason; and the same bytes twice, which is no error. */
 function signingFaults(operation: Operation, documented: Documented[]): FailureCase[] {
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const keyed = publicKeyOf(operation);
@@ -73,7 +75,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     add('malformed_signature', prefix ? `Signature without ${prefix}` : 'Signature in capitals', {
       signature: right => (prefix ? right.slice(prefix.length) : right.toUpperCase()),
     });
-    if (operation.method !== 'GET') add('replayed', 'The same bytes twice', {replay: true}, 'send');
+    if (operation.method !== 'GET') add('resent', 'The same bytes twice', {replay: true}, 'send');
   }
   if (keyed) {
     add('missing_api_key', 'No API key', {omit: [keyed.header]});
@@ -180,6 +182,16 @@ export function compare(documented: {status: string; value: unknown}, status: nu
     }
   }
   return {equal: differences.length === 0, differences, sameWords: words(a.message) === words(b.message)};
+}
+
+/** Equal: the first response with its status and body, marked as returned again. */
+export function compareReplay(first: SentRequest['response'], again: SentRequest['response']): Comparison {
+  const differences: string[] = [];
+  if (first?.status !== again?.status) differences.push(`The status is ${again?.status}, not ${first?.status}.`);
+  if (first?.text !== again?.text) differences.push('The body differs.');
+  if (!again?.headers.some(({name}) => name.toLowerCase() === REPLAYED_HEADER))
+    differences.push(`The header ${REPLAYED_HEADER} is missing.`);
+  return {equal: differences.length === 0, differences, sameWords: first?.text === again?.text};
 }
 
 const asObject = (value: unknown) =>

@@ -2,7 +2,7 @@
 import {parseJson} from '../../format/json.ts';
 import {NetworkError} from '../../http/errors.ts';
 import {bodyOf, type RequestOptions, request} from '../../http/request.ts';
-import {createWorkspaceCalls, type Found, readWorkspace} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import type {Snapshot} from './state.ts';
 import type {Workspace} from './types.ts';
 
@@ -38,7 +38,7 @@ export function createApi(
     return value;
   }
 
-  const workspaces = createWorkspaceCalls<Workspace>({now, fetch});
+  const workspaces = createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch});
   function checked<F extends FoundWorkspace | undefined>(found: F): F {
     if (found && !found.workspace.partnerId) throw notTheSandbox();
     return found;

@@ -9,6 +9,7 @@ export const QUESTIONS: readonly (readonly [question: string, url: string])[] = 
   ['timestamp_in_milliseconds', '/docs/errors#timestamp_in_milliseconds'],
   ['timestamp in milliseconds', '/docs/errors#timestamp_in_milliseconds'],
   ['replayed request', '/docs/errors#replayed'],
+  ['resend the same request', '/docs/authentication#replay'],
   ['unknown api key', '/docs/errors#unknown_api_key'],
   ['rate limit', '/docs/errors#limits'],
   ['rotate webhook secret', '/docs/webhooks#rotate'],

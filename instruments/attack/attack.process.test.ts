@@ -1,0 +1,94 @@
+/** The attacks on the real portal, and on a server that falls to them: an attack that cannot succeed says nothing. */
+import {readFileSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {join} from 'node:path';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {browserSide} from './browser-side.ts';
+import {callers, welch} from './callers.ts';
+import {worstCases as carelessParsers} from './careless-parsers.ts';
+import {paths} from './paths.ts';
+import {replays} from './replays.ts';
+import {attack, attackOwn} from './run.ts';
+import {createTarget} from './target.ts';
+import {uploads} from './uploads.ts';
+import {judgeGrowth, measureWorstCases} from './worst-case.ts';
+
+let careless: Server;
+let origin: string;
+const quietly = {seed: 7, quick: true, say: () => {}};
+
+beforeAll(async () => {
+  const keys = {
+    apiKey: 'a',
+    secretKey: 's',
+    webhookSecret: 'w',
+    token: 't',
+    house: {users: [{id: 'u'}]},
+    agreement: {},
+  };
+  const body = JSON.stringify({...keys, billId: 1, data: []});
+  careless = createServer((request, response) => {
+    const {url = ''} = request;
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    if (url.includes('package.json')) response.end(readFileSync('package.json'));
+    else if (url.startsWith('//')) response.writeHead(302, {location: url}).end();
+    else if (url.includes('session')) response.writeHead(200, {'set-cookie': 'sandbox=1'}).end(body);
+    else if (request.headers.accept?.includes('text/html'))
+      response.writeHead(200, {'content-type': 'text/html'}).end(decodeURIComponent(url));
+    else response.writeHead(201, {'set-cookie': 'sandbox=1'}).end(body);
+  }).listen(0);
+  origin = `http://localhost:${(careless.address() as AddressInfo).port}`;
+});
+afterAll(() => careless.close());
+
+it('the portal holds', {timeout: 300_000}, async () => {
+  const {attacks, findings} = await attackOwn(quietly);
+  expect(findings).toEqual([]);
+  expect(attacks).toBeGreaterThan(20);
+});
+
+it.each([...paths, ...browserSide, ...uploads, ...callers, ...replays].map(one => [one.name, one] as const))(
+  'a careless server falls to: %s',
+  async (_, one) => {
+    expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
+  },
+);
+
+it('careless parsers fall to work that grows, and to input that ends the process', {timeout: 180_000}, async () => {
+  const file = join(import.meta.dirname, 'careless-parsers.ts');
+  const {found} = await measureWorstCases(file, carelessParsers, true);
+  expect(found.sort()).toEqual([
+    'memory, copies: no end for 64 KB',
+    expect.stringMatching(/^pattern, spaces: [\d.]+ ms for 64 KB, after /),
+    expect.stringMatching(/^sum, pairs: [\d.]+ ms for 64 KB, after /),
+  ]);
+});
+
+it.each<[name: string, ms: number[], found: number]>([
+  ['linear work', [1, 16, 64, 1000 / 11], 0],
+  ['a logarithm more', [1, 20, 90, 99], 0],
+  ['squares', [0.1, 3, 57, 99], 1],
+  ['squares below the floor', [0, 0.1, 1.9, 2], 0],
+  ['more than 100 ms at once', [1, 16, 64, 101], 1],
+])('finds %s: %j', (_name, times, found) => {
+  const measured = times.map((ms, at) => ({
+    parser: 'p',
+    name: 'n',
+    bytes: 1024 * ([1, 16, 64, 1024][at] ?? 0),
+    ms,
+    heldMs: ms,
+  }));
+  expect(judgeGrowth(measured, {floorMs: 2, mostMs: 100})).toHaveLength(found);
+});
+
+it('says nothing of a server elsewhere, for it refuses to attack one', () => {
+  expect(() => createTarget('https://example.com')).toThrow('on this machine');
+});
+
+it('tells times that differ from times that do not', () => {
+  const wave = (at: number, mean: number) => mean + Math.sin(at * 12.9898) * 0.1;
+  const times = (mean: number) => Array.from({length: 500}, (_, at) => wave(at, mean));
+  expect(Math.abs(welch(times(1), times(1)))).toBeLessThan(1);
+  expect(Math.abs(welch(times(1.1), times(1)))).toBeGreaterThan(4.5);
+});

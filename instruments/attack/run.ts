@@ -1,0 +1,91 @@
+/**
+ * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine as a hostile caller would, within bounds of time and
+ * number, and says what it was able to do. Without an address it starts a portal of its own, on a data folder of its own, twice: the
+ * second one may not send webhooks to this machine. Ends with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
+ */
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {startPortal} from '../../mock-server/testing/process.ts';
+import {seededRandom} from '../seeded-random.ts';
+import type {Attack, Scene} from './attack.ts';
+import {bodies} from './bodies.ts';
+import {browserSide} from './browser-side.ts';
+import {callers} from './callers.ts';
+import {paths} from './paths.ts';
+import {replays} from './replays.ts';
+import {createTarget} from './target.ts';
+import {transport} from './transport.ts';
+import {uploads} from './uploads.ts';
+import {webhookUrls} from './webhook-urls.ts';
+import {worstCase} from './worst-case.ts';
+
+const ALL: readonly Attack[] = [
+  ...transport,
+  ...paths,
+  ...bodies,
+  ...callers,
+  ...replays,
+  ...browserSide,
+  ...uploads,
+  worstCase,
+];
+
+type Report = {attacks: number; findings: string[]};
+type Wishes = {seed: number; quick: boolean; say: (line: string) => void};
+
+/** Attacks a running portal; `adminToken` where its data folder is at hand. */
+export async function attack(
+  origin: string,
+  attacks: readonly Attack[],
+  {seed, quick, say}: Wishes,
+  adminToken?: string,
+): Promise<Report> {
+  const random = seededRandom(seed);
+  const scene: Scene = {target: createTarget(origin), random, quick, ...(adminToken && {adminToken})};
+  const findings: string[] = [];
+  for (const {name, run} of attacks) {
+    const started = performance.now();
+    const {found, note} = await run(scene).catch(error => ({found: [`stopped: ${error}`], note: undefined}));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`${found.length === 0 ? 'held ' : 'FELL '} ${name}${note ? ` (${note})` : ''} ${seconds} s`);
+    for (const line of found.slice(0, 20)) say(`        ${line}`);
+    findings.push(...found.map(line => `${name}: ${line}`));
+  }
+  return {attacks: attacks.length, findings};
+}
+
+/** Starts portals on a data folder of their own, attacks them, and clears up. */
+export async function attackOwn(wishes: Wishes): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));
+  const reports: Report[] = [];
+  try {
+    for (const [settings, attacks] of [
+      [{SITE_RATE_LIMIT: '0'}, ALL],
+      [{WEBHOOK_LOOPBACK: '0'}, [webhookUrls]],
+    ] as const) {
+      const portal = await startPortal({DATA_DIR: folder, ...settings});
+      const token = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
+      reports.push(await attack(`http://localhost:${portal.port}`, attacks, wishes, token));
+      if (portal.child.exitCode !== null) reports.push({attacks: 0, findings: ['The portal has ended.']});
+      await portal.kill('SIGKILL');
+    }
+  } finally {
+    await rm(folder, {recursive: true, force: true});
+  }
+  return {
+    attacks: reports.reduce((sum, report) => sum + report.attacks, 0),
+    findings: reports.flatMap(report => report.findings),
+  };
+}
+
+if (import.meta.main) {
+  const [first, second] = process.argv.slice(2);
+  const origin = first?.startsWith('http') ? new URL(first).origin : undefined;
+  const seed = Number((origin ? second : first) ?? Date.now() % 1_000_000);
+  const wishes: Wishes = {seed, quick: false, say: line => process.stdout.write(`${line}\n`)};
+  wishes.say(`seed ${seed}`);
+  const {attacks, findings} = origin ? await attack(origin, ALL, wishes) : await attackOwn(wishes);
+  wishes.say(`${attacks} attacks, ${findings.length} findings`);
+  process.exit(findings.length === 0 ? 0 : 1);
+}

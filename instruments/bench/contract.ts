@@ -1,0 +1,32 @@
+/** The one OpenAPI file that everything here is measured on, and what the bench needs to know of it. */
+import {readFileSync} from 'node:fs';
+import {contractFile, readContract} from '../../openapi/model.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
+
+export const CONTRACT = contractFile('partner');
+/** The operation whose page is opened and whose request is sent. */
+export const OPERATION = {id: 'createBill', method: 'POST', path: '/api/partners/bills'} as const;
+
+export const signatureScheme = (): SignatureScheme => readContract('partner').signature();
+
+/** The documented response of a created bill. */
+export function createBillExample(): unknown {
+  const {responses} = readContract('partner').operation(OPERATION.id);
+  return responses.find(({status}) => status === '201')?.json?.examples[0]?.value ?? {};
+}
+
+/** The file as a peer gets it: byte for byte the same but for `servers`, which names the bench's own address alone. */
+export function contractFor(origin: string): string {
+  const text = readFileSync(CONTRACT, 'utf8');
+  const block = /^servers:\n(?:[ -].*\n)+/m;
+  if (!block.test(text)) throw new Error('The contract has no servers block.');
+  return text.replace(block, `servers:\n  - url: ${origin}\n    description: Sandbox\n`);
+}
+
+export const operationCount = (): number => readContract('partner').operations.length;
+
+export function contractInWords(): string {
+  const kib = (Buffer.byteLength(readFileSync(CONTRACT)) / 1024).toFixed(0);
+  const webhooks = readContract('partner').events.length;
+  return `openapi/partner-api.yaml (${kib} KiB, ${operationCount()} operations, ${webhooks} webhooks)`;
+}

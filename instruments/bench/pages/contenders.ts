@@ -1,0 +1,134 @@
+/**
+ * The pages: ours and the peers', each opened at its own address of the same operation, each in the set-up that its maker
+ * documents for production. `steps` are the real presses that a reader needs before the request leaves; the last is the
+ * page's own send control.
+ */
+type Step = {
+  /** CSS selector of the control. */
+  selector: string;
+  /** The custom elements, outermost first, whose open shadow roots hold it. */
+  hosts?: string[];
+  /** What the control's text begins with, where the selector alone does not tell. */
+  text?: string;
+};
+
+export type Contender = {
+  name: string;
+  host: string;
+  path: string;
+  /** Where the peer lives in node_modules: its version is read there. */
+  package?: string;
+  steps: Step[];
+  /** How it is set up, and what is pressed, in words. */
+  setUp: string;
+  /** Made into index.html beside `files`, in a folder of its own. */
+  html?: string;
+  /** Files of the package that the page loads. */
+  files?: string[];
+};
+
+const page = (head: string, body: string) =>
+  `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Bills API</title>\n<link rel="icon" href="data:,">\n${head}\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
+
+export const PORTAL: Contender = {
+  name: 'this portal',
+  host: 'portal.test',
+  path: '/docs/api',
+  steps: [{selector: '[data-console] [data-action="send"]'}],
+  setUp: 'The built site at `/docs/api`. One press: Send.',
+};
+
+export const PEERS: Contender[] = [
+  {
+    name: 'Swagger UI',
+    package: 'swagger-ui-dist',
+    host: 'peers.test',
+    path: '/swagger-ui/#/Bills/createBill',
+    steps: [{selector: '.opblock.is-open .btn.try-out__btn:not(.cancel)'}, {selector: '.opblock.is-open .btn.execute'}],
+    setUp:
+      'Its own `index.html` and initializer (bundle and standalone preset), deep link to the operation. Two presses: Try it out, Execute.',
+    files: [
+      'swagger-ui.css',
+      'index.css',
+      'favicon-32x32.png',
+      'favicon-16x16.png',
+      'swagger-ui-bundle.js',
+      'swagger-ui-standalone-preset.js',
+    ],
+    html: page(
+      '<link rel="stylesheet" href="./swagger-ui.css">\n<link rel="stylesheet" href="index.css">',
+      `<div id="swagger-ui"></div>
+<script src="./swagger-ui-bundle.js"></script>
+<script src="./swagger-ui-standalone-preset.js"></script>
+<script>
+window.onload = function () {
+  window.ui = SwaggerUIBundle({
+    url: '/partner-api.yaml',
+    dom_id: '#swagger-ui',
+    deepLinking: true,
+    presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+    plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+    layout: 'StandaloneLayout',
+  });
+};
+</script>`,
+    ),
+  },
+  {
+    name: 'RapiDoc',
+    package: 'rapidoc',
+    host: 'peers.test',
+    path: '/rapidoc/#post-/api/partners/bills',
+    steps: [
+      {hosts: ['rapi-doc', 'api-request[method="post"][path="/api/partners/bills"]'], selector: '[part~="btn-try"]'},
+    ],
+    setUp:
+      'One script, `<rapi-doc spec-url>` with its defaults, link to the operation; its own web fonts (another origin) do not load here. One press: TRY.',
+    files: ['dist/rapidoc-min.js'],
+    html: page(
+      '<script type="module" src="dist/rapidoc-min.js"></script>',
+      '<rapi-doc spec-url="/partner-api.yaml"></rapi-doc>',
+    ),
+  },
+  {
+    name: 'Scalar',
+    package: '@scalar/api-reference',
+    host: 'peers.test',
+    path: '/scalar/#tag/bills/POST/api/partners/bills',
+    steps: [
+      {selector: '[id$="POST/api/partners/bills"] button', text: 'Test Request'},
+      {selector: '.scalar-client button.scalar-button-solid, [role="dialog"] button.scalar-button-solid', text: 'Send'},
+    ],
+    setUp:
+      'The standalone script of its documented CDN set-up, from our origin and without its public proxy; its own web fonts (another origin) do not load here. Two presses: Test Request, Send.',
+    files: ['dist/browser/standalone.js'],
+    html: page(
+      '',
+      `<div id="app"></div>
+<script src="dist/browser/standalone.js"></script>
+<script>Scalar.createApiReference('#app', {url: '/partner-api.yaml'})</script>`,
+    ),
+  },
+  {
+    name: 'Stoplight Elements',
+    package: '@stoplight/elements',
+    host: 'peers.test',
+    path: '/elements/#/operations/createBill',
+    steps: [{selector: 'elements-api button', text: 'Send API Request'}],
+    setUp: 'The documented web component, hash router, link to the operation. One press: Send API Request.',
+    files: ['web-components.min.js', 'styles.min.css'],
+    html: page(
+      '<script src="web-components.min.js"></script>\n<link rel="stylesheet" href="styles.min.css">',
+      '<elements-api apiDescriptionUrl="/partner-api.yaml" router="hash" layout="sidebar"></elements-api>',
+    ),
+  },
+  {
+    name: 'docusaurus-openapi-docs',
+    package: 'docusaurus-theme-openapi-docs',
+    host: 'peers.test',
+    path: '/docusaurus-openapi-docs/bills/create-bill',
+    steps: [{selector: 'button', text: 'Send API Request'}],
+    setUp:
+      'A stock site (instruments/bench/peers/docusaurus): classic preset, its plugin, its theme, built for production. One press: Send API Request.',
+  },
+];

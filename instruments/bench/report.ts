@@ -1,0 +1,297 @@
+/** The figures as Markdown. Each part of RESULTS.md stands between its own marks, so that one can be run alone. */
+import type {BuildFigures} from './build/measure.ts';
+import {OPERATION} from './contract.ts';
+import type {Growth, LargerFigures} from './pages/larger.ts';
+import type {PageFigures, ProfileFigures} from './pages/measure.ts';
+import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
+import {number, type Ratio, ratio, type Spread, spread, written} from './stats.ts';
+
+export type Half =
+  | 'pages'
+  | 'larger'
+  | 'growth'
+  | 'server'
+  | 'build'
+  | 'search'
+  | 'install'
+  | 'quickstart'
+  | 'scale'
+  | 'fairness';
+export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
+
+export const HALVES: Half[] = [
+  'pages',
+  'larger',
+  'growth',
+  'server',
+  'build',
+  'search',
+  'install',
+  'quickstart',
+  'scale',
+  'fairness',
+];
+
+const INTRO = `# Results
+
+Written by \`npm run bench\`; not edited by hand. Figures are medians of the runs, with [smallest-largest]. They compare the
+contenders on one machine at one time: never compare a figure here with one from another machine or another day. Where the
+spreads of two contenders overlap, they are not known to differ. A load of more than about 0.5 before the start means that
+others were using the machine, and the figures are provisional.
+`;
+
+/** \`before\` with one part replaced; the others stay as they were. */
+export function withHalf(before: string, half: Half, text: string): string {
+  const parts = HALVES.map(name => {
+    const body = name === half ? text.trim() : between(before, name);
+    return body === undefined ? '' : `\n${mark(name)}\n${body}\n${mark(name, '/')}\n`;
+  });
+  return INTRO + parts.join('');
+}
+
+const mark = (half: Half, slash = '') => `<!-- ${slash}${half} -->`;
+
+function between(text: string, half: Half): string | undefined {
+  const start = text.indexOf(mark(half));
+  const end = text.indexOf(mark(half, '/'));
+  return start < 0 || end < start ? undefined : text.slice(start + mark(half).length, end).trim();
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[], figures = '---:'): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_, index) => (index === 0 ? '---' : figures));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+export const setting = ({date, machine, loadBefore, contract, took}: Setting) =>
+  `${date} · ${machine} · load before the start ${loadBefore} · ${contract} · took ${took}`;
+
+type Column = {title: string; pick: (page: PageFigures) => Spread | undefined; digits?: number};
+
+const COLUMNS: Column[] = [
+  {title: 'JavaScript, KiB', pick: ({figures}) => figures.scriptKib},
+  {title: 'FCP, ms', pick: ({figures}) => figures.fcp},
+  {title: 'LCP, ms', pick: ({figures}) => figures.lcp},
+  {title: 'CLS', pick: ({figures}) => figures.cls, digits: 3},
+  {title: 'blocking, ms', pick: ({figures}) => figures.blocking},
+  {title: 'Send works, ms', pick: ({figures}) => figures.sendWorks},
+  {title: 'first request leaves, ms', pick: ({figures}) => figures.requestLeaves},
+  {title: 'press to request, ms', pick: ({figures}) => figures.pressToRequest},
+  {title: 'second press, ms', pick: ({figures}) => figures.nextPressToRequest},
+];
+const COMPARED = COLUMNS.filter(({title}) => !title.startsWith('CLS'));
+
+export function pagesInWords(
+  profiles: ProfileFigures[],
+  versions: ReadonlyMap<string, string>,
+  about: Setting,
+): string {
+  const contenders = profiles[0]?.pages.map(({contender}) => contender) ?? [];
+  const named = (page: PageFigures) => page.contender.name;
+  const sections = profiles.map(({profile, runs, pages}) => {
+    const [ours, ...peers] = pages;
+    const rows = pages.map(page => [
+      named(page),
+      ...COLUMNS.map(({pick, digits}) => written(pick(page), digits, runs)),
+      page.statuses.join(', ') || '-',
+    ]);
+    const ratios = peers.map(peer => [
+      named(peer),
+      ...COMPARED.map(({pick}) => times(ours && ratio(pick(ours), pick(peer)))),
+    ]);
+    return `### ${profile.title}, ${runs} ${runs === 1 ? 'run' : 'runs'}
+
+${table(['page', ...COLUMNS.map(({title}) => title), 'answer'], rows)}
+
+Ours as a multiple of each peer's (below 1: ours is lighter or sooner):
+
+${table(['against', ...COMPARED.map(({title}) => title.replace(/, .*/, ''))], ratios)}`;
+  });
+  return `## Pages
+
+${setting(about)}
+
+${sections.join('\n\n')}
+
+### How to read the pages
+
+- Every page shows the same operation (\`${OPERATION.method} ${OPERATION.path}\`) of the same file, from one static server over
+  HTTPS with HTTP/2 and brotli 11, in a window of 1280 by 900, with an empty cache each time, in turn. Requests to other origins
+  are refused at once. \`/api/\` of every page leads to the real sandbox.
+- *JavaScript*: bytes of script on the wire, headers and prefetches included, until the page has been quiet for a second.
+- *blocking*: over all long tasks from navigation until then, what each took beyond 50 ms. From navigation, not from the first
+  paint: a page that paints late is not excused.
+- *Send works*: the page is pressed from the start, as soon as its own controls can be, every 100 ms. The figure is when the page
+  handled the first press that led to the request: a page that thinks before it sends is not charged with later presses. *First request leaves*: when that request then left.
+- *press to request*: on a quiet page, from the real mouse press on the send control to the start of the request; opening a panel
+  first does not count. Our first press also fetches a throwaway household before it signs and sends. *second press*: the same
+  again after the answer.
+- *answer*: the peers cannot sign, so the sandbox answers them 401; ours is signed. Their requests count all the same.
+
+${table(
+  ['page', 'version', 'set-up and presses'],
+  contenders.map(({name, setUp}) => [name, versions.get(name) ?? '', setUp]),
+  '---',
+)}
+`;
+}
+
+export function serverInWords(
+  servers: ServerFigures[],
+  endurance: Endurance | undefined,
+  plan: ServerPlan,
+  about: Setting,
+): string {
+  const rows = servers.map(server => [
+    server.name,
+    written(server.requestsPerSecond, 0, plan.rounds),
+    written(server.p50, 1, plan.rounds),
+    written(server.p99, 1, plan.rounds),
+    written(server.memory, 0, plan.rounds),
+    server.generator ? number(100 * server.generator.median) : '-',
+  ]);
+  const [ours, ...peers] = servers;
+  const ratios = peers.map(peer => [
+    peer.name,
+    times(ratio(ours?.requestsPerSecond, peer.requestsPerSecond)),
+    times(ratio(ours?.p50, peer.p50)),
+    times(ratio(ours?.p99, peer.p99)),
+    times(ratio(ours?.memory, peer.memory)),
+  ]);
+  const ceiling = servers.at(-1)?.requestsPerSecond;
+  return `## Sandbox
+
+${setting(about)}
+
+${plan.connections} connections, ${plan.rounds} rounds of ${plan.seconds} s after ${plan.warmSeconds} s of warm-up, and one uncounted round before.
+
+${table(['server', 'requests/s', 'p50, ms', 'p99, ms', 'memory (RSS), MiB', 'generator busy, %'], rows)}
+
+Ours as a multiple of each (requests: above 1 is better; the others: below 1 is better):
+
+${table(['against', 'requests/s', 'p50', 'p99', 'memory'], ratios)}
+${endurance ? enduranceInWords(endurance) : ''}
+### How to read the servers
+
+- Each request creates a bill: an external id of its own, signed as it is sent. All three run on the same Node; every answer was
+  a 201, or the run would have failed.
+- *sandbox* verifies the signature, looks for an earlier response, checks request and answer against the contract and stores the bill durably
+  before it answers. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
+  request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and answers a constant: the floor.
+- The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was
+  busy for the share of its core that the table gives.
+`;
+}
+
+/** Medians of the four quarters: the second half grows when the fourth is above the third. */
+export function enduranceInWords({requests, memory}: Endurance): string {
+  const part = (from: number) =>
+    spread(memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * (from + 0.25))));
+  const [first, second, third, fourth] = [0, 0.25, 0.5, 0.75].map(part);
+  const growth = (fourth?.median ?? 0) - (third?.median ?? 0);
+  return `
+### Memory over ${number(requests)} requests to the sandbox
+
+${table(
+  ['', 'first quarter', 'second', 'third', 'fourth'],
+  [['memory (RSS), MiB', ...[first, second, third, fourth].map(quarter => written(quarter))]],
+)}
+
+From the third quarter to the fourth: ${growth > 0 ? '+' : ''}${growth.toFixed(0)} MiB.
+`;
+}
+
+const times = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(2)}×`);
+
+/** What has grown or shrunk since, in per cent; nothing for the same or where there is nothing to compare. */
+function grown(now: number, before: number | undefined): string {
+  if (before === undefined || now === before) return '';
+  return ` (${now > before ? '+' : ''}${((now / before - 1) * 100).toFixed(1)} %)`;
+}
+
+/** Ours beside ours with the contract as it is; a peer beside its own smaller one. */
+export function largerInWords(all: readonly LargerFigures[], limitMinutes: number, about: Setting): string {
+  const first = (name: string) => all.find(one => one.name === name);
+  const cell = (one: LargerFigures, figure: 'scriptKib' | 'sendWorks', digits = 0) => {
+    const [now, before] = [one[figure], first(one.name)?.[figure]];
+    return written(now, digits, one.runs) + (now ? grown(now.median, before?.median) : '');
+  };
+  const rows = all.map(one => [
+    one.name,
+    number(one.operations),
+    one.built ? cell(one, 'scriptKib', 1) : `not built within ${limitMinutes} min`,
+    cell(one, 'sendWorks'),
+    written(one.requestLeaves, 0, one.runs),
+    written(one.fcp, 0, one.runs),
+    written(one.blocking, 0, one.runs),
+  ]);
+  const head = [
+    'page',
+    'operations',
+    'JavaScript, KiB',
+    'Send works, ms',
+    'first request leaves, ms',
+    'FCP, ms',
+    'blocking, ms',
+  ];
+  return `## The pages, with a larger contract
+
+${setting(about)}
+
+The same page of \`createBill\` on the phone profile, where the contract has more operations of the same kind. Every contender is on
+the same file and measured as above; in brackets is the growth beside the first row of the same name, of the same rounds. A \`-\` is a
+page that had not sent within 40 s.
+
+${table(head, rows)}
+`;
+}
+
+export function growthInWords({before, after, ...ratios}: Growth, rounds: number, about: Setting): string {
+  const percent = (ratio: number) => `${ratio < 1 ? '−' : '+'}${number(Math.abs(ratio - 1) * 100, 1)} %`;
+  const grown = (ratio: Ratio | undefined) =>
+    ratio ? `${percent(ratio.mean)} (${percent(ratio.low)} to ${percent(ratio.high)})` : '-';
+  const rows = [before, after].map(one => [
+    number(one.operations),
+    written(one.sendWorks, 0, rounds),
+    written(one.requestLeaves, 0, rounds),
+  ]);
+  return `## This portal alone, with a larger contract
+
+${setting(about)}
+
+The same page and the same phone profile as above, without the peers: ${rounds} pairs of visits with an empty cache, in either order. The
+growth is the mean over the pairs of one as a multiple of the other a moment before or after, which a machine that is now faster and now slower
+changes least, and where it lies with 95 % confidence.
+
+${table(
+  ['operations', 'Send works, ms', 'first request leaves, ms'],
+  [...rows, ['growth', grown(ratios.sendWorks), grown(ratios.requestLeaves)]],
+)}
+`;
+}
+
+/** Each row beside the smallest contract of the same site. */
+export function buildInWords(all: readonly BuildFigures[], limitMinutes: number, about: Setting): string {
+  const first = (site: string) => all.find(one => one.site === site)?.figures;
+  const rows = all.map(({site, operations, figures}) => {
+    const head = [site, number(operations)];
+    if (!figures) return [...head, `stopped after ${limitMinutes} min`, '', '', ''];
+    return [
+      ...head,
+      figures.seconds.toFixed(1),
+      figures.peakMib.toFixed(0),
+      number(figures.pages),
+      figures.scriptKib.toFixed(1) + grown(figures.scriptKib, first(site)?.scriptKib),
+    ];
+  });
+  return `## The build, with a larger contract
+
+${setting(about)}
+
+The whole site, pages generated and built, once each; the stock site has the reference alone, the portal also its guides, its public pages,
+the search index and a Markdown twin of each page. Memory is the largest of the process. JavaScript is what a browser
+fetches for the page of \`createBill\`, brotli; in brackets beside the same site with the smallest contract.
+
+${table(['site', 'operations', 'seconds', 'memory, MiB', 'pages', 'JavaScript of a page, KiB'], rows)}
+`;
+}

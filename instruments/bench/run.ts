@@ -1,0 +1,179 @@
+/**
+ * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|fairness|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
+ */
+import {existsSync} from 'node:fs';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {ensureBrowser} from '../../tools/browser.ts';
+import {ensureBuilt} from '../../tools/build.ts';
+import {contractInWords} from './contract.ts';
+import {loadBefore, machineInWords} from './machine.ts';
+import {
+  buildInWords,
+  growthInWords,
+  HALVES,
+  type Half,
+  largerInWords,
+  pagesInWords,
+  type Setting,
+  serverInWords,
+  withHalf,
+} from './report.ts';
+
+const RESULTS = join(import.meta.dirname, 'RESULTS.md');
+
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {quick: {type: 'boolean', default: false}, runs: {type: 'string'}, only: {type: 'string'}},
+});
+const asked = positionals[0];
+const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
+if ((asked !== undefined && ![...HALVES, 'lighthouse'].includes(asked)) || positionals.length > 1 || !(runs >= 1)) {
+  console.error(`Usage: npm run bench -- [${HALVES.join('|')}|lighthouse] [--quick] [--runs N]`);
+  process.exit(2);
+}
+
+let browserVersion: string | undefined;
+process.chdir(join(import.meta.dirname, '..', '..'));
+await mkdir('node_modules/.cache', {recursive: true});
+await ensureBuilt();
+if (asked === 'lighthouse') await lighthouse();
+if (asked === undefined || asked === 'server') await half('server', servers);
+if (asked === undefined || asked === 'pages') await half('pages', pages);
+if (asked === 'larger') await half('larger', larger);
+if (asked === 'growth') await half('growth', growth);
+if (asked === 'build') await half('build', builds);
+if (asked === 'search') await half('search', searches);
+if (asked === 'install') await half('install', installs);
+if (asked === 'quickstart') await half('quickstart', quickstart);
+if (asked === 'scale') await half('scale', scales);
+if (asked === 'fairness') await half('fairness', fairness);
+
+async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
+  const started = performance.now();
+  const load = loadBefore();
+  const about = (): Setting => ({
+    date: new Date().toISOString().slice(0, 16).replace('T', ' ').concat(' UTC'),
+    machine: machineInWords(browserVersion),
+    loadBefore: load,
+    contract: contractInWords(),
+    took: `${((performance.now() - started) / 60_000).toFixed(1)} min`,
+  });
+  const text = await measure(about);
+  const before = existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '';
+  await writeFile(RESULTS, withHalf(before, name, text));
+  console.log(`\n${text}\nWritten to instruments/bench/RESULTS.md`);
+}
+
+async function servers(about: () => Setting): Promise<string> {
+  const {measureServers} = await import('./sandbox/measure.ts');
+  const plan = {
+    rounds: values.quick ? 3 : Math.min(runs, 5),
+    warmSeconds: 2,
+    seconds: values.quick ? 5 : 10,
+    connections: 50,
+    lasting: values.quick ? 0 : 1_000_000,
+  };
+  const {servers, endurance} = await measureServers(plan, console.log);
+  return serverInWords(servers, endurance, plan, about());
+}
+
+/** On demand: it needs a PostgreSQL. */
+async function scales(about: () => Setting): Promise<string> {
+  const [{measureScale}, {scaleInWords}] = await Promise.all([
+    import('./sandbox/scale.ts'),
+    import('./report-scale.ts'),
+  ]);
+  const [rounds, seconds] = values.quick ? [2, 4] : [3, 8];
+  const plan = {rounds, warmSeconds: 2, seconds, connections: 48, workspaces: 24};
+  return scaleInWords(await measureScale(plan, console.log), plan, about());
+}
+
+/** On demand: it needs a PostgreSQL. */
+async function fairness(about: () => Setting): Promise<string> {
+  const [{measureFairness}, {fairnessInWords}] = await Promise.all([
+    import('./sandbox/fairness.ts'),
+    import('./report-fairness.ts'),
+  ]);
+  const plan = {workspaces: 50, endpoints: 19, burst: 10, billsPerSecond: 10, seconds: values.quick ? 20 : 60};
+  return fairnessInWords(await measureFairness(plan, console.log), plan, about());
+}
+
+/** On demand: with 1,000 operations it takes a while. */
+async function builds(about: () => Setting): Promise<string> {
+  const {LIMIT_MINUTES, measureBuilds} = await import('./build/measure.ts');
+  const figures = await measureBuilds(values.quick ? [9, 100] : [9, 100, 1000], console.log);
+  return buildInWords(figures, LIMIT_MINUTES, about());
+}
+
+async function searches(about: () => Setting): Promise<string> {
+  const [{measureSearch}, {searchInWords}] = await Promise.all([
+    import('./search/measure.ts'),
+    import('./search/words.ts'),
+  ]);
+  return searchInWords(await measureSearch(runs, console.log), runs, about());
+}
+
+async function installs(about: () => Setting): Promise<string> {
+  const [{measureInstalls}, {installInWords}] = await Promise.all([
+    import('./install/measure.ts'),
+    import('./install/words.ts'),
+  ]);
+  const rounds = values.quick ? 1 : Math.min(runs, 3);
+  return installInWords(measureInstalls(rounds, console.log), rounds, about());
+}
+
+async function quickstart(about: () => Setting): Promise<string> {
+  const [{measureQuickstart}, {quickstartInWords}] = await Promise.all([
+    import('./quickstart/measure.ts'),
+    import('./quickstart/words.ts'),
+  ]);
+  return quickstartInWords(await measureQuickstart(console.log), about());
+}
+
+async function pages(about: () => Setting): Promise<string> {
+  ensureBrowser();
+  const [{preparePeers, versionOf}, {measurePages}] = await Promise.all([
+    import('./pages/sites.ts'),
+    import('./pages/measure.ts'),
+  ]);
+  await preparePeers(console.log);
+  const {browser, profiles} = await measurePages(runs, console.log);
+  browserVersion = browser;
+  const contenders = profiles[0]?.pages.map(({contender}) => contender) ?? [];
+  return pagesInWords(profiles, new Map(contenders.map(peer => [peer.name, versionOf(peer)])), about());
+}
+
+/** On demand: the sites with 1,000 operations take a while to build, and some pages to open. */
+async function larger(about: () => Setting): Promise<string> {
+  ensureBrowser();
+  const [{LIMIT_MINUTES, preparePeers}, {measureLarger}] = await Promise.all([
+    import('./pages/sites.ts'),
+    import('./pages/larger.ts'),
+  ]);
+  await preparePeers(console.log);
+  const {browser, all} = await measureLarger(
+    values.quick ? [100] : [100, 1000],
+    runs,
+    values.quick ? 1 : 3,
+    console.log,
+  );
+  browserVersion = browser;
+  return largerInWords(all, LIMIT_MINUTES, about());
+}
+
+/** As many pairs as decide what a few runs do not. */
+async function growth(about: () => Setting): Promise<string> {
+  ensureBrowser();
+  const {measureGrowth} = await import('./pages/larger.ts');
+  const rounds = values.runs === undefined ? 40 : runs;
+  return growthInWords(await measureGrowth(100, rounds, console.log), rounds, about());
+}
+
+async function lighthouse(): Promise<void> {
+  ensureBrowser();
+  const {measureLighthouse} = await import('./lighthouse.ts');
+  await measureLighthouse(values.runs || values.quick ? runs : 3, values.only?.split(','), console.log);
+}

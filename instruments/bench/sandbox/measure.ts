@@ -1,0 +1,139 @@
+/**
+ * The sandbox against a quiet `prism mock` on the same contract and a bare HMAC server, on the same Node. All three stay
+ * up; one at a time is loaded, round robin. Refuses a figure from a server that answered anything but 201.
+ */
+import {mkdtemp, rm} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import {join} from 'node:path';
+import {freePort} from '../../../mock-server/testing/free-port.ts';
+import {run} from '../../../tools/run.ts';
+import {type Running, residentMib, startProgram} from '../../process.ts';
+import {CONTRACT} from '../contract.ts';
+import {type Spread, spread} from '../stats.ts';
+import type {LoadOrder, LoadResult, Partner} from './load.ts';
+
+export type ServerFigures = {
+  name: string;
+  requestsPerSecond?: Spread | undefined;
+  p50?: Spread | undefined;
+  p99?: Spread | undefined;
+  memory?: Spread | undefined;
+  /** The generator's own use of its core, 0 to 1. */
+  generator?: Spread | undefined;
+};
+
+/** `lasting`: requests that the sandbox takes in one go afterwards, for its memory; 0 for none. */
+export type ServerPlan = {rounds: number; warmSeconds: number; seconds: number; connections: number; lasting: number};
+
+/** Resident memory over many requests, in MiB, read after each step. */
+export type Endurance = {requests: number; memory: number[]};
+
+const STEP_SECONDS = 10;
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const CACHE = join(ROOT, 'node_modules', '.cache');
+
+export async function measureServers(
+  plan: ServerPlan,
+  say: (line: string) => void,
+): Promise<{servers: ServerFigures[]; endurance: Endurance | undefined}> {
+  const dataDir = await mkdtemp(join(CACHE, 'bench-data-'));
+  const running: Running[] = [];
+  try {
+    const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SANDBOX_RATE_LIMIT: '0',
+    });
+    running.push(sandbox);
+    const keys = await workspace(sandbox.port);
+    running.push(await startPrism());
+    running.push(
+      await startProgram('bare HMAC server', ['instruments/bench/sandbox/bare.ts'], {SECRET: keys.secretKey}),
+    );
+    const samples = new Map<string, (LoadResult & {memory: number | undefined})[]>(running.map(({name}) => [name, []]));
+    for (let round = -1; round < plan.rounds; round += 1) {
+      for (const server of running) {
+        const result = await load({
+          ...plan,
+          partners: [keys],
+          host: '127.0.0.1',
+          ports: [server.port],
+          run: `${Date.now().toString(36)}`,
+        });
+        const memory = residentMib(server.pid);
+        const label = round < 0 ? 'warm-up' : `round ${round + 1}/${plan.rounds}`;
+        say(
+          `${label} ${server.name}: ${result.requestsPerSecond.toFixed(0)}/s, p99 ${result.p99.toFixed(1)} ms, max ${result.max.toFixed(0)} ms, ${memory?.toFixed(0)} MiB, generator ${(100 * result.busy).toFixed(0)} % busy`,
+        );
+        if (round >= 0) samples.get(server.name)?.push({...result, memory});
+      }
+    }
+    const servers = running.map(({name}) => {
+      const own = samples.get(name) ?? [];
+      return {
+        name,
+        requestsPerSecond: spread(own.map(sample => sample.requestsPerSecond)),
+        p50: spread(own.map(sample => sample.p50)),
+        p99: spread(own.map(sample => sample.p99)),
+        memory: spread(own.map(sample => sample.memory)),
+        generator: spread(own.map(sample => sample.busy)),
+      };
+    });
+    return {servers, endurance: plan.lasting > 0 ? await endure(sandbox, keys, plan, say) : undefined};
+  } finally {
+    await Promise.all(running.map(server => server.stop()));
+    await rm(dataDir, {recursive: true, force: true});
+  }
+}
+
+async function endure(
+  {port, pid}: Running,
+  keys: Partner,
+  plan: ServerPlan,
+  say: (line: string) => void,
+): Promise<Endurance> {
+  const memory: number[] = [];
+  let requests = 0;
+  while (requests < plan.lasting) {
+    const order = {...plan, partners: [keys], warmSeconds: 0, seconds: STEP_SECONDS, host: '127.0.0.1', ports: [port]};
+    const {statuses} = await load({...order, run: Date.now().toString(36)});
+    requests += statuses['201'] ?? 0;
+    const resident = residentMib(pid);
+    if (resident !== undefined) memory.push(resident);
+    say(`${requests} requests: ${resident?.toFixed(0)} MiB`);
+  }
+  return {requests, memory};
+}
+
+async function startPrism(): Promise<Running> {
+  const cli = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
+  const port = await freePort();
+  const quiet = ['mock', '--port', String(port), '--verboseLevel', 'silent', CONTRACT];
+  return startProgram('prism mock', [cli, ...quiet], {}, port);
+}
+
+export async function workspace(port: number): Promise<Partner> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/sandbox/partners`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: '{}',
+  });
+  if (response.status !== 201) throw new Error(`The sandbox gave no workspace: ${response.status}`);
+  const {apiKey, secretKey, agreement} = (await response.json()) as {
+    apiKey: string;
+    secretKey: string;
+    agreement: {hutzAgreementId: string};
+  };
+  return {apiKey, secretKey, agreementId: agreement.hutzAgreementId};
+}
+
+export async function load(order: LoadOrder): Promise<LoadResult> {
+  const {ok, output} = await run(process.execPath, ['instruments/bench/sandbox/load.ts', JSON.stringify(order)]);
+  if (!ok) throw new Error(`The load generator failed:\n${output}`);
+  const result = JSON.parse(output) as LoadResult;
+  const refused = Object.keys(result.statuses).filter(status => status !== '201');
+  if (refused.length > 0) throw new Error(`Not every answer was a 201: ${JSON.stringify(result.statuses)}`);
+  return result;
+}

@@ -1,0 +1,113 @@
+/**
+ * The same sandbox on SQLite, and on one PostgreSQL with one, two and three processes, all loaded alike: how many bills a second, and
+ * what a bill costs each of the programs in time of a core, which is what a machine with more of them is planned by.
+ */
+import {mkdtemp, rm} from 'node:fs/promises';
+import {join} from 'node:path';
+import {execute, findPostgres, type Postgres} from '../../../mock-server/testing/postgres.ts';
+import {cpuSeconds, familyOf, type Running, startProgram} from '../../process.ts';
+import {type Spread, spread} from '../stats.ts';
+import {load, workspace} from './measure.ts';
+
+export type ScalePlan = {rounds: number; warmSeconds: number; seconds: number; connections: number; workspaces: number};
+export type ScaleFigures = {
+  name: string;
+  requestsPerSecond: Spread | undefined;
+  p50: Spread | undefined;
+  p99: Spread | undefined;
+  /** Milliseconds of a core that a bill takes, deliveries into the inbox included: all portals; PostgreSQL. */
+  portal: Spread | undefined;
+  database: Spread | undefined;
+};
+
+type Shape = {name: string; processes: number; shared: boolean; workspaces: number};
+
+const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
+
+export async function measureScale(plan: ScalePlan, say: (line: string) => void): Promise<ScaleFigures[]> {
+  const postgres = await findPostgres({safe: true});
+  if (!postgres)
+    throw new Error('There is no PostgreSQL on this machine. Install it, or name a server by DATABASE_URL.');
+  say(`PostgreSQL: ${postgres.origin}`);
+  const many = {shared: true, workspaces: plan.workspaces};
+  const shapes: Shape[] = [
+    {name: 'SQLite, one process', processes: 1, shared: false, workspaces: plan.workspaces},
+    ...[1, 2, 3].map(processes => ({
+      ...many,
+      name: `PostgreSQL, ${['one', 'two', 'three'][processes - 1]}`,
+      processes,
+    })),
+    {name: 'PostgreSQL, one, all in one workspace', processes: 1, shared: true, workspaces: 1},
+  ];
+  try {
+    const figures: ScaleFigures[] = [];
+    for (const [index, shape] of shapes.entries())
+      figures.push(await measure(shape, `bench_${process.pid}_${index}`, plan, postgres, say));
+    return figures;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measure(
+  {name, processes, shared, workspaces}: Shape,
+  database: string,
+  plan: ScalePlan,
+  postgres: Postgres,
+  say: (line: string) => void,
+): Promise<ScaleFigures> {
+  const DATA_DIR = await mkdtemp(join(CACHE, 'bench-data-'));
+  const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR, SANDBOX_RATE_LIMIT: '0'};
+  const portals: Running[] = [];
+  if (shared) await execute(postgres.url('postgres'), `create database ${database}`);
+  const env = {...settings, DATABASE_URL: shared ? postgres.url(database) : ''};
+  try {
+    for (let made = 0; made < processes; made += 1)
+      portals.push(await startProgram('sandbox', ['mock-server/main.ts'], env));
+    const ports = portals.map(({port}) => port);
+    const partners = await Promise.all(Array.from({length: workspaces}, () => workspace(ports[0] as number)));
+    const samples: {
+      requestsPerSecond: number;
+      p50: number;
+      p99: number;
+      portal: number;
+      database: number | undefined;
+    }[] = [];
+    for (let round = 0; round < plan.rounds; round += 1) {
+      const spent = () => ({
+        portal: cpuSeconds(portals.map(({pid}) => pid)),
+        database: shared && postgres.pid() ? cpuSeconds(familyOf(Number(postgres.pid()))) : undefined,
+      });
+      const before = spent();
+      const order = {...plan, host: '127.0.0.1', ports, partners, run: `${database}-${round}`};
+      const result = await load(order);
+      const after = spent();
+      // The time of the warm-up is in it, and its bills are not counted: as many a second as later.
+      const bills = result.requestsPerSecond * (plan.seconds + plan.warmSeconds);
+      const each = (from: number | undefined, to: number | undefined) =>
+        from === undefined || to === undefined ? undefined : (1000 * (to - from)) / bills;
+      const sample = {
+        ...result,
+        portal: each(before.portal, after.portal) ?? 0,
+        database: each(before.database, after.database),
+      };
+      samples.push(sample);
+      say(
+        `${name}, round ${round + 1}/${plan.rounds}: ${result.requestsPerSecond.toFixed(0)}/s, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms, a bill ${sample.portal.toFixed(2)} ms here and ${sample.database?.toFixed(2) ?? '-'} ms there, generator ${(100 * result.busy).toFixed(0)} % busy`,
+      );
+    }
+    const of = (pick: (sample: (typeof samples)[number]) => number | undefined) => spread(samples.map(pick));
+    return {
+      name,
+      requestsPerSecond: of(sample => sample.requestsPerSecond),
+      p50: of(sample => sample.p50),
+      p99: of(sample => sample.p99),
+      portal: of(sample => sample.portal),
+      database: of(sample => sample.database),
+    };
+  } finally {
+    await Promise.all(portals.map(portal => portal.stop()));
+    if (shared) await execute(postgres.url('postgres'), `drop database ${database} with (force)`);
+    await rm(DATA_DIR, {recursive: true, force: true});
+  }
+}

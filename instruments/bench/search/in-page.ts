@@ -1,0 +1,73 @@
+/**
+ * What runs in the browser: three ways of finding in the same texts, each made from what was fetched and asked with what is typed.
+ * The floor is a scan of every text for every word, as a page of ten lines would do it; Fuse.js is what Scalar's search is made of.
+ */
+import {type Find, readIndex, type Search} from '../../../src/search/search.ts';
+
+type Fuse = new (
+  list: readonly Find[],
+  options: object,
+) => {search(question: string, options: {limit: number}): {item: Find}[]};
+export type Asked = {loads: number[]; latencies: number[]; found: string[][]};
+
+export type InPage = {ask: typeof ask};
+
+const FOUND = 10;
+
+function scan(text: string): Search {
+  const finds: Find[] = JSON.parse(text);
+  const lower = finds.map(find => ({find, heading: find.heading.toLowerCase(), text: find.text.toLowerCase()}));
+  return question => {
+    const words = question.toLowerCase().split(/\s+/).filter(Boolean);
+    const inHeading = lower.filter(({heading}) => words.every(word => heading.includes(word)));
+    const inText = lower.filter(it => !inHeading.includes(it) && words.every(word => it.text.includes(word)));
+    return [...inHeading, ...inText].slice(0, FOUND).map(({find}) => find);
+  };
+}
+
+async function fuse(): Promise<(text: string) => Search> {
+  const address = '/fuse.mjs';
+  const Engine: Fuse = (await import(address)).default;
+  const keys = [
+    {name: 'heading', weight: 4},
+    {name: 'page', weight: 2},
+    {name: 'text', weight: 1},
+  ];
+  return text => {
+    // Without ignoreLocation it looks at the first sixty letters of a text alone.
+    const index = new Engine(JSON.parse(text), {keys, ignoreLocation: true});
+    return question => index.search(question, {limit: FOUND}).map(({item}) => item);
+  };
+}
+
+const CONTENDERS: Record<string, () => Promise<(text: string) => Search>> = {
+  portal: async () => text => readIndex(JSON.parse(text)),
+  scan: async () => scan,
+  fuse,
+};
+
+/** Loads `times` times, then asks every question as it is typed, letter by letter. Milliseconds. */
+async function ask(name: string, file: string, questions: readonly string[], times: number): Promise<Asked> {
+  const [make, text] = await Promise.all([
+    (CONTENDERS[name] ?? CONTENDERS.portal)!(),
+    fetch(file).then(answer => answer.text()),
+  ]);
+  const loads: number[] = [];
+  let search: Search = () => [];
+  for (let at = 0; at < times; at += 1) {
+    const started = performance.now();
+    search = make(text);
+    loads.push(performance.now() - started);
+  }
+  const latencies: number[] = [];
+  for (const question of questions) {
+    for (let length = 1; length <= question.length; length += 1) {
+      const started = performance.now();
+      search(question.slice(0, length));
+      latencies.push(performance.now() - started);
+    }
+  }
+  return {loads, latencies, found: questions.map(question => search(question).map(({url}) => url))};
+}
+
+Object.assign(globalThis, {ask});

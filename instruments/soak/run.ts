@@ -1,0 +1,40 @@
+/**
+ * npm run soak [crash|fuzz|scale]: twenty sudden ends under load, a hundred thousand generated requests, and three processes on one
+ * PostgreSQL of which one is killed twenty times. The unit and process tests run the same programs for a shorter time. Ends with 1 when anything is not as promised.
+ */
+import {crash} from './crash.ts';
+import {fuzz} from './fuzz.ts';
+import {isRight, scale} from './scale.ts';
+
+const KILLS = 20;
+const RESTARTS = 3;
+const REQUESTS = 100_000;
+/** What the second half of the requests may add to the heap. */
+const GROWTH_MIB = 5;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [asked, seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+let good = true;
+
+if (asked === undefined || asked === 'crash') {
+  const account = await crash(KILLS, say);
+  say(JSON.stringify(account, null, 2));
+  const {acknowledgedButLost, storedButNeverDelivered, resentButDifferent, secondEffects} = account;
+  good &&= [acknowledgedButLost, storedButNeverDelivered, resentButDifferent, secondEffects].every(
+    count => count === 0,
+  );
+}
+if (asked === undefined || asked === 'fuzz') {
+  say(`seed ${seed}`);
+  const account = await fuzz(REQUESTS, Number(seed), say);
+  say(JSON.stringify({...account, faults: account.faults.slice(0, 20)}, null, 2));
+  const [half = 0, end = 0] = [account.heapMiB[4], account.heapMiB.at(-1)];
+  good &&= account.faults.length === 0 && account.answersAfterwards && end - half <= GROWTH_MIB;
+}
+if (asked === undefined || asked === 'scale') {
+  const account = await scale({processes: 3, kills: KILLS, restarts: RESTARTS}, say);
+  if (!account) say('Left out: three processes on PostgreSQL behind nginx; one of the two is not on this machine.');
+  else say(JSON.stringify(account, null, 2));
+  good &&= !account || isRight(account);
+}
+process.exit(good ? 0 : 1);

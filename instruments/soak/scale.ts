@@ -1,0 +1,131 @@
+/**
+ * Several portals on one PostgreSQL behind nginx: while bills are created, delivered and followed, portals are killed without warning
+ * at random, and the database is restarted under them. Then the account: what was acknowledged is stored once, the receivers have
+ * every event of what is stored, and who follows was told of every bill, in order. Nobody repairs anything.
+ */
+import {setTimeout as pause} from 'node:timers/promises';
+import {temporaryFolder} from '../../mock-server/testing/folder.ts';
+import {startNginx} from '../../mock-server/testing/nginx.ts';
+import type {Workspace} from '../../mock-server/testing/portal.ts';
+import {execute, findPostgres} from '../../mock-server/testing/postgres.ts';
+import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {createBill} from './create-bill.ts';
+import {followBills} from './follow.ts';
+import {receive, receiveAt} from './receiver.ts';
+
+export type ScalePlan = Readonly<{processes: number; kills: number; restarts: number}>;
+export type ScaleAccount = ScalePlan &
+  Readonly<{
+    acknowledged: number;
+    stored: number;
+    acknowledgedButLost: number;
+    storedTwice: number;
+    storedButNeverDelivered: number;
+    deliveries: number;
+    duplicates: number;
+    /** Times that a follower came back and went on after what it had seen. */
+    resumed: number;
+    storedButNeverTold: number;
+    toldOutOfOrder: number;
+    refused: Record<string, number>;
+  }>;
+
+const WORKSPACES = 4;
+const WRITERS = 8;
+const CATCH_UP_MS = 150_000;
+
+/** Undefined where there is no PostgreSQL or no nginx on this machine. */
+export async function scale(plan: ScalePlan, say: (line: string) => void): Promise<ScaleAccount | undefined> {
+  const postgres = await findPostgres({safe: true});
+  if (!postgres) return undefined;
+  say(`PostgreSQL: ${postgres.origin}`);
+  const database = `soak_${process.pid}_${Date.now().toString(36)}`;
+  await execute(postgres.url('postgres'), `create database ${database}`);
+  const folder = temporaryFolder();
+  const receiver = receive();
+  const portals: Running[] = [];
+  const endings: (() => Promise<void>)[] = [];
+  try {
+    const settings = {DATA_DIR: folder.path, DATABASE_URL: postgres.url(database), HOST: '127.0.0.1'};
+    portals.push(...(await Promise.all(Array.from({length: plan.processes}, () => startPortal(settings)))));
+    const front = await startNginx(portals.map(({port}) => port));
+    if (!front) return undefined;
+    endings.push(front.stop);
+    const url = await receiver.listen();
+    const workspaces = await Promise.all(Array.from({length: WORKSPACES}, () => createWorkspace(front)));
+    for (const workspace of workspaces) await receiveAt(front.origin, workspace, url);
+    const followers = workspaces.map(({token}) => followBills(front.origin, token));
+    endings.push(async () => void (await Promise.all(followers.map(follower => follower.stop()))));
+
+    const acknowledged = new Set<string>();
+    const refused: Record<string, number> = {};
+    let serial = 0;
+    let writing = true;
+    const writer = async (workspace: Workspace) => {
+      while (writing) {
+        const externalBillId = `inv-${serial++}`;
+        const status = (await createBill(front, workspace, externalBillId))?.status;
+        if (status === 201) acknowledged.add(externalBillId);
+        else refused[status ?? 'none'] = (refused[status ?? 'none'] ?? 0) + 1;
+        await pause(status === 201 ? 10 : 100);
+      }
+    };
+    const writers = Array.from({length: WRITERS}, (_, index) => writer(workspaces[index % WORKSPACES] as Workspace));
+    const rest = Math.ceil((plan.kills + 1) / (plan.restarts + 1));
+    let restarts = 0;
+    for (let kill = 1; kill <= plan.kills; kill += 1) {
+      await pause(200 + Math.random() * 800);
+      const which = Math.floor(Math.random() * portals.length);
+      const victim = portals[which] as Running;
+      await victim.kill('SIGKILL');
+      await pause(Math.random() * 500);
+      portals[which] = await startPortal({...settings, PORT: String(victim.port)});
+      say(
+        `kill ${kill}/${plan.kills}, of process ${which + 1}: ${acknowledged.size} acknowledged, ${receiver.bills.size} delivered`,
+      );
+      if (kill % rest === 0 && restarts < plan.restarts && postgres.restart) {
+        restarts += 1;
+        await postgres.restart();
+        say(`PostgreSQL restarted ${restarts}/${plan.restarts}: ${acknowledged.size} acknowledged`);
+        await pause(1000);
+      }
+    }
+    writing = false;
+    await Promise.all(writers);
+    const [bills] = await execute(postgres.url(database), 'select id::int, external_bill_id as name from bills');
+    const stored = (bills?.rows ?? []) as {id: number; name: string}[];
+    const names = new Set(stored.map(({name}) => name));
+    const told = () => new Set(followers.flatMap(({bills}) => [...bills]));
+    const open = () => stored.filter(({id, name}) => !receiver.bills.has(name) || !told().has(id));
+    for (const until = performance.now() + CATCH_UP_MS; open().length > 0 && performance.now() < until; )
+      await pause(100);
+    return {
+      ...plan,
+      restarts,
+      acknowledged: acknowledged.size,
+      stored: stored.length,
+      acknowledgedButLost: [...acknowledged].filter(name => !names.has(name)).length,
+      storedTwice: stored.length - names.size,
+      storedButNeverDelivered: stored.filter(({name}) => !receiver.bills.has(name)).length,
+      deliveries: receiver.events.length,
+      duplicates: receiver.events.length - new Set(receiver.events).size,
+      resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
+      storedButNeverTold: stored.filter(({id}) => !told().has(id)).length,
+      toldOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
+      refused,
+    };
+  } finally {
+    for (const end of endings.reverse()) await end();
+    await Promise.all(portals.map(portal => portal.kill('SIGKILL')));
+    receiver.close();
+    if (!postgres.restart) await execute(postgres.url('postgres'), `drop database ${database} with (force)`);
+    await postgres.stop();
+    folder.remove();
+  }
+}
+
+/** Nothing that was promised is missing. */
+export function isRight(account: ScaleAccount): boolean {
+  const {acknowledgedButLost, storedTwice, storedButNeverDelivered, storedButNeverTold, toldOutOfOrder} = account;
+  return acknowledgedButLost + storedTwice + storedButNeverDelivered + storedButNeverTold + toldOutOfOrder === 0;
+}

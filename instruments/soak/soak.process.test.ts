@@ -1,0 +1,45 @@
+/** The soak programs for a short time; `npm run soak` runs them for a long one. */
+import {expect, it} from 'vitest';
+import {crash} from './crash.ts';
+import {fuzz} from './fuzz.ts';
+import {isRight, scale} from './scale.ts';
+
+const quiet = () => {};
+/** They need a review that someone has moderated, or a check that has ended, which no single request makes. */
+const NEED_MORE = [
+  'getReviewPhoto',
+  'approveReview',
+  'rejectReview',
+  'getModeratedPhoto',
+  'getEndpointCheck',
+  'downloadEndpointCheck',
+  'requestProductionAccess',
+];
+
+it('has what it acknowledged and delivers what it has, however often it is killed', async () => {
+  const account = await crash(3, quiet);
+  expect(account).toMatchObject({
+    kills: 3,
+    acknowledgedButLost: 0,
+    storedButNeverDelivered: 0,
+    resentButDifferent: 0,
+    secondEffects: 0,
+  });
+  expect(account.resent).toBeGreaterThan(20);
+  expect(account.acknowledged).toBeGreaterThan(20);
+}, 180_000);
+
+it('keeps all of that as several processes on one PostgreSQL, which is restarted too', async ({skip}) => {
+  const account = await scale({processes: 2, kills: 2, restarts: 1}, quiet);
+  if (!account) return skip('There is no PostgreSQL, or no nginx.');
+  expect(isRight(account), JSON.stringify(account)).toBe(true);
+  expect(account.acknowledged).toBeGreaterThan(20);
+  expect(account.resumed).toBeGreaterThan(0);
+}, 240_000);
+
+it('answers every operation by the contract, whatever it is sent', async () => {
+  const account = await fuzz(2500, 20_261_121, quiet);
+  expect(account.faults).toEqual([]);
+  expect(account.answersAfterwards).toBe(true);
+  expect(NEED_MORE).toEqual(expect.arrayContaining([...account.neverSucceeded]));
+}, 180_000);
