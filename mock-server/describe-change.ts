@@ -4,7 +4,7 @@ import {showBill} from './bills/index.ts';
 import type {DescribeChange, RequestHistory} from './events/index.ts';
 import {showHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
-import {showClock} from './sandbox/clock.ts';
+import {showClock} from './sandbox/index.ts';
 import {presentAttempt, presentEndpoint, showDelivery, showInboxMessage} from './webhooks/index.ts';
 import {presentRequest, showWorkspace} from './workspaces/index.ts';
 

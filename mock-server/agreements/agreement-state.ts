@@ -4,7 +4,7 @@
  * cancelled; nothing leads out of these two.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {EventType} from '../events/events.ts';
+import type {EventType} from '../events/index.ts';
 
 export type AgreementStatus = Schemas['AgreementStatus'];
 type Decision = 'approved' | 'declined';
