@@ -49,8 +49,10 @@ it('counts requests by route and status, attempts by outcome, and what is due', 
     amount: 110,
     dueDate: '2026-12-01',
   });
-  const headers = signedHeaders(workspace, body, portal.clock.now);
-  for (const _ of [1, 2]) await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  for (const secret of [workspace.secretKey, 'another']) {
+    const headers = signedHeaders(workspace, body, portal.clock.now, {secret});
+    await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  }
   await portal.app.inject({method: 'GET', url: '/nothing/inv-1?key=inv-1'});
   await portal.webhooks.runDue();
   const before = await scrape();
