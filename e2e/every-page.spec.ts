@@ -16,7 +16,7 @@ import {EVERY_PAGE, NOT_FOUND} from './support/pages.ts';
 import {expect, test} from './support/portal.ts';
 import {hydrated} from './support/site.ts';
 
-test.describe.configure({timeout: 120_000});
+test.describe.configure({timeout: 240_000});
 
 /** One page of each layout: walked with Tab on a phone too. */
 const LAYOUTS = ['/', '/vip', '/partners', '/docs', '/docs/quickstart', '/docs/api', '/api-reference', '/dashboard'];

@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
-import type {Answer, Contract, ContractOperation} from './contract/index.ts';
+import type {ApiResponse, Contract, ContractOperation} from './contract/index.ts';
 import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
 import {createChangeStreams} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
@@ -10,9 +10,9 @@ import {createAuthenticator} from './http/authenticate.ts';
 import {createCors, linkOrigin, pageBefore} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
-import {answerPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
+import {formResultPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
 import {createHandleRequest} from './http/handle-request.ts';
-import type {Handlers, Incoming} from './http/handler.ts';
+import type {ApiRequest, Handlers} from './http/handler.ts';
 import {openOperations} from './http/open-operations.ts';
 import {bodyLimit} from './http/parse-body.ts';
 import {createRateLimit} from './http/rate-limit.ts';
@@ -152,8 +152,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       url: urlOf(operation.path),
       config: {bodyBytes: bodyLimit(operation, config.bodyLimit)},
       handler: async (request, reply) => {
-        const answer = await handleRequest(operation, incoming(operation, request));
-        const {status, headers: extra, body, media} = answer;
+        const response = await handleRequest(operation, toApiRequest(operation, request));
+        const {status, headers: extra, body, media} = response;
         reply.code(status).header('cache-control', 'no-store');
         if (status !== 204) reply.header('content-type', typeOf(media));
         if (extra)
@@ -165,7 +165,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         if (heading && wantsPage(request.headers.accept)) {
           const {referer, host} = request.headers;
           const back = pageBefore(referer, host, config.allowedOrigins);
-          return reply.headers(PAGE_HEADERS).send(answerPage(answer, heading, back));
+          return reply.headers(PAGE_HEADERS).send(formResultPage(response, heading, back));
         }
         return reply.send(body === undefined ? '' : JSON.stringify(body));
       },
@@ -177,7 +177,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function incoming(operation: ContractOperation, request: FastifyRequest): Incoming {
+function toApiRequest(operation: ContractOperation, request: FastifyRequest): ApiRequest {
   const raw = operation.accepts.length > 0 ? ((request.body as RawBody | undefined) ?? NO_BODY) : NO_BODY;
   return {
     id: request.id,
@@ -196,7 +196,7 @@ function incoming(operation: ContractOperation, request: FastifyRequest): Incomi
 }
 
 /** Text that is handed out as a file says how it is written. */
-function typeOf(media: Answer['media']): string {
+function typeOf(media: ApiResponse['media']): string {
   if (media === undefined) return 'application/json; charset=utf-8';
   return media === 'text/markdown' ? `${media}; charset=utf-8` : media;
 }

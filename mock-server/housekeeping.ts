@@ -13,7 +13,7 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
   await store.deleteExpiredCounts(now);
   await repeat(async repo => {
-    await repo.site.forgetFormAnswers(now);
+    await repo.site.forgetFormResponses(now);
     return repo.workspaces.deleteExpired(now, ROWS);
   });
 }

@@ -19,7 +19,7 @@ export type CrashAccount = Readonly<{
   stored: number;
   acknowledgedButLost: number;
   storedButNeverDelivered: number;
-  /** Acknowledged writes that were sent again. */
+  /** CreatedBill writes that were sent again. */
   resent: number;
   /** Of those, the ones that did not return their first response. */
   resentButDifferent: number;

@@ -2,7 +2,7 @@
 
 export {
   changeAgreement,
-  showAgreement,
+  getAgreement,
 } from './agreements.ts';
 export {agreementHandlers} from './handlers.ts';
 export {type Agreement, type AgreementRepository, createAgreementQueries} from './queries.ts';

@@ -1,9 +1,9 @@
-/** Reads what a checkout asks for: dollars by value into cents. Bears any body, like `checkBill`. */
+/** Reads a service request, dollars as cents, and checks the decimals that JSON Schema can't. */
 
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {JsonBody} from '../http/parse-json.ts';
 import {scaleDecimal} from '../money/money.ts';
-import type {AgreementWish, ServiceRequest} from './agreements.ts';
+import type {AgreementInput, ServiceRequest} from './agreements.ts';
 
 const AMOUNTS = ['estimatedAmount', 'requiredUpfrontPayment'];
 
@@ -27,9 +27,9 @@ export function readServiceRequest(body: JsonBody): ServiceRequest {
   };
 }
 
-/** All of it may be left out. */
-export function readAgreementWish(body: JsonBody): AgreementWish {
-  const {transactionId, externalAgreementId, serviceName, serviceType, userId} = (body.value ?? {}) as AgreementWish;
+/** Every field is optional. */
+export function readAgreementInput(body: JsonBody): AgreementInput {
+  const {transactionId, externalAgreementId, serviceName, serviceType, userId} = (body.value ?? {}) as AgreementInput;
   const given = <T extends object>(fields: T) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
   return {

@@ -1,7 +1,7 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
 export {billHandlers} from './handlers.ts';
-export {payBill, showBill} from './payments.ts';
+export {getBillWithCharges, payBill} from './payments.ts';
 export {type BillRepository, createBillQueries, type NewBill} from './queries.ts';
 export {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts, sampleBillFacts} from './serialize.ts';
 export {type BillTables, createBillTables} from './tables.ts';

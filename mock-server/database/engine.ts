@@ -31,8 +31,8 @@ export type Engine = Readonly<{
   isGone: (column: string) => RawBuilder<boolean>;
   /** Extends an insert of an event: its workspace waits for deliveries. */
   addToQueue: (db: Kysely<QueueTables>, insert: EventInsert) => Compilable;
-  /** Takes a turn, and locks the workspace that has it. Workspaces that aren't `busy` come first. */
-  nextInQueue: (db: Kysely<QueueTables>, busy: RawBuilder<string>) => Promise<QueueTurn>;
+  /** Takes a turn, and locks the workspace that has it. `load` orders them: a workspace with a smaller one comes first. */
+  nextInQueue: (db: Kysely<QueueTables>, load: RawBuilder<number>) => Promise<QueueTurn>;
   /** Ends the workspace's turn; with more events it waits for its next one. */
   leaveQueue: (db: Kysely<QueueTables>, workspaceId: string, hasMore: boolean) => Promise<void>;
 }>;

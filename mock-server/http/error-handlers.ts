@@ -1,7 +1,7 @@
 /** What is not an operation: 405 for another method of a known path, the static site or 404 for others, and errors. */
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Logger} from '../logger.ts';
-import {answerRefusal, notJson, SERVER_ERROR} from './error-response.ts';
+import {notJson, SERVER_ERROR, toErrorResponse} from './error-response.ts';
 import {pathOf} from './routes.ts';
 
 export type ErrorHandlerDeps = Readonly<{
@@ -34,7 +34,7 @@ export function addErrorHandlers(app: FastifyInstance, {allowed, serveStatic, lo
   });
   app.setErrorHandler(async (error: {statusCode?: number; code?: string; message: string}, request, reply) => {
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-      const {status, body} = answerRefusal(notJson(request.headers['content-type']));
+      const {status, body} = toErrorResponse(notJson(request.headers['content-type']));
       return reply.code(status).send(body);
     }
     // A client that disconnects while it sends its body isn't an error of the server.

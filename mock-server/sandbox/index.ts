@@ -1,3 +1,3 @@
 /** The sandbox around the partner API: creating workspaces, their sessions and their clocks. */
-export {showClock} from './clock.ts';
+export {getClock} from './clock.ts';
 export {sandboxHandlers} from './handlers.ts';

@@ -11,6 +11,10 @@ export type OutboxEvent = Selectable<EventTables['events']>;
 /** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
 export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
 
+/** Events in a turn of about this many deliveries, so that a workspace with many endpoints delays nobody for longer. */
+export const eventsATurn = (deliveries: number, endpoints: number): number =>
+  Math.max(1, Math.floor(deliveries / Math.max(1, endpoints)));
+
 export function createEventProgressQueries(
   db: Kysely<WebhookTables & TurnTables & EventTables & WorkspaceTables>,
   {engine}: QueryTools,
@@ -34,6 +38,14 @@ export function createEventProgressQueries(
     const row = await db.selectFrom('workspaces').select('fanned_seq').where('id', '=', workspaceId).executeTakeFirst();
     return row?.fanned_seq ?? 0;
   }
+  async function countEndpoints(workspaceId: string): Promise<number> {
+    const row = await db
+      .selectFrom('webhook_endpoints')
+      .select(eb => eb.fn.countAll().as('count'))
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  }
   async function setFannedSeq(workspaceId: string, seq: number): Promise<void> {
     await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
   }
@@ -41,9 +53,9 @@ export function createEventProgressQueries(
   return {
     outboxSeq,
     /** Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on. */
-    async nextEvents(limit: number): Promise<TakenEvents> {
-      const busy = sql<string>`(select workspace_id from delivery_turns where busy = 1)`;
-      const turn = await engine.nextInQueue(db, busy);
+    async nextEvents(limit: number, deliveries = Number.POSITIVE_INFINITY): Promise<TakenEvents> {
+      const load = sql<number>`(select busy + held from delivery_turns where workspace_id = outbox_waiting.workspace_id)`;
+      const turn = await engine.nextInQueue(db, load);
       if (turn === undefined) return {events: [], more: false};
       if (turn === 'everyone') {
         const events = await eventsAfter(await outboxSeq())
@@ -52,8 +64,9 @@ export function createEventProgressQueries(
         return {events, more: events.length === limit};
       }
       const {workspaceId} = turn;
-      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), limit);
-      return {events, more: true, workspaceId, last: events.length < limit};
+      const most = Math.min(limit, eventsATurn(deliveries, await countEndpoints(workspaceId)));
+      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), most);
+      return {events, more: true, workspaceId, last: events.length < most};
     },
     /** In the transaction that took them. */
     async eventsDone({events, workspaceId, last}: TakenEvents): Promise<void> {

@@ -2,11 +2,11 @@
 export {
   apiKeyOf,
   cookieOf,
+  getWorkspace,
   LIFETIME,
   needsRenewal,
   renewWorkspace,
   resumeCodeOf,
-  showWorkspace,
   tokenOf,
   workspaceOfCookie,
   workspaceOfResumeCode,
@@ -19,7 +19,7 @@ export {
   type Partner,
   type WorkspaceRepository,
 } from './queries.ts';
-export {listRequests, presentRequest} from './request-history.ts';
+export {listRequests, requestToResponse} from './request-history.ts';
 export {
   createRequestLogQueries,
   KEPT_REQUESTS,
