@@ -4,7 +4,7 @@ import {getBillWithCharges} from './bills/index.ts';
 import type {DescribeChange, RequestHistory} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
-import {getClock} from './sandbox/clock.ts';
+import {getClock} from './sandbox/index.ts';
 import {attemptToResponse, endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
 import {getWorkspace, requestToResponse} from './workspaces/index.ts';
 

@@ -1,5 +1,4 @@
-/** Deletes expired signatures, responses and workspaces, in small transactions so that no request waits. */
-
+/** Deletes expired signed writes and workspaces, in small transactions so that requests don't wait. */
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
@@ -19,7 +18,7 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   });
 }
 
-/** Tidies now and every minute; returns what stops it and waits for the unit under way. */
+/** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
 export function keepTidy(store: Store, clock: () => number, logger: Logger): () => Promise<void> {
   let stopped = false;
   let under: Promise<void> | undefined;

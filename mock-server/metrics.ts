@@ -1,4 +1,4 @@
-/** Prometheus metrics on a port of their own, never public. Labels hold no caller input: routes, methods, statuses, outcomes. */
+/** Metrics for Prometheus, on a port of their own. Labels never hold anything that a caller chose. */
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';

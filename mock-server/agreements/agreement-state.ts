@@ -1,6 +1,6 @@
 /** The agreement state machine: which actions each state allows, the state that follows, and the event to record. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {EventType} from '../events/events.ts';
+import type {EventType} from '../events/index.ts';
 
 export type AgreementStatus = Schemas['AgreementStatus'];
 type Decision = 'approved' | 'declined';

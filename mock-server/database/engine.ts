@@ -14,7 +14,7 @@ export type QueueTables = {outbox_waiting: {workspace_id: string; seq: Generated
 type EventInsert = InsertQueryBuilder<QueueTables & {events: {workspace_id: string}}, 'events', InsertResult>;
 
 /** Whose events are next: everyone's in the order of `seq`, one workspace's, or nobody's. */
-export type QueueTurn = 'everyone' | Readonly<{workspaceId: string}> | undefined;
+type QueueTurn = 'everyone' | Readonly<{workspaceId: string}> | undefined;
 
 export type Engine = Readonly<{
   /** Until the transaction ends no other one holds the same lock. */

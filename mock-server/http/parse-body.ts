@@ -2,10 +2,10 @@
 
 import type {ContractOperation} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {MAX_PHOTO_BYTES, TOO_LARGE} from '../site/photos.ts';
 import {notJson, unreadable} from './error-response.ts';
 import {MalformedFormError, parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {type JsonBody, MalformedJsonError, parseJson} from './parse-json.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from './photo-limit.ts';
 
 const JSON_TYPE = 'application/json';
 const URL_ENCODED = 'application/x-www-form-urlencoded';

@@ -3,9 +3,8 @@
  * survives.
  */
 import {DomainError} from '../errors/domain-error.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
 
-export const MAX_PHOTO_BYTES = 10_485_760;
-export const TOO_LARGE = 'Image must be smaller than 10MB';
 export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
 export const UNUSABLE = 'Failed to process image. Please try a different image.';
 

@@ -8,7 +8,7 @@ export type NewReview = Omit<Insertable<SiteTables['reviews']>, 'number' | 'has_
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 export type Referral = SiteTables['referrals'];
 
-export type SiteQueries = ReturnType<typeof createSiteQueries>;
+type SiteQueries = ReturnType<typeof createSiteQueries>;
 
 export function createSiteQueries(db: Kysely<SiteTables>) {
   return {

@@ -5,8 +5,9 @@ import {join} from 'node:path';
 import {crc32, deflateSync} from 'node:zlib';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
-import {MAX_PHOTO_BYTES, TOO_LARGE, UNUSABLE, WRONG_TYPE} from './photos.ts';
+import {UNUSABLE, WRONG_TYPE} from './photos.ts';
 
 vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 

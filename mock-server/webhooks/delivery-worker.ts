@@ -18,8 +18,6 @@ const LEASE_MS = 60_000;
 /** Deliveries that are claimed in one transaction. */
 const CLAIM = 256;
 
-export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
-
 export function createDeliveryWorker<R extends WebhookRepository>(deps: DeliveryWorkerDeps<R>) {
   const {store, clock, logger, attempt, onAttempted} = deps;
   const inFlight = new Map<string, {workspaceId: string; done: Promise<void>}>();

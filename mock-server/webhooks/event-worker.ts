@@ -29,8 +29,6 @@ export type EventWorkerDeps<R> = Readonly<{
   onDeliveries: (workspaceId: string) => void;
 }>;
 
-export type EventWorker = ReturnType<typeof createEventWorker>;
-
 export function createEventWorker<R extends WebhookRepository>(deps: EventWorkerDeps<R>) {
   const {store, outbox, clock, onDeliveries} = deps;
   const eventsSincePrune = new Map<string, number>();

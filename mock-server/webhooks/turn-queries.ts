@@ -23,8 +23,6 @@ export type WaitingEndpoint = Pick<
 export type Claim = Readonly<{now: number; leaseUntil: number; by: number}>;
 export type Settled = Readonly<{workspaceId: string; readyAt: number | null; busy: boolean; held: boolean}>;
 
-export type TurnQueries = ReturnType<typeof createTurnQueries>;
-
 export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayTables>, {engine}: QueryTools) {
   const turns = () => db.selectFrom('delivery_turns');
   const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
