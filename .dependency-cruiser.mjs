@@ -20,6 +20,53 @@ const index = (folder, entry) => ({
 
 const never = (name, comment, from, to) => ({name, comment, severity: 'error', from, to});
 
+/** The sandbox server's folders from bottom to top: each imports those below. Folders of one layer don't import each other. */
+const LAYERS = [
+  ['errors', 'money'],
+  ['database'],
+  ['events'],
+  ['workspaces'],
+  ['contract'],
+  ['http'],
+  ['households'],
+  ['agreements'],
+  ['bills'],
+  ['personas', 'webhooks', 'site'],
+  ['receiver-check'],
+  ['sandbox'],
+];
+/** Entered by their index.ts: `http`, `errors` and `money` are tools, whose files are imported one by one. */
+const FEATURES = LAYERS.flat().filter(folder => !['errors', 'money', 'http', 'database'].includes(folder));
+/** Top-level files that any folder may use. `sandbox` creates whole workspaces, so it also sees the repository of everything. */
+const SHARED_FILES = ['logger', 'config', 'seeded-random'];
+
+const layerRules = LAYERS.flatMap((layer, rank) =>
+  layer.map(folder => {
+    const below = [folder, ...LAYERS.slice(0, rank).flat()].join('|');
+    const files = [...SHARED_FILES, ...(folder === 'sandbox' ? ['repository', 'store'] : [])].join('|');
+    return never(
+      `${folder}-layer`,
+      `mock-server/${folder} imports the layers below it alone.`,
+      {path: `^mock-server/${folder}/`, pathNot: [TEST, '/testing/']},
+      {
+        path: '^mock-server/',
+        pathNot: [`^mock-server/(${below})/`, `^mock-server/(${files})\\.ts$`],
+      },
+    );
+  }),
+);
+
+const featureIndexes = FEATURES.map(folder =>
+  never(
+    `${folder}-index`,
+    `Import mock-server/${folder} through its index.ts.`,
+    {
+      pathNot: [`^mock-server/(${folder}|testing)/`, '^(tools|instruments|bench|e2e)/', TEST, '/testing/'],
+    },
+    {path: `^mock-server/${folder}/`, pathNot: `^mock-server/${folder}/index\\.ts$`},
+  ),
+);
+
 export default {
   forbidden: [
     never(
@@ -103,6 +150,8 @@ export default {
       },
       {path: '(^|/)(pg|kysely)(/|$)|^(node:)?sqlite$'},
     ),
+    ...layerRules,
+    ...featureIndexes,
     index('mock-server/database', 'index\\.ts'),
     index('src/confirmation', 'index\\.ts'),
     // Three entries, so that a page loads only what it shows.

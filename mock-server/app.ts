@@ -1,26 +1,25 @@
-/**
- * The HTTP app: limits, a route for every operation of the contract, then the static site. A path that the
- * contract has with another method is a 405, an unknown one a 404; both say so.
- */
+/** The HTTP app: limits, a route for every operation of the contract, then the static site. */
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
-import type {Answer, Contract, ContractOperation} from './contract/index.ts';
+import type {ApiResponse, Contract, ContractOperation} from './contract/index.ts';
 import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
 import {createChangeStreams} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
 import {createAuthenticator} from './http/authenticate.ts';
-import {createCors, IDEMPOTENCY_KEY, linkOrigin, type OpenCall, pageBefore} from './http/cors.ts';
+import {createCors, linkOrigin, pageBefore} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
-import {answerRefusal, notJson, SERVER_ERROR} from './http/error-response.ts';
-import {answerPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
+import {addErrorHandlers} from './http/error-handlers.ts';
+import {formResultPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
 import {createHandleRequest} from './http/handle-request.ts';
-import type {Handlers, Incoming} from './http/handler.ts';
+import type {ApiRequest, Handlers} from './http/handler.ts';
+import {openOperations} from './http/open-operations.ts';
 import {bodyLimit} from './http/parse-body.ts';
 import {createRateLimit} from './http/rate-limit.ts';
 import {type RawBody, readRawBody} from './http/read-bytes.ts';
 import {createReadiness} from './http/readiness.ts';
 import {createRequestLog} from './http/request-log.ts';
+import {methodsByPath, pathOf, urlOf} from './http/routes.ts';
 import {securityHeaders} from './http/security-headers.ts';
 import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
@@ -51,7 +50,6 @@ declare module 'fastify' {
   }
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const REQUEST_TIMEOUT_MS = 60_000;
 const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
 
@@ -68,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: {maxParamLength: 500},
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
-  });
+  }) as unknown as FastifyInstance;
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const streams = createChangeStreams({
     store,
@@ -104,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   const cors = createCors(config.allowedOrigins);
   const isCrossSite = createCrossSiteCheck(contract, config);
-  const open = openCalls(contract, handlers);
+  const open = openOperations(contract, handlers);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     const call = open.get(request.routeOptions.url ?? '');
@@ -154,8 +152,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       url: urlOf(operation.path),
       config: {bodyBytes: bodyLimit(operation, config.bodyLimit)},
       handler: async (request, reply) => {
-        const answer = await handleRequest(operation, incoming(operation, request));
-        const {status, headers: extra, body, media} = answer;
+        const response = await handleRequest(operation, toApiRequest(operation, request));
+        const {status, headers: extra, body, media} = response;
         reply.code(status).header('cache-control', 'no-store');
         if (status !== 204) reply.header('content-type', typeOf(media));
         if (extra)
@@ -167,49 +165,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         if (heading && wantsPage(request.headers.accept)) {
           const {referer, host} = request.headers;
           const back = pageBefore(referer, host, config.allowedOrigins);
-          return reply.headers(PAGE_HEADERS).send(answerPage(answer, heading, back));
+          return reply.headers(PAGE_HEADERS).send(formResultPage(response, heading, back));
         }
         return reply.send(body === undefined ? '' : JSON.stringify(body));
       },
     });
   }
-  for (const [url, allowed] of methodsByPath(contract.operations)
-    .set('/api/health', ['GET'])
-    .set('/api/ready', ['GET'])) {
-    const others = METHODS.filter(method => !allowed.includes(method));
-    app.route({
-      method: others,
-      url,
-      handler: async (request, reply) => {
-        const message = `${request.method} is not possible here. Use ${allowed.join(' or ')}.`;
-        return reply.code(405).header('allow', allowed.join(', ')).send({message});
-      },
-    });
-  }
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
-    // A reply that is waited for gives back nothing once it is sent, so ask it.
-    if (!path.startsWith('/api/')) await serveStatic(request, reply);
-    return reply.sent
-      ? reply
-      : reply.code(404).send({message: `There is nothing at ${request.method} ${path.slice(0, 200)}.`});
-  });
-  app.setErrorHandler(async (error: {statusCode?: number; code?: string; message: string}, request, reply) => {
-    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-      const {status, body} = answerRefusal(notJson(request.headers['content-type']));
-      return reply.code(status).send(body);
-    }
-    // A caller that went away in the middle of its body is no fault of ours; nobody reads this answer.
-    const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
-    if (status < 500) return reply.code(status).send({message: `The request could not be read: ${error.message}.`});
-    logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
-    return reply.code(500).send(SERVER_ERROR.body);
-  });
+  const allowed = methodsByPath(contract.operations).set('/api/health', ['GET']).set('/api/ready', ['GET']);
+  addErrorHandlers(app, {allowed, serveStatic, logger});
   await app.ready();
-  return app as unknown as FastifyInstance;
+  return app;
 }
 
-function incoming(operation: ContractOperation, request: FastifyRequest): Incoming {
+function toApiRequest(operation: ContractOperation, request: FastifyRequest): ApiRequest {
   const raw = operation.accepts.length > 0 ? ((request.body as RawBody | undefined) ?? NO_BODY) : NO_BODY;
   return {
     id: request.id,
@@ -228,43 +196,9 @@ function incoming(operation: ContractOperation, request: FastifyRequest): Incomi
 }
 
 /** Text that is handed out as a file says how it is written. */
-function typeOf(media: Answer['media']): string {
+function typeOf(media: ApiResponse['media']): string {
   if (media === undefined) return 'application/json; charset=utf-8';
   return media === 'text/markdown' ? `${media}; charset=utf-8` : media;
-}
-
-function methodsByPath(operations: readonly ContractOperation[]): Map<string, string[]> {
-  const paths = new Map<string, string[]>();
-  for (const {path, method} of operations) {
-    const url = urlOf(path);
-    paths.set(url, [...(paths.get(url) ?? []), method]);
-  }
-  return paths;
-}
-
-/** The calls that pages of other origins may make, by path, with the headers that their credentials are sent in. */
-function openCalls(contract: Contract, handlers: Handlers<Repository>): Map<string, OpenCall> {
-  const operations = contract.operations.filter(({id}) => handlers[id]?.site || handlers[id]?.reach);
-  const calls = [...methodsByPath(operations)].map(([url, methods]): [string, OpenCall] => {
-    const here = operations.filter(({path}) => urlOf(path) === url);
-    const credentials = here.flatMap(({security}) =>
-      security.map(name => {
-        const scheme = contract.security[name];
-        return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
-      }),
-    );
-    const anywhere = here.every(({id}) => handlers[id]?.reach === 'anywhere');
-    const keyed = here.some(({id}) => handlers[id]?.site && handlers[id]?.writes) ? [IDEMPOTENCY_KEY] : [];
-    return [url, {methods, headers: [...new Set(['content-type', ...keyed, ...credentials])], anywhere}];
-  });
-  return new Map(calls);
-}
-
-const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-function pathOf(request: FastifyRequest): string {
-  const mark = request.url.indexOf('?');
-  return mark < 0 ? request.url : request.url.slice(0, mark);
 }
 
 /** Unique over restarts: the moment of the start, then a count; among other processes, whose it is. */

@@ -12,7 +12,7 @@ it('has a default for everything', () => {
     bodyLimit: 1_048_576,
     rateLimit: 600,
     strictTimestamps: false,
-    strictAnswers: false,
+    strictResponses: false,
     logLevel: 'warn',
     siteRateLimit: 60,
     allowedOrigins: [],
@@ -22,9 +22,9 @@ it('has a default for everything', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-it('treats an answer that violates the contract as a fault while testing', () => {
-  expect(readConfig({NODE_ENV: 'test'}, '/').strictAnswers).toBe(true);
-  expect(readConfig({NODE_ENV: 'test', STRICT_ANSWERS: '0'}, '/').strictAnswers).toBe(false);
+it('treats a response that violates the contract as a fault while testing', () => {
+  expect(readConfig({NODE_ENV: 'test'}, '/').strictResponses).toBe(true);
+  expect(readConfig({NODE_ENV: 'test', STRICT_ANSWERS: '0'}, '/').strictResponses).toBe(false);
 });
 
 it('reads lists', () => {
@@ -47,9 +47,9 @@ it.each([
   ['portal.example', false],
 ])('on %s, webhooks may go to this machine: %s', (HOST, expected) => {
   expect(readConfig({HOST}, '/').webhookLoopback).toBe(expected);
-  const wish = () => readConfig({HOST, WEBHOOK_LOOPBACK: '1'}, '/').webhookLoopback;
-  if (expected) expect(wish()).toBe(true);
-  else expect(wish).toThrow(ConfigError);
+  const readFlag = () => readConfig({HOST, WEBHOOK_LOOPBACK: '1'}, '/').webhookLoopback;
+  if (expected) expect(readFlag()).toBe(true);
+  else expect(readFlag).toThrow(ConfigError);
 });
 
 it.each([

@@ -1,7 +1,4 @@
-/**
- * The environment, read once into one frozen object. Every bad value is named and refused;
- * nothing else in the sandbox looks at the environment.
- */
+/** Reads the environment once into a frozen object, and names every bad value. Nothing else reads the environment. */
 import {resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
 
@@ -25,20 +22,20 @@ export type Config = Readonly<{
   rateLimit: number;
   /** Each write needs a timestamp of its own. */
   strictTimestamps: boolean;
-  /** An answer that violates the contract becomes a 500 instead of a logged defect. */
-  strictAnswers: boolean;
+  /** A response that violates the contract becomes a 500 instead of a logged defect. */
+  strictResponses: boolean;
   /**
-   * Requests a minute that one address may make to each group of the public site's forms; 0 for none. People never meet it.
-   * Page views have twenty times as many.
+   * Requests a minute that one address may make to each group of the public site's forms; 0 for none. Far above what a
+   * person sends. Page views have twenty times as many.
    */
   siteRateLimit: number;
   /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere; none by default. */
   allowedOrigins: readonly string[];
-  /** Addresses or networks of proxies in front: only theirs is the word about who calls. None by default. */
+  /** IP addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. None by default. */
   trustedProxies: readonly string[];
-  /** Whether webhooks may go to this machine's own addresses: only where it is reached from there alone. */
+  /** Whether webhooks may go to this machine's own IP addresses. Only where nothing else can reach the portal. */
   webhookLoopback: boolean;
-  /** Where what is counted can be read, apart from the portal; nowhere by default. */
+  /** Where Prometheus reads metrics, on a port of its own; off by default. */
   metrics: Readonly<{port: number; host: string}> | undefined;
   logLevel: LogLevel;
 }>;
@@ -66,7 +63,7 @@ export function readConfig(env: Environment, root: string): Config {
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
-    strictAnswers: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
+    strictResponses: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
     trustedProxies,
@@ -118,7 +115,7 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
   throw new ConfigError(`${name} must be 1 or 0; it is "${value}".`);
 }
 
-/** On by itself on a developer's machine; refused where others reach the portal, be it through a proxy. */
+/** On by default on a developer's machine. Throws when set where others reach the portal, directly or through a proxy. */
 function loopback(env: Environment, host: string, publicUrl: string, proxies: readonly string[]): boolean {
   const outside = [
     isLoopback(host) ? '' : `HOST is "${host}"`,
@@ -128,7 +125,7 @@ function loopback(env: Environment, host: string, publicUrl: string, proxies: re
   const wanted = flag(env, 'WEBHOOK_LOOPBACK', !outside);
   if (!wanted || !outside) return wanted;
   throw new ConfigError(
-    `WEBHOOK_LOOPBACK can be 1 only where this machine alone reaches the portal, but ${outside}. Otherwise anyone who reaches the portal could reach this machine's inside.`,
+    `WEBHOOK_LOOPBACK can be 1 only where this machine alone reaches the portal, but ${outside}. Otherwise anyone who reaches the portal could reach this machine's internal services.`,
   );
 }
 

@@ -1,41 +1,41 @@
 /** What the stream of changes sends for each kind of change: the object as it is now, or only its id once it is deleted. */
-import {showAgreement} from './agreements/index.ts';
-import {showBill} from './bills/index.ts';
+import {getAgreement} from './agreements/index.ts';
+import {getBillWithCharges} from './bills/index.ts';
 import type {DescribeChange, RequestHistory} from './events/index.ts';
-import {showHouse} from './households/index.ts';
+import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
-import {showClock} from './sandbox/clock.ts';
-import {presentAttempt, presentEndpoint, showDelivery, showInboxMessage} from './webhooks/index.ts';
-import {presentRequest, showWorkspace} from './workspaces/index.ts';
+import {getClock} from './sandbox/index.ts';
+import {attemptToResponse, endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
+import {getWorkspace, requestToResponse} from './workspaces/index.ts';
 
 export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   agreement: async (repo, workspaceId, ref) =>
-    (await showAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true},
+    (await getAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true},
   async attempt(repo, _workspaceId, ref) {
     const dot = ref.lastIndexOf('.');
     const [deliveryId, number] = [ref.slice(0, dot), Number(ref.slice(dot + 1))];
     const attempt = (await repo.webhooks.attempts([deliveryId])).find(made => made.number === number);
-    return {deliveryId, ...(attempt ? presentAttempt(attempt) : {number, removed: true})};
+    return {deliveryId, ...(attempt ? attemptToResponse(attempt) : {number, removed: true})};
   },
   bill: async (repo, workspaceId, ref) =>
-    (await showBill(repo, workspaceId, Number(ref))) ?? {billId: Number(ref), removed: true},
-  clock: showClock,
+    (await getBillWithCharges(repo, workspaceId, Number(ref))) ?? {billId: Number(ref), removed: true},
+  clock: getClock,
   delivery: async (repo, workspaceId, ref) =>
-    (await showDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
+    (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
   async endpoint(repo, workspaceId, ref) {
     const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
-    return endpoint ? presentEndpoint(repo, endpoint) : {endpointId: ref, removed: true};
+    return endpoint ? endpointToResponse(repo, endpoint) : {endpointId: ref, removed: true};
   },
-  house: showHouse,
+  house: getSandboxHouse,
   inbox: async (repo, workspaceId, ref) =>
-    (await showInboxMessage(repo, workspaceId, Number(ref))) ?? {messageId: `msg_${ref}`, removed: true},
-  workspace: async (repo, workspaceId) => (await showWorkspace(repo, workspaceId)) ?? {},
+    (await getInboxMessage(repo, workspaceId, Number(ref))) ?? {messageId: `msg_${ref}`, removed: true},
+  workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
 };
 
 export const REQUEST_HISTORY: RequestHistory<Repository> = {
   bounds: (repo, workspaceId) => repo.requests.bounds(workspaceId),
   async after(repo, workspaceId, id, limit) {
     const entries = await repo.requests.after(workspaceId, id, limit);
-    return entries.map(entry => ({id: entry.id, data: presentRequest(entry)}));
+    return entries.map(entry => ({id: entry.id, data: requestToResponse(entry)}));
   },
 };

@@ -9,7 +9,7 @@ import type {RequestLog} from './http/request-log.ts';
 import {personaHandlers} from './personas/index.ts';
 import {checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
-import {sandboxHandlers} from './sandbox/handlers.ts';
+import {sandboxHandlers} from './sandbox/index.ts';
 import {siteHandlers} from './site/index.ts';
 import type {Store} from './store.ts';
 import {type Reach, type Webhooks, webhookHandlers} from './webhooks/index.ts';

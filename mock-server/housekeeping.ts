@@ -1,8 +1,4 @@
-/**
- * Forgets what can no longer matter: signatures too old to be accepted, workspaces that have expired. In small units, so that
- * nobody's request waits for it.
- */
-
+/** Deletes expired signed writes and workspaces, in small transactions so that requests don't wait. */
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
@@ -17,12 +13,12 @@ export async function tidy(store: Store, now: number, goOn = () => true): Promis
   await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
   await store.deleteExpiredCounts(now);
   await repeat(async repo => {
-    await repo.site.forgetFormAnswers(now);
+    await repo.site.forgetFormResponses(now);
     return repo.workspaces.deleteExpired(now, ROWS);
   });
 }
 
-/** Tidies now and every minute; returns what stops it and waits for the unit under way. */
+/** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
 export function keepTidy(store: Store, clock: () => number, logger: Logger): () => Promise<void> {
   let stopped = false;
   let under: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Structured logs: the path only, never a query, a body, a key or a token. */
+/** Structured logs. They contain the path only: no query, body, key or token. */
 import {type DestinationStream, type Logger, pino} from 'pino';
 import type {LogLevel} from './config.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Starts the portal: environment, clock, listen, shutdown. Whatever cannot be started ends with one clear line
- * and a non-zero exit.
- */
+/** Starts the portal: configuration, store, server, shutdown. If it can't start, it prints one line and exits with 1. */
 import {enableCompileCache} from 'node:module';
 import {join} from 'node:path';
 
@@ -11,7 +8,7 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 process.noDeprecation = true;
 
 const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(file => join(root, 'openapi', file));
-/** Longer than a webhook may take to be answered. */
+/** Longer than a receiver may take to respond to a webhook. */
 const STOP_WITHIN_MS = 20_000;
 /** Enough for callers that wait to get their error. */
 const GIVE_UP_WITHIN_MS = 2000;
@@ -26,7 +23,7 @@ const EXPECTED = new Set([
   'StoreUnavailableError',
 ]);
 
-// Imported step by step, so that a bad setting or a folder in use is told at once.
+// Imported step by step, so that a bad setting or a folder in use is reported without delay.
 const {readConfig} = await import('./config.ts');
 
 try {
@@ -45,7 +42,7 @@ try {
       import('./personas/index.ts'),
     ]);
   const logger = createLogger(config.logLevel);
-  trouble = error => logger.warn({err: error}, 'Trouble with the database; it is being dealt with.');
+  trouble = error => logger.warn({err: error}, 'Database error; retrying.');
   const contract = loadContract(CONTRACT);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
   const {signature: scheme} = contract;

@@ -50,7 +50,8 @@ it('counts requests by route and status, attempts by outcome, and what is due', 
     dueDate: '2026-12-01',
   });
   const headers = signedHeaders(workspace, body, portal.clock.now);
-  for (const _ of [1, 2]) await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  for (const payload of [body, `${body} `])
+    await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
   await portal.app.inject({method: 'GET', url: '/nothing/inv-1?key=inv-1'});
   await portal.webhooks.runDue();
   const before = await scrape();

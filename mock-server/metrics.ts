@@ -1,7 +1,4 @@
-/**
- * What is counted for whoever runs the portal, in Prometheus's text form, on a port of its own: never where the public reaches. Labels
- * are routes of the contract, methods, statuses and outcomes; nothing that a caller chose is ever one.
- */
+/** Metrics for Prometheus, on a port of their own. Labels never hold anything that a caller chose. */
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';

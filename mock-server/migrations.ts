@@ -1,6 +1,4 @@
-/**
- * The schema, step by step, from the tables that each feature declares. A step that has been released never changes; add a new one.
- */
+/** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
 import {createAgreementTables} from './agreements/index.ts';
 import {createBillTables} from './bills/index.ts';
@@ -8,7 +6,7 @@ import {createEventTables} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION} from './receiver-check/index.ts';
-import {FORM_ANSWERS_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
 import {LEASE_MIGRATION, RELAY_MIGRATION, TURN_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/index.ts';
 import {CONNECT_SESSION_MIGRATION, createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
 
@@ -25,7 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-site-calls': SITE_MIGRATION,
   '0003-webhooks': WEBHOOK_MIGRATION,
   '0004-household': HOUSEHOLD_MIGRATION,
-  '0005-form-answers': FORM_ANSWERS_MIGRATION,
+  '0005-form-answers': FORM_RESPONSES_MIGRATION,
   '0006-receiver-checks': CHECK_MIGRATION,
   '0007-leases-by-process': LEASE_MIGRATION,
   // 0008 is for databases that several processes share: database/shared-tables.ts.

@@ -1,4 +1,4 @@
-/** What a handler can read and write: the queries of all features over one transaction. */
+/** What a handler can read and write: every feature's queries over one transaction. */
 import type {Kysely} from 'kysely';
 import {type AgreementTables, createAgreementQueries} from './agreements/index.ts';
 import {type BillTables, createBillQueries} from './bills/index.ts';

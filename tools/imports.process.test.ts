@@ -13,6 +13,25 @@ const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
 const FOLDERS_CONFIG = join(ROOT, '.dependency-cruiser-folders.mjs');
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
+const SERVER_LAYERS = [
+  'errors',
+  'money',
+  'database',
+  'events',
+  'workspaces',
+  'contract',
+  'http',
+  'households',
+  'agreements',
+  'bills',
+  'personas',
+  'webhooks',
+  'site',
+  'receiver-check',
+  'sandbox',
+];
+const camel = (folder: string) => folder.replace(/-(\w)/, (_, letter) => letter.toUpperCase());
+
 /** Files that break nothing, so that what is imported exists. */
 const INNOCENT: Record<string, string> = {
   'src/site.ts': 'export const site = 1;',
@@ -23,8 +42,13 @@ const INNOCENT: Record<string, string> = {
   'src/dashboard/list.ts': 'export const list = 1;',
   'mock-server/app.ts': 'export type App = 1;',
   'mock-server/main.ts': "import type {App} from './app.ts';\nexport const app: App = 1;",
-  'mock-server/database/index.ts': "export {inside} from './inside.ts';",
-  'mock-server/database/inside.ts': 'export const inside = 1;',
+  ...Object.fromEntries(
+    SERVER_LAYERS.flatMap(folder => [
+      [`mock-server/${folder}/index.ts`, `export const ${camel(folder)} = 1;`],
+      [`mock-server/${folder}/inside.ts`, 'export const inside = 1;'],
+    ]),
+  ),
+  'mock-server/store.ts': 'export const store = 1;',
   'openapi/signing/signing.ts': 'export const sign = 1;',
   'src/site.test.ts': "import '../mock-server/app.ts';",
   'tools/run.ts': 'export {};',
@@ -56,6 +80,32 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     "import {DatabaseSync} from 'node:sqlite';\nexport const q = DatabaseSync;",
   ],
   ['database-index', 'mock-server/r.ts', "import {inside} from './database/inside.ts';\nexport const r = inside;"],
+  // Each folder imports the one above it; `webhooks` imports its sibling.
+  ...SERVER_LAYERS.slice(0, -1).map((folder, index): [string, string, string] => {
+    const above = SERVER_LAYERS[folder === 'webhooks' ? index - 1 : index + 1] ?? '';
+    return [
+      `${folder}-layer`,
+      `mock-server/${folder}/upward.ts`,
+      `import {${camel(above)}} from '../${above}/index.ts';\nexport const upward = ${camel(above)};`,
+    ];
+  }),
+  [
+    'sandbox-layer',
+    'mock-server/sandbox/upward.ts',
+    "import type {App} from '../app.ts';\nexport const upward: App = 1;",
+  ],
+  [
+    'events-layer',
+    'mock-server/events/upper-file.ts',
+    "import {store} from '../store.ts';\nexport const upper = store;",
+  ],
+  ...SERVER_LAYERS.filter(folder => !['errors', 'money', 'http', 'database'].includes(folder)).map(
+    (folder): [string, string, string] => [
+      `${folder}-index`,
+      `mock-server/into-${folder}.ts`,
+      `import {inside} from './${folder}/inside.ts';\nexport const into = inside;`,
+    ],
+  ),
   ['tests-are-leaves', 'src/k.ts', "import './site.test.ts';"],
   ['tools-are-build-time', 'src/l.ts', "import '../tools/run.ts';"],
   ['no-cycles', 'src/m.ts', "import type {N} from './n.ts';\nexport type M = N;"],

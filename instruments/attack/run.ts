@@ -32,13 +32,13 @@ const ALL: readonly Attack[] = [
 ];
 
 type Report = {attacks: number; findings: string[]};
-type Wishes = {seed: number; quick: boolean; say: (line: string) => void};
+type AttackOptions = {seed: number; quick: boolean; say: (line: string) => void};
 
 /** Attacks a running portal; `adminToken` where its data folder is at hand. */
 export async function attack(
   origin: string,
   attacks: readonly Attack[],
-  {seed, quick, say}: Wishes,
+  {seed, quick, say}: AttackOptions,
   adminToken?: string,
 ): Promise<Report> {
   const random = seededRandom(seed);
@@ -56,7 +56,7 @@ export async function attack(
 }
 
 /** Starts portals on a data folder of their own, attacks them, and clears up. */
-export async function attackOwn(wishes: Wishes): Promise<Report> {
+export async function attackOwn(options: AttackOptions): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));
   const reports: Report[] = [];
   try {
@@ -66,7 +66,7 @@ export async function attackOwn(wishes: Wishes): Promise<Report> {
     ] as const) {
       const portal = await startPortal({DATA_DIR: folder, ...settings});
       const token = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
-      reports.push(await attack(`http://localhost:${portal.port}`, attacks, wishes, token));
+      reports.push(await attack(`http://localhost:${portal.port}`, attacks, options, token));
       if (portal.child.exitCode !== null) reports.push({attacks: 0, findings: ['The portal has ended.']});
       await portal.kill('SIGKILL');
     }
@@ -83,9 +83,9 @@ if (import.meta.main) {
   const [first, second] = process.argv.slice(2);
   const origin = first?.startsWith('http') ? new URL(first).origin : undefined;
   const seed = Number((origin ? second : first) ?? Date.now() % 1_000_000);
-  const wishes: Wishes = {seed, quick: false, say: line => process.stdout.write(`${line}\n`)};
-  wishes.say(`seed ${seed}`);
-  const {attacks, findings} = origin ? await attack(origin, ALL, wishes) : await attackOwn(wishes);
-  wishes.say(`${attacks} attacks, ${findings.length} findings`);
+  const options: AttackOptions = {seed, quick: false, say: line => process.stdout.write(`${line}\n`)};
+  options.say(`seed ${seed}`);
+  const {attacks, findings} = origin ? await attack(origin, ALL, options) : await attackOwn(options);
+  options.say(`${attacks} attacks, ${findings.length} findings`);
   process.exit(findings.length === 0 ? 0 : 1);
 }

@@ -19,11 +19,11 @@ export type Target = Readonly<{
   origin: string;
   port: number;
   /** Reads `path` of the server. Never follows a redirect. */
-  get: (path: string, init?: RequestInit) => Promise<Answer>;
+  get: (path: string, init?: RequestInit) => Promise<HttpResponse>;
   /** The headers of a JSON request with this body, signed now. */
   signatureOf: (keys: Keys, body: string) => Record<string, string>;
   /** A signed POST of exactly these bytes. */
-  signed: (keys: Keys, path: string, body: string, headers?: Record<string, string>) => Promise<Answer>;
+  signed: (keys: Keys, path: string, body: string, headers?: Record<string, string>) => Promise<HttpResponse>;
   /** Sends these bytes and gives back what had come until the other side closed, or until `patience` milliseconds were over. */
   raw: (bytes: string | Buffer, patience?: number) => Promise<{received: string; closed: boolean}>;
   open: () => Promise<Socket>;
@@ -32,7 +32,7 @@ export type Target = Readonly<{
   alive: () => Promise<number>;
 }>;
 
-type Answer = Readonly<{status: number; headers: Headers; text: string}>;
+type HttpResponse = Readonly<{status: number; headers: Headers; text: string}>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const DEADLINE_MS = 20_000;

@@ -92,14 +92,14 @@ const leniently = (read: (input: string) => unknown) => (input: string) => {
 };
 
 const readsJson: Load = async () => {
-  const {readJson} = await import('../../mock-server/http/parse-json.ts');
-  return leniently(input => readJson(Buffer.from(input)));
+  const {parseJson} = await import('../../mock-server/http/parse-json.ts');
+  return leniently(input => parseJson(Buffer.from(input)));
 };
 
 const readsBills: Load = async () => {
-  const {readJson} = await import('../../mock-server/http/parse-json.ts');
+  const {parseJson} = await import('../../mock-server/http/parse-json.ts');
   const {checkBill} = await import('../../mock-server/bills/bill-input.ts');
-  return leniently(input => checkBill(readJson(Buffer.from(input)), 'agreement'));
+  return leniently(input => checkBill(parseJson(Buffer.from(input)), 'agreement'));
 };
 
 /** Longer ones never reach the readers. */
@@ -108,13 +108,13 @@ const HEADER_BYTES = 16_384;
 const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
 
 const readsForms: Load = async () => {
-  const {readUrlEncoded} = await import('../../mock-server/http/parse-form.ts');
-  return leniently(input => input.length <= FORM_BYTES && readUrlEncoded(Buffer.from(input), FORM));
+  const {parseUrlEncoded} = await import('../../mock-server/http/parse-form.ts');
+  return leniently(input => input.length <= FORM_BYTES && parseUrlEncoded(Buffer.from(input), FORM));
 };
 
 const readsMultipart: Load = async () => {
-  const {readMultipart} = await import('../../mock-server/http/parse-form.ts');
-  return leniently(input => readMultipart(Buffer.from(input), 'multipart/form-data; boundary=x', FORM, FORM_BYTES));
+  const {parseMultipart} = await import('../../mock-server/http/parse-form.ts');
+  return leniently(input => parseMultipart(Buffer.from(input), 'multipart/form-data; boundary=x', FORM, FORM_BYTES));
 };
 
 const readsPhones: Load = async () => {

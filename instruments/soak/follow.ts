@@ -33,11 +33,11 @@ export function followBills(origin: string, token: string): Follower {
 
   async function follow(): Promise<void> {
     const headers = {authorization: `Bearer ${token}`, ...(last && {'last-event-id': last})};
-    const answer = await fetch(`${origin}/api/sandbox/stream`, {headers, signal: stopping.signal});
-    if (answer.status !== 200 || !answer.body) return;
+    const response = await fetch(`${origin}/api/sandbox/stream`, {headers, signal: stopping.signal});
+    if (response.status !== 200 || !response.body) return;
     if (last) resumed += 1;
     let text = '';
-    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       text += chunk;
       const messages = text.split('\n\n');
       text = messages.pop() ?? '';

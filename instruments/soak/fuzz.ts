@@ -1,6 +1,6 @@
 /**
  * Generated requests over every operation of the contract, valid ones and ones that are wrong in every way that a client gets
- * wrong. No answer may be a 5xx or break the contract, and memory may not grow. The same seed makes the same requests.
+ * wrong. No response may be a 5xx or break the contract, and memory may not grow. The same seed makes the same requests.
  */
 
 import {openPortal} from '../../mock-server/testing/portal.ts';

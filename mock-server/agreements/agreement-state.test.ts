@@ -1,6 +1,6 @@
 /** Every move from every state: what follows, or the name of what stands in the way. */
 import {describe, expect, it} from 'vitest';
-import {type AgreementMove, type AgreementState, type AgreementStatus, moveAgreement} from './agreement-state.ts';
+import {type AgreementAction, type AgreementState, type AgreementStatus, applyAction} from './agreement-state.ts';
 
 const housemates = ['walt', 'june', 'theo'];
 const state = (status: AgreementStatus, approved: readonly string[] = []): AgreementState => ({
@@ -8,10 +8,10 @@ const state = (status: AgreementStatus, approved: readonly string[] = []): Agree
   housemates,
   decisions: Object.fromEntries(approved.map(id => [id, 'approved' as const])),
 });
-const approve = (userId: string): AgreementMove => ({kind: 'approve', userId});
-const decline = (userId: string): AgreementMove => ({kind: 'decline', userId});
-const complete: AgreementMove = {kind: 'complete'};
-const cancel: AgreementMove = {kind: 'cancel'};
+const approve = (userId: string): AgreementAction => ({kind: 'approve', userId});
+const decline = (userId: string): AgreementAction => ({kind: 'decline', userId});
+const complete: AgreementAction = {kind: 'complete'};
+const cancel: AgreementAction = {kind: 'cancel'};
 
 describe('legal moves', () => {
   it.each([
@@ -23,14 +23,14 @@ describe('legal moves', () => {
     ['completion', state('active', housemates), complete, 'completed', 'agreement.completed'],
     ['cancellation', state('active', housemates), cancel, 'cancelled', 'agreement.cancelled'],
   ] as const)('%s', (_name, from, move, status, event) => {
-    const outcome = moveAgreement(from, move);
+    const outcome = applyAction(from, move);
     expect(outcome).toMatchObject({ok: true, status});
     expect(outcome.ok && outcome.event).toBe(event);
   });
 
   it('a house of one is active at once', () => {
     const alone: AgreementState = {status: 'pending', housemates: ['walt'], decisions: {}};
-    expect(moveAgreement(alone, approve('walt'))).toMatchObject({status: 'active', event: 'request.authorized'});
+    expect(applyAction(alone, approve('walt'))).toMatchObject({status: 'active', event: 'request.authorized'});
   });
 });
 
@@ -48,6 +48,6 @@ describe('illegal moves', () => {
       ),
     ),
   ] as const)('%s', (_name, from, move, reason) => {
-    expect(moveAgreement(from, move)).toMatchObject({ok: false, reason});
+    expect(applyAction(from, move)).toMatchObject({ok: false, reason});
   });
 });

@@ -1,58 +1,55 @@
-/**
- * The agreement's state machine, pure: a move gives the next state and the event to send, or the name of what
- * stands in its way. pending → active when every housemate has approved; any decline → cancelled; active → completed or
- * cancelled; nothing leads out of these two.
- */
+/** The agreement state machine: which actions each state allows, the state that follows, and the event to record. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {EventType} from '../events/events.ts';
+import type {EventType} from '../events/index.ts';
 
 export type AgreementStatus = Schemas['AgreementStatus'];
 type Decision = 'approved' | 'declined';
 
-/** Who lives in the house and what each has said so far. */
+/** The housemates of the house, and the decisions they have made. */
 export type AgreementState = Readonly<{
   status: AgreementStatus;
   housemates: readonly string[];
   decisions: Readonly<Record<string, Decision>>;
 }>;
 
-export type AgreementMove =
+export type AgreementAction =
   | Readonly<{kind: 'approve' | 'decline'; userId: string}>
   | Readonly<{kind: 'complete' | 'cancel'}>;
 
-type IllegalMove = 'agreement_not_pending' | 'agreement_not_active' | 'agreement_closed' | 'already_decided';
+type RejectionReason = 'agreement_not_pending' | 'agreement_not_active' | 'agreement_closed' | 'already_decided';
 
-export type AgreementOutcome =
+export type ActionResult =
   | Readonly<{ok: true; status: AgreementStatus; decision?: Decision; event?: EventType}>
-  | Readonly<{ok: false; reason: IllegalMove; message: string}>;
+  | Readonly<{ok: false; reason: RejectionReason; message: string}>;
 
 const CLOSED: readonly AgreementStatus[] = ['completed', 'cancelled'];
 const WORD = {approve: 'approved', decline: 'declined', complete: 'completed', cancel: 'cancelled'} as const;
 
-export function moveAgreement(state: AgreementState, move: AgreementMove): AgreementOutcome {
+export function applyAction(state: AgreementState, action: AgreementAction): ActionResult {
   const {status, housemates, decisions} = state;
-  const illegal = (reason: IllegalMove, message: string) => ({ok: false, reason, message}) as const;
+  const reject = (reason: RejectionReason, message: string) => ({ok: false, reason, message}) as const;
   if (CLOSED.includes(status)) {
-    return illegal('agreement_closed', `The agreement is ${status}. It can no longer be ${WORD[move.kind]}.`);
+    return reject('agreement_closed', `The agreement is ${status}. It can no longer be ${WORD[action.kind]}.`);
   }
-  if (!('userId' in move)) {
+  if (!('userId' in action)) {
     if (status !== 'active')
-      return illegal(
+      return reject(
         'agreement_not_active',
-        `The agreement is ${status}. Only an active one can be ${WORD[move.kind]}.`,
+        `The agreement is ${status}. Only an active one can be ${WORD[action.kind]}.`,
       );
-    return move.kind === 'complete'
+    return action.kind === 'complete'
       ? {ok: true, status: 'completed', event: 'agreement.completed'}
       : {ok: true, status: 'cancelled', event: 'agreement.cancelled'};
   }
   if (status !== 'pending') {
-    return illegal('agreement_not_pending', `The agreement is ${status}: every housemate has approved already.`);
+    return reject('agreement_not_pending', `The agreement is ${status}: every housemate has approved already.`);
   }
-  if (decisions[move.userId]) {
-    return illegal('already_decided', `This housemate has ${decisions[move.userId]} already.`);
+  if (decisions[action.userId]) {
+    return reject('already_decided', `This housemate has ${decisions[action.userId]} already.`);
   }
-  if (move.kind === 'decline') return {ok: true, status: 'cancelled', decision: 'declined', event: 'request.declined'};
-  const everyone = housemates.every(id => id === move.userId || decisions[id] === 'approved');
+  if (action.kind === 'decline')
+    return {ok: true, status: 'cancelled', decision: 'declined', event: 'request.declined'};
+  const everyone = housemates.every(id => id === action.userId || decisions[id] === 'approved');
   return everyone
     ? {ok: true, status: 'active', decision: 'approved', event: 'request.authorized'}
     : {ok: true, status: 'pending', decision: 'approved'};

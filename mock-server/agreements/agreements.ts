@@ -1,13 +1,13 @@
 /**
- * Agreements: staged by a housemate at a checkout, or made and moved by whoever plays the household. What may follow what
- * is decided in agreement-moves.ts; here it is looked up, kept and told.
+ * Agreements: staged by a housemate at a checkout, or created in the sandbox, then approved, declined, completed or cancelled.
+ * agreement-state.ts decides which action is allowed.
  */
 import {randomUUID} from 'node:crypto';
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound, unauthorized} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {Partner} from '../workspaces/index.ts';
-import {type AgreementMove, moveAgreement} from './agreement-state.ts';
+import {type AgreementAction, applyAction} from './agreement-state.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
 
@@ -19,12 +19,12 @@ export type ServiceRequest = Readonly<{
   upfrontCents: number;
 }>;
 
-/** What the sandbox is told of an agreement to make; the rest is made up. */
-export type AgreementWish = Readonly<
+/** Fields of an agreement created in the sandbox; those left out get sample values. */
+export type AgreementInput = Readonly<
   Partial<ServiceRequest> & {externalAgreementId?: string | null; userId?: string | undefined}
 >;
 
-/** `session` is what the caller's key pair is good for, when it is one of a connect session. */
+/** `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. */
 export type Requester = Partner & Readonly<{session: ServiceRequest | undefined}>;
 
 const DETAILS = [
@@ -56,7 +56,7 @@ export async function stageRequest(
   }
   const {decisions} = await stateOf(repo, agreement);
   const again = decisions[userId] === 'approved' && (agreement.status === 'pending' || agreement.status === 'active');
-  const status = again ? agreement.status : (await moveTo(repo, agreement, {kind: 'approve', userId}, now)).status;
+  const status = again ? agreement.status : (await transition(repo, agreement, {kind: 'approve', userId}, now)).status;
   return {success: true, hutzAgreementId: agreement.id, transactionId: agreement.transaction_id, status};
 }
 
@@ -64,7 +64,7 @@ export async function stageRequest(
 export async function createAgreement(
   repo: AgreementRepository,
   workspaceId: string,
-  wish: AgreementWish,
+  input: AgreementInput,
   now: number,
 ) {
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
@@ -72,14 +72,14 @@ export async function createAgreement(
   if ((await repo.agreements.count(workspaceId)) >= MAX_AGREEMENTS)
     throw conflict('too_many_agreements', `A workspace has at most ${MAX_AGREEMENTS} agreements. Get a fresh one.`);
   const users = await repo.households.users(workspace.house_id);
-  const userId = wish.userId ?? users[0]?.id;
+  const userId = input.userId ?? users[0]?.id;
   if (!userId || !users.some(user => user.id === userId)) throw notFound('No housemate of this workspace has this id.');
   const request: ServiceRequest = {
-    transactionId: wish.transactionId ?? `tx-${randomToken(6)}`,
-    serviceName: wish.serviceName ?? 'Lone Star Energy',
-    serviceType: wish.serviceType ?? 'energy',
-    estimatedCents: wish.estimatedCents ?? 13_700,
-    upfrontCents: wish.upfrontCents ?? 0,
+    transactionId: input.transactionId ?? `tx-${randomToken(6)}`,
+    serviceName: input.serviceName ?? 'Lone Star Energy',
+    serviceType: input.serviceType ?? 'energy',
+    estimatedCents: input.estimatedCents ?? 13_700,
+    upfrontCents: input.upfrontCents ?? 0,
   };
   if (await repo.agreements.ofTransaction(workspace.partner_id, request.transactionId))
     throw conflict('transaction_exists', 'There is an agreement for this transaction id already.');
@@ -89,10 +89,10 @@ export async function createAgreement(
     partner,
     workspace.house_id,
     request,
-    wish.externalAgreementId || null,
+    input.externalAgreementId || null,
     now,
   );
-  return toResponse(repo, await moveTo(repo, agreement, {kind: 'approve', userId}, now));
+  return toResponse(repo, await transition(repo, agreement, {kind: 'approve', userId}, now));
 }
 
 export async function listAgreements(repo: AgreementRepository, workspaceId: string, limit: number) {
@@ -100,8 +100,8 @@ export async function listAgreements(repo: AgreementRepository, workspaceId: str
   return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
 }
 
-/** One agreement as it is listed; undefined when the workspace has none with this id. */
-export async function showAgreement(repo: AgreementRepository, workspaceId: string, id: string) {
+/** Undefined when the workspace has no agreement with this id. */
+export async function getAgreement(repo: AgreementRepository, workspaceId: string, id: string) {
   const agreement = await repo.agreements.inWorkspace(workspaceId, id);
   return agreement && toResponse(repo, agreement);
 }
@@ -110,28 +110,28 @@ export async function changeAgreement(
   repo: AgreementRepository,
   workspaceId: string,
   id: string,
-  move: AgreementMove,
+  action: AgreementAction,
   now: number,
 ) {
   const agreement = await repo.agreements.inWorkspace(workspaceId, id);
   if (!agreement) throw notFound('No agreement of this workspace has this id.');
-  return toResponse(repo, await moveTo(repo, agreement, move, now));
+  return toResponse(repo, await transition(repo, agreement, action, now));
 }
 
-/** Makes the move, keeps it and records its event. Returns the agreement after it. */
-async function moveTo(
+/** Applies the action, stores the new state and records its event. Returns the agreement in its new state. */
+async function transition(
   repo: AgreementRepository,
   agreement: Agreement,
-  move: AgreementMove,
+  action: AgreementAction,
   now: number,
 ): Promise<Agreement> {
   const state = await stateOf(repo, agreement);
-  if ('userId' in move && !state.housemates.includes(move.userId))
+  if ('userId' in action && !state.housemates.includes(action.userId))
     throw notFound('No housemate of this workspace has this id.');
-  const outcome = moveAgreement(state, move);
+  const outcome = applyAction(state, action);
   if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
   const {status, decision, event} = outcome;
-  if (decision && 'userId' in move) await repo.agreements.decide(agreement.id, move.userId, decision, now);
+  if (decision && 'userId' in action) await repo.agreements.decide(agreement.id, action.userId, decision, now);
   const after = {...agreement, status, updated_at: now};
   if (status !== agreement.status) await repo.agreements.setStatus(agreement.id, status, now);
   if (event) await recordEvent(repo, after.workspace_id, event, agreementToEventFacts(after), now);

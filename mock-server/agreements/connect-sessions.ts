@@ -1,7 +1,6 @@
 /**
- * Connect sessions: a key pair for one transaction, valid for half an hour, so that no long-lived secret is ever in a browser. The
- * session keeps what it was opened for and the origin that opened it: the confirmation page shows, confirms and returns to that,
- * whatever the URL says.
+ * Connect sessions: a key pair for one transaction, valid for 30 minutes, so that no long-lived secret is ever in a browser. The session
+ * stores its details and the origin that opened it, because the confirmation page must not trust its URL.
  */
 import {randomToken, sha256} from '../database/index.ts';
 import {notFound, sessionExpired} from '../errors/domain-error.ts';
@@ -36,7 +35,7 @@ export async function createConnectSession(
     created_at: now,
     expires_at: now + LIFETIME,
   });
-  const address = new URLSearchParams({
+  const parameters = new URLSearchParams({
     partner_id: partner.partnerId,
     amount: dollars(request.estimatedCents),
     upfront: dollars(request.upfrontCents),
@@ -52,13 +51,13 @@ export async function createConnectSession(
     sessionId,
     apiKey,
     secretKey,
-    url: `/sandbox/sign-in?${address}`,
+    url: `/sandbox/sign-in?${parameters}`,
     expiresAt: new Date(now + LIFETIME).toISOString(),
   };
 }
 
-/** The session of the key pair's holder, as the confirmation page reads it. */
-export async function showConnectSession(repo: AgreementRepository, {keyId, partnerId, expiresAt}: KeyHolder) {
+/** The session that the caller's key pair belongs to. Throws `session_not_found` for a long-lived pair. */
+export async function getConnectSession(repo: AgreementRepository, {keyId, partnerId, expiresAt}: KeyHolder) {
   const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
   if (!request) throw notFound('This key pair belongs to no connect session.', 'session_not_found');
   return {
@@ -74,7 +73,7 @@ export async function showConnectSession(repo: AgreementRepository, {keyId, part
   };
 }
 
-/** What a session was opened for; undefined for a long-lived key. */
+/** Undefined for a long-lived key. */
 export async function findConnectSession(
   repo: AgreementRepository,
   keyId: string,

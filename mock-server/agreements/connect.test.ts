@@ -17,7 +17,7 @@ beforeEach(async () => {
   workspace = await portal.workspace();
 });
 
-const wish = {
+const input = {
   transactionId: 'tx 1/ä',
   serviceName: 'Porch & TV',
   serviceType: 'streaming',
@@ -26,13 +26,13 @@ const wish = {
   userId: 'customer-7',
 };
 async function connect(origin: string | undefined = SHOP, more: object = {}) {
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: '/api/connect-sessions',
     headers: {...json, 'x-api-key': workspace.apiKey, ...(origin && {origin})},
-    payload: {...wish, ...more},
+    payload: {...input, ...more},
   });
-  return {answer, session: answer.json(), address: new URL(answer.json().url ?? '', 'https://x').searchParams};
+  return {response, session: response.json(), address: new URL(response.json().url ?? '', 'https://x').searchParams};
 }
 const pair = (session: {apiKey: string; secretKey: string}) => ({
   'x-hutz-api-key': session.apiKey,
@@ -43,13 +43,13 @@ const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string
 
 describe('a connect session', () => {
   it('sends the customer to an address with all that the confirmation page reads, and no long-lived secret', async () => {
-    const {session, address, answer} = await connect();
+    const {session, address, response} = await connect();
     expect(Object.fromEntries(address)).toEqual({
       partner_id: workspace.partnerId,
       amount: '22.90',
       upfront: '5.00',
-      transactionId: wish.transactionId,
-      serviceName: wish.serviceName,
+      transactionId: input.transactionId,
+      serviceName: input.serviceName,
       serviceType: 'streaming',
       session: session.sessionId,
       origin: SHOP,
@@ -57,8 +57,8 @@ describe('a connect session', () => {
       secretKey: session.secretKey,
     });
     expect(session.secretKey).toMatch(/^htzsk_session_/);
-    expect(answer.body).not.toContain(workspace.secretKey);
-    expect(answer.body).not.toContain(workspace.apiKey);
+    expect(response.body).not.toContain(workspace.secretKey);
+    expect(response.body).not.toContain(workspace.apiKey);
     expect(portal.logs.join()).not.toContain(session.secretKey);
   });
   it.each([
@@ -71,8 +71,8 @@ describe('a connect session', () => {
     expect((await connect(origin)).address.get('origin')).toBe(named);
   });
   it('holds the longest names that the contract allows', async () => {
-    const {answer} = await connect(SHOP, {serviceName: '電'.repeat(100), transactionId: 'é'.repeat(100)});
-    expect(answer.statusCode).toBe(201);
+    const {response} = await connect(SHOP, {serviceName: '電'.repeat(100), transactionId: 'é'.repeat(100)});
+    expect(response.statusCode).toBe(201);
   });
 });
 
@@ -81,7 +81,7 @@ describe('what a connect session was opened for', () => {
     ask('GET', '/api/connect-sessions/current', pair(session));
   const stage = (session: {apiKey: string; secretKey: string}, change: object) =>
     ask('POST', `/api/partners/${workspace.partnerId}/staged-request`, pair(session), {
-      ...wish,
+      ...input,
       userId: workspace.house.users[0]?.id,
       ...change,
     });
@@ -94,13 +94,13 @@ describe('what a connect session was opened for', () => {
     ['', null],
   ])('is read with its own pair, opened from %j', async (origin, named) => {
     const {session} = await connect(origin);
-    const {statusCode, headers, ...answer} = await current(session);
+    const {statusCode, headers, ...response} = await current(session);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       sessionId: session.sessionId,
       partnerId: workspace.partnerId,
-      transactionId: wish.transactionId,
-      serviceName: wish.serviceName,
+      transactionId: input.transactionId,
+      serviceName: input.serviceName,
       serviceType: 'streaming',
       estimatedAmount: 22.9,
       requiredUpfrontPayment: 5,
@@ -116,14 +116,17 @@ describe('what a connect session was opened for', () => {
   ])('is all that its pair can stage, not %j', async (change, status, reason, message) => {
     const {session} = await connect();
     const before = await agreements();
-    const answer = await stage(session, change);
-    expect([answer.statusCode, answer.json()]).toEqual([status, {reason, message: expect.stringContaining(message)}]);
+    const response = await stage(session, change);
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      {reason, message: expect.stringContaining(message)},
+    ]);
     expect(await agreements()).toEqual(before);
     expect((await stage(session, {})).statusCode).toBe(201);
   });
   it("is nothing for a partner's own pair, which stages what it likes", async () => {
-    const answer = await current(workspace);
-    expect([answer.statusCode, answer.json().reason]).toEqual([404, 'session_not_found']);
+    const response = await current(workspace);
+    expect([response.statusCode, response.json().reason]).toEqual([404, 'session_not_found']);
     expect((await stage(workspace, {transactionId: 'tx-own', estimatedAmount: 1})).statusCode).toBe(201);
   });
   it('has expired when an earlier version opened the session and kept nothing of it', async () => {
@@ -140,7 +143,7 @@ describe('what a connect session was opened for', () => {
           workspace_id: workspaceId,
           partner_id: partnerId,
           secret: session.secretKey,
-          transaction_id: wish.transactionId,
+          transaction_id: input.transactionId,
           origin: SHOP,
           created_at: now,
           expires_at: now + 60_000,
@@ -148,8 +151,8 @@ describe('what a connect session was opened for', () => {
       },
       {alone: workspaceId},
     );
-    for (const answer of [await current(session), await stage(session, {})])
-      expect([answer.statusCode, answer.json().reason]).toEqual([401, 'session_expired']);
+    for (const response of [await current(session), await stage(session, {})])
+      expect([response.statusCode, response.json().reason]).toEqual([401, 'session_expired']);
   });
 });
 
@@ -178,8 +181,8 @@ describe('the stand-in login', () => {
     ],
   ])('refuses %s', async (_name, headers, status, body) => {
     const {session} = await connect();
-    const answer = await ask('GET', '/api/sandbox/sign-in', headers(session) as Record<string, string>);
-    expect([answer.statusCode, answer.json()]).toMatchObject([status, body]);
+    const response = await ask('GET', '/api/sandbox/sign-in', headers(session) as Record<string, string>);
+    expect([response.statusCode, response.json()]).toMatchObject([status, body]);
   });
   it('refuses a housemate of another house, and a pair that has expired', async () => {
     const {session} = await connect();
@@ -206,9 +209,9 @@ describe('other origins', () => {
         'access-control-allow-methods': 'POST',
       },
     ]);
-    const {answer} = await connect(SHOP, {estimatedAmount: -1});
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([400, '*']);
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    const {response} = await connect(SHOP, {estimatedAmount: -1});
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([400, '*']);
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
   });
   it.each([
     ['/api/partners/p/staged-request', 'content-type, x-hutz-api-key, x-hutz-secret-key'],

@@ -12,11 +12,11 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {JsonBody} from '../http/parse-json.ts';
-import type {AgreementMove} from './agreement-state.ts';
+import type {AgreementAction} from './agreement-state.ts';
 import {changeAgreement, createAgreement, listAgreements, stageRequest} from './agreements.ts';
-import {createConnectSession, findConnectSession, showConnectSession} from './connect-sessions.ts';
+import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
-import {checkServiceRequest, readAgreementWish, readServiceRequest} from './service-request-input.ts';
+import {checkServiceRequest, readAgreementInput, readServiceRequest} from './service-request-input.ts';
 
 export const agreementHandlers: Handlers<AgreementRepository> = {
   stageRequest: {
@@ -41,23 +41,23 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     reach: 'anywhere',
   },
   getConnectSession: {
-    ...reads(({repo, caller}) => showConnectSession(repo, holderOf(caller))),
+    ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller))),
     reach: 'site',
   },
   listAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
   createAgreement: {
     ...writes(201, 'The agreement was not created', ({repo, caller, body, now}) =>
-      createAgreement(repo, workspaceOf(caller), readAgreementWish(body), now),
+      createAgreement(repo, workspaceOf(caller), readAgreementInput(body), now),
     ),
     check: checkServiceRequest,
   },
-  approveAgreement: moves(body => ({kind: 'approve', userId: fieldsOf<{userId: string}>(body).userId})),
-  declineAgreement: moves(body => ({kind: 'decline', userId: fieldsOf<{userId: string}>(body).userId})),
-  completeAgreement: moves(() => ({kind: 'complete'})),
-  cancelAgreement: moves(() => ({kind: 'cancel'})),
+  approveAgreement: transition(body => ({kind: 'approve', userId: fieldsOf<{userId: string}>(body).userId})),
+  declineAgreement: transition(body => ({kind: 'decline', userId: fieldsOf<{userId: string}>(body).userId})),
+  completeAgreement: transition(() => ({kind: 'complete'})),
+  cancelAgreement: transition(() => ({kind: 'cancel'})),
 };
 
-function moves(read: (body: JsonBody) => AgreementMove): Handler<AgreementRepository> {
+function transition(read: (body: JsonBody) => AgreementAction): Handler<AgreementRepository> {
   return writes(200, 'The agreement was not changed', ({repo, caller, parameters, body, now}) =>
     changeAgreement(repo, workspaceOf(caller), String(parameters.hutzAgreementId).toLowerCase(), read(body), now),
   );

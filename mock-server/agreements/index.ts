@@ -1,15 +1,9 @@
 /** Agreements between a household and a partner: staged, approved or declined, completed, cancelled. */
 
-export type {AgreementMove, AgreementStatus} from './agreement-state.ts';
 export {
-  type AgreementWish,
   changeAgreement,
-  createAgreement,
-  listAgreements,
-  showAgreement,
-  stageRequest,
+  getAgreement,
 } from './agreements.ts';
-export {createConnectSession} from './connect-sessions.ts';
 export {agreementHandlers} from './handlers.ts';
 export {type Agreement, type AgreementRepository, createAgreementQueries} from './queries.ts';
 export {
@@ -18,5 +12,4 @@ export {
   agreementToEventFacts,
   agreementToFlatEvent,
 } from './serialize.ts';
-export {checkServiceRequest, readAgreementWish, readServiceRequest} from './service-request-input.ts';
 export {type AgreementTables, createAgreementTables} from './tables.ts';

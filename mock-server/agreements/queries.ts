@@ -10,7 +10,7 @@ export type Agreement = Selectable<AgreementTables['agreements']>;
 export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'}>;
 
-export type AgreementQueries = ReturnType<typeof createAgreementQueries>;
+type AgreementQueries = ReturnType<typeof createAgreementQueries>;
 
 export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTables>, {run}: QueryTools) {
   const agreements = () => db.selectFrom('agreements').selectAll();

@@ -1,13 +1,13 @@
-/** Reads what a checkout asks for: dollars by value into cents. Bears any body, like `checkBill`. */
+/** Reads a service request, dollars as cents, and checks the decimals that JSON Schema can't. */
 
-import type {ReadBody} from '../bills/bill-input.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
+import type {JsonBody} from '../http/parse-json.ts';
 import {scaleDecimal} from '../money/money.ts';
-import type {AgreementWish, ServiceRequest} from './agreements.ts';
+import type {AgreementInput, ServiceRequest} from './agreements.ts';
 
 const AMOUNTS = ['estimatedAmount', 'requiredUpfrontPayment'];
 
-export function checkServiceRequest(body: ReadBody): FieldProblem[] {
+export function checkServiceRequest(body: JsonBody): FieldProblem[] {
   return AMOUNTS.flatMap(name => {
     const text = body.numberText(name);
     const scaled = text === undefined ? undefined : scaleDecimal(text, 2);
@@ -16,7 +16,7 @@ export function checkServiceRequest(body: ReadBody): FieldProblem[] {
   });
 }
 
-export function readServiceRequest(body: ReadBody): ServiceRequest {
+export function readServiceRequest(body: JsonBody): ServiceRequest {
   const fields = body.value as Record<'transactionId' | 'serviceName' | 'serviceType', string>;
   return {
     transactionId: fields.transactionId,
@@ -27,9 +27,9 @@ export function readServiceRequest(body: ReadBody): ServiceRequest {
   };
 }
 
-/** All of it may be left out. */
-export function readAgreementWish(body: ReadBody): AgreementWish {
-  const {transactionId, externalAgreementId, serviceName, serviceType, userId} = (body.value ?? {}) as AgreementWish;
+/** Every field is optional. */
+export function readAgreementInput(body: JsonBody): AgreementInput {
+  const {transactionId, externalAgreementId, serviceName, serviceType, userId} = (body.value ?? {}) as AgreementInput;
   const given = <T extends object>(fields: T) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
   return {
@@ -41,7 +41,7 @@ export function readAgreementWish(body: ReadBody): AgreementWish {
   };
 }
 
-function cents(body: ReadBody, name: string): number {
+function cents(body: JsonBody, name: string): number {
   const scaled = scaleDecimal(body.numberText(name) ?? '0', 2);
   if (!scaled.ok) throw new Error(`${name} was not checked.`);
   return scaled.value;

@@ -1,13 +1,10 @@
-/**
- * Both request shapes and the update, read into one draft in cents. The checks are those that the contract's
- * schemas cannot make: decimals by value, and dates that exist. They run beside the contract's own, so they
- * bear any body.
- */
+/** Reads both bill formats and the update, amounts in cents, and makes the checks that JSON Schema can't: exact decimals, real dates. */
 import type {FieldProblem} from '../errors/domain-error.ts';
+import type {JsonBody} from '../http/parse-json.ts';
 import {scaleDecimal} from '../money/money.ts';
 import {dateExists} from './dates.ts';
 
-export type BillDraft = Readonly<{
+export type BillInput = Readonly<{
   agreementId: string;
   externalAgreementId: string | null;
   externalBillId: string;
@@ -19,28 +16,21 @@ export type BillDraft = Readonly<{
 
 export type BillChange = Readonly<{amountCents?: number; dueDate?: string; billingPeriod?: string}>;
 
-/** A body that was read, the text of its numbers as they were written, and the files of a form. */
-export type ReadBody = Readonly<{
-  value: unknown;
-  numberText: (name: string) => string | undefined;
-  files?: Readonly<Record<string, Buffer>>;
-}>;
-
-/** Which of the two shapes the contract takes the body for. */
-export type BillShape = 'agreement' | 'invoice';
+/** The two request formats that create a bill. */
+export type BillFormat = 'agreement' | 'invoice';
 
 const MINOR_UNITS = 0;
 const DOLLARS = 2;
 
-/** What both shapes and the update may say wrongly in a well-formed way. */
-export function checkBill(body: ReadBody, shape: BillShape): FieldProblem[] {
+/** Problems in an amount or a date that the contract's schemas can't express. Called with any body, valid or not. */
+export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const decimals = shape === 'invoice' ? MINOR_UNITS : DOLLARS;
+  const decimals = format === 'invoice' ? MINOR_UNITS : DOLLARS;
   const text = body.numberText('amount');
   const scaled = text === undefined ? undefined : scaleDecimal(text, decimals);
   if (scaled && !scaled.ok && scaled.fault === 'too_many_decimals')
     problems.push({path: '/amount', message: tooFine(decimals)});
-  for (const name of [shape === 'invoice' ? 'due_date' : 'dueDate']) {
+  for (const name of [format === 'invoice' ? 'due_date' : 'dueDate']) {
     const date = field(body, name);
     if (typeof date === 'string' && !dateExists(date)) {
       problems.push({
@@ -52,9 +42,9 @@ export function checkBill(body: ReadBody, shape: BillShape): FieldProblem[] {
   return problems;
 }
 
-/** Only for a body in which neither the contract nor `checkBill` finds a fault. */
-export function readDraft(body: ReadBody, shape: BillShape): BillDraft {
-  if (shape === 'invoice') {
+/** Call it only with a body that passed the contract and `checkBill`. */
+export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
+  if (format === 'invoice') {
     return {
       agreementId: text(body, 'agreement_id').toLowerCase(),
       externalAgreementId: null,
@@ -76,8 +66,8 @@ export function readDraft(body: ReadBody, shape: BillShape): BillDraft {
   };
 }
 
-/** Only for a body in which neither the contract nor `checkBill` finds a fault. */
-export function readChange(body: ReadBody): BillChange {
+/** Call it only with a body that passed the contract and `checkBill`. */
+export function readChange(body: JsonBody): BillChange {
   const dueDate = optional(body, 'dueDate');
   const billingPeriod = optional(body, 'billingPeriod');
   return {
@@ -93,23 +83,23 @@ function tooFine(decimals: number): string {
     : 'amount must be a whole number of cents: 1055 is $10.55.';
 }
 
-function cents(body: ReadBody, decimals: number): number {
+function cents(body: JsonBody, decimals: number): number {
   const scaled = scaleDecimal(body.numberText('amount') ?? '', decimals);
   if (!scaled.ok) throw new Error('The amount was not checked.');
   return scaled.value;
 }
 
-function field(body: ReadBody, name: string): unknown {
+function field(body: JsonBody, name: string): unknown {
   const {value} = body;
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
-function optional(body: ReadBody, name: string): string | undefined {
+function optional(body: JsonBody, name: string): string | undefined {
   return field(body, name) as string | undefined;
 }
 
-function text(body: ReadBody, name: string): string {
+function text(body: JsonBody, name: string): string {
   return String(field(body, name));
 }

@@ -1,14 +1,11 @@
-/**
- * The bill's state machine, pure: pending → paid once every share is paid, share by share or all at once. A paid bill
- * and a paid share stay so.
- */
+/** Payment states of a bill: pending until every share is paid, then paid for good. */
 export type ChargeState = Readonly<{userId: string; paid: boolean}>;
 
 export type PaymentOutcome =
   | Readonly<{ok: true; pays: readonly string[]; status: 'pending' | 'paid'}>
   | Readonly<{ok: false; reason: 'bill_paid' | 'share_paid' | 'no_share'; message: string}>;
 
-/** `userId` pays the own share; without one, whoever has not paid does. */
+/** `userId` pays their own share; without it, every housemate who has not paid yet does. */
 export function payShares(charges: readonly ChargeState[], userId?: string): PaymentOutcome {
   const open = charges.filter(charge => !charge.paid).map(charge => charge.userId);
   if (open.length === 0) return {ok: false, reason: 'bill_paid', message: 'The bill is paid already.'};

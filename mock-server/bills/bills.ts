@@ -1,40 +1,37 @@
-/**
- * Bills: created on an active agreement of the calling partner, once per external id, split into one charge
- * a housemate. Refuses another partner's agreement as if it did not exist.
- */
+/** Creates, reads and updates bills. One external id makes one bill, so a partner can retry safely. */
 
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {Partner} from '../workspaces/index.ts';
-import type {BillChange, BillDraft} from './bill-input.ts';
+import type {BillChange, BillInput} from './bill-input.ts';
 import {splitCents, totalWithFee} from './fee.ts';
 import type {Bill, BillRepository, Share} from './queries.ts';
 import {billToEventFacts, billToResponse, createdBillToResponse} from './serialize.ts';
 
-export async function createBill(repo: BillRepository, partner: Partner, draft: BillDraft, now: number) {
-  const agreement = await repo.agreements.billable(draft.agreementId, partner.partnerId);
+export async function createBill(repo: BillRepository, partner: Partner, input: BillInput, now: number) {
+  const agreement = await repo.agreements.billable(input.agreementId, partner.partnerId);
   if (!agreement) throw notFound('No agreement of yours has this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
-    await refuseDuplicate(repo, partner, draft.externalBillId);
+    await rejectDuplicate(repo, partner, input.externalBillId);
     throw conflict(
       'agreement_not_active',
       `The agreement is ${agreement.status}. Bills can be created while it is active.`,
     );
   }
   const users = await repo.households.users(agreement.house_id);
-  const total = totalWithFee(draft.amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
+  const total = totalWithFee(input.amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
   const row = {
     workspace_id: partner.workspaceId,
     partner_id: partner.partnerId,
     agreement_id: agreement.id,
-    external_bill_id: draft.externalBillId,
-    external_agreement_id: draft.externalAgreementId ?? agreement.external_agreement_id,
-    amount_cents: draft.amountCents,
+    external_bill_id: input.externalBillId,
+    external_agreement_id: input.externalAgreementId ?? agreement.external_agreement_id,
+    amount_cents: input.amountCents,
     total_cents: total,
-    due_date: draft.dueDate,
-    billing_period: draft.billingPeriod,
-    description: draft.description,
+    due_date: input.dueDate,
+    billing_period: input.billingPeriod,
+    description: input.description,
     status: 'pending',
     charges: users.length,
     created_at: now,
@@ -42,9 +39,9 @@ export async function createBill(repo: BillRepository, partner: Partner, draft: 
     paid_at: null,
   } as const;
   const id = await repo.bills.add(row, sharesOf(total, users));
-  if (id === undefined) return refuseDuplicate(repo, partner, draft.externalBillId);
-  if (draft.externalAgreementId && agreement.external_agreement_id === null) {
-    await repo.agreements.setExternalId(agreement.id, draft.externalAgreementId);
+  if (id === undefined) return rejectDuplicate(repo, partner, input.externalBillId);
+  if (input.externalAgreementId && agreement.external_agreement_id === null) {
+    await repo.agreements.setExternalId(agreement.id, input.externalAgreementId);
   }
   const bill: Bill = {...row, id};
   await recordEvent(repo, partner.workspaceId, 'bill.created', billEventPayload(agreement, bill), now);
@@ -112,7 +109,7 @@ async function ownBill(repo: BillRepository, partner: Partner, billId: number): 
   return bill;
 }
 
-async function refuseDuplicate(repo: BillRepository, partner: Partner, externalBillId: string): Promise<never | void> {
+async function rejectDuplicate(repo: BillRepository, partner: Partner, externalBillId: string): Promise<never | void> {
   const existing = await repo.bills.byExternalId(externalBillId, partner.partnerId);
   if (existing) throw conflict('duplicate_bill', 'You already have a bill with this external id.', existing.id);
 }

@@ -1,4 +1,4 @@
-/** Whether an ISO 8601 date or date-time exists in the calendar. Its form is the contract's business. */
+/** Checks that an ISO 8601 date or date-time exists in the calendar. The contract checks its form. */
 const FORM = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:[Zz]|[+-](\d{2}):(\d{2})))?$/;
 
 export function dateExists(text: string): boolean {

@@ -10,14 +10,14 @@ import {
   workspaceOf,
   writes,
 } from '../http/handler.ts';
-import {type BillShape, checkBill, readChange, readDraft} from './bill-input.ts';
+import {type BillFormat, checkBill, readBillInput, readChange} from './bill-input.ts';
 import {createBill, findBills, getBill, updateBill} from './bills.ts';
 import {listBills, payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
 
 const create: Handler<BillRepository> = {
   ...writes(201, 'The bill was not created', ({repo, caller, body, format, now}) =>
-    createBill(repo, partnerOf(caller), readDraft(body, formatOf(format)), now),
+    createBill(repo, partnerOf(caller), readBillInput(body, formatOf(format)), now),
   ),
   check: (body, format) => checkBill(body, formatOf(format)),
 };
@@ -39,7 +39,7 @@ export const billHandlers: Handlers<BillRepository> = {
   ),
 };
 
-function formatOf(format: Format): BillShape {
+function formatOf(format: Format): BillFormat {
   return Object.hasOwn(format.schema.properties ?? {}, 'external_id') ? 'invoice' : 'agreement';
 }
 

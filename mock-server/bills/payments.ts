@@ -1,4 +1,4 @@
-/** Bills as the household sees them: its shares, and paying them. The last share pays the bill, and that is told. */
+/** Bills with their charges, as the sandbox shows them, and payments. The last share paid records `bill.paid`. */
 
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
@@ -12,8 +12,8 @@ export async function listBills(repo: BillRepository, workspaceId: string, limit
   return {data: await Promise.all(bills.map(bill => withCharges(repo, bill)))};
 }
 
-/** One bill as it is listed; undefined when the workspace has none with this id. */
-export async function showBill(repo: BillRepository, workspaceId: string, id: number) {
+/** Undefined when the workspace has no bill with this id. */
+export async function getBillWithCharges(repo: BillRepository, workspaceId: string, id: number) {
   const bill = await repo.bills.inWorkspace(workspaceId, id);
   return bill && withCharges(repo, bill);
 }

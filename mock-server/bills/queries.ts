@@ -13,7 +13,7 @@ export type Share = Readonly<{userId: string; cents: number}>;
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 export type BillChange = Pick<Bill, 'amount_cents' | 'total_cents' | 'due_date' | 'billing_period' | 'updated_at'>;
 
-export type BillQueries = ReturnType<typeof createBillQueries>;
+type BillQueries = ReturnType<typeof createBillQueries>;
 
 export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run}: QueryTools) {
   const insertBill = prepare<NewBill>()(run, slot =>

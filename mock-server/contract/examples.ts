@@ -1,6 +1,6 @@
-/** Responses from the contract's examples, by Prism: what a `Prefer` header asks for, and operations without a handler. */
+/** Serves the contract's examples through Prism: for a `Prefer` header, and for operations without a handler. */
 import {readContractFile} from '../../openapi/model.ts';
-import type {Answer} from './answer.ts';
+import type {ApiResponse} from './api-response.ts';
 import type {Contract, ContractOperation} from './operations.ts';
 
 type Prism = typeof import('@stoplight/prism-http');
@@ -8,10 +8,10 @@ type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[nu
 type Preference = Readonly<{code: number; exampleKey: string}>;
 
 export type Examples = Readonly<{
-  /** The documented response that a `Prefer` header asks for; undefined when there is none, as RFC 7240 has it. */
-  preferred: (operation: ContractOperation, prefer: string) => Promise<Answer | undefined>;
+  /** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
+  preferred: (operation: ContractOperation, prefer: string) => Promise<ApiResponse | undefined>;
   /** The operation's first documented success. */
-  usual: (operation: ContractOperation) => Promise<Answer>;
+  usual: (operation: ContractOperation) => Promise<ApiResponse>;
 }>;
 
 const CONFIG = {

@@ -1,5 +1,5 @@
 /** The OpenAPI files at run time: operations, validation, examples. */
-export type {Answer} from './answer.ts';
+export type {ApiResponse} from './api-response.ts';
 export {createExamples, type Examples} from './examples.ts';
 export {
   type Contract,

@@ -1,13 +1,13 @@
-/** Explains what a request violates: one sentence per field, named by a JSON Pointer, judged by the format that was meant. */
+/** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
 import type {Parameter, Schema} from '../../openapi/model.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {Format} from './operations.ts';
 import type {Violation} from './validators.ts';
 
-/** The contract allows no more. */
+/** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME = 100;
-/** The contract's way to say that a text must hold more than spaces. */
+/** The contract's pattern for a text that must not be blank. */
 const NOT_BLANK = '\\S';
 
 export function readProblems(
@@ -55,7 +55,7 @@ function unknownField(format: Format, keys: readonly string[], name: string): Fi
     return {
       path,
       message: `${name} belongs to the ${label}${here ? `; here it is ${here}.` : ', which this body is not.'}`,
-      otherShape: true,
+      otherFormat: true,
     };
   }
   const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, '');

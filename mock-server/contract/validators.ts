@@ -1,8 +1,8 @@
-/** Validates requests and responses of an operation against the contract, by Ajv. Compiled at first use, once per format and status. */
+/** Validates an operation's requests and responses against the contract with Ajv. Compiled at first use, per format and status. */
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
-import type {Answer} from './answer.ts';
+import type {ApiResponse} from './api-response.ts';
 
 /** What a request violates; `where` is the part of the request that the error's path is in. */
 export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;
@@ -12,8 +12,8 @@ export type Validators = Readonly<{
   parameters: (where: 'path' | 'query', values: Readonly<Record<string, unknown>>) => readonly Violation[];
   /** `format` is the index of the body's format. */
   body: (format: number, body: unknown) => readonly Violation[];
-  /** Returns what of the response the contract does not allow. */
-  response: (answer: Answer) => readonly string[];
+  /** Returns how the response violates the contract. */
+  response: (answer: ApiResponse) => readonly string[];
 }>;
 
 const OPTIONS = {allErrors: true, allowUnionTypes: true, strict: false, logger: false} as const;

@@ -14,7 +14,7 @@ export type QueueTables = {outbox_waiting: {workspace_id: string; seq: Generated
 type EventInsert = InsertQueryBuilder<QueueTables & {events: {workspace_id: string}}, 'events', InsertResult>;
 
 /** Whose events are next: everyone's in the order of `seq`, one workspace's, or nobody's. */
-export type QueueTurn = 'everyone' | Readonly<{workspaceId: string}> | undefined;
+type QueueTurn = 'everyone' | Readonly<{workspaceId: string}> | undefined;
 
 export type Engine = Readonly<{
   /** Until the transaction ends no other one holds the same lock. */
@@ -31,8 +31,8 @@ export type Engine = Readonly<{
   isGone: (column: string) => RawBuilder<boolean>;
   /** Extends an insert of an event: its workspace waits for deliveries. */
   addToQueue: (db: Kysely<QueueTables>, insert: EventInsert) => Compilable;
-  /** Takes a turn, and locks the workspace that has it. Workspaces that aren't `busy` come first. */
-  nextInQueue: (db: Kysely<QueueTables>, busy: RawBuilder<string>) => Promise<QueueTurn>;
+  /** Takes a turn, and locks the workspace that has it: the one with the lowest `load`, then the one that has waited longest. */
+  nextInQueue: (db: Kysely<QueueTables>, load: RawBuilder<number>) => Promise<QueueTurn>;
   /** Ends the workspace's turn; with more events it waits for its next one. */
   leaveQueue: (db: Kysely<QueueTables>, workspaceId: string, hasMore: boolean) => Promise<void>;
 }>;

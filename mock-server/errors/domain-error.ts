@@ -1,9 +1,9 @@
-/** What can go wrong in the domain, by name. http/error-response.ts maps each name to a status. */
+/** Errors that the domain throws, by name. http/error-response.ts maps each name to a status. */
 
-/** `path` is a JSON Pointer. `otherShape`: the field belongs to another format of the body. */
-export type FieldProblem = Readonly<{path: string; message: string; otherShape?: true}>;
+/** `path` is a JSON Pointer. `otherFormat`: the field belongs to another format of the body. */
+export type FieldProblem = Readonly<{path: string; message: string; otherFormat?: true}>;
 
-export type RefusalName =
+export type DomainErrorName =
   | 'BodyTooLarge'
   | 'Unauthorized'
   | 'InvalidRequest'
@@ -11,8 +11,8 @@ export type RefusalName =
   | 'Conflict'
   | 'TooManyRequests';
 
-/** Everything that the caller may be told besides the message. */
-export type RefusalDetails = Readonly<{
+/** Fields of the error response besides the message. */
+export type DomainErrorDetails = Readonly<{
   reason?: string;
   billId?: number;
   endpointId?: string;
@@ -21,29 +21,29 @@ export type RefusalDetails = Readonly<{
   retryAfterSeconds?: number;
 }>;
 
-export class Refusal extends Error {
-  override name: RefusalName;
-  readonly details: RefusalDetails;
-  constructor(name: RefusalName, message: string, details: RefusalDetails = {}) {
+export class DomainError extends Error {
+  override name: DomainErrorName;
+  readonly details: DomainErrorDetails;
+  constructor(name: DomainErrorName, message: string, details: DomainErrorDetails = {}) {
     super(message);
     this.name = name;
     this.details = details;
   }
 }
 
-export function notFound(message: string, reason?: string): Refusal {
-  return new Refusal('NotFound', message, reason ? {reason} : {});
+export function notFound(message: string, reason?: string): DomainError {
+  return new DomainError('NotFound', message, reason ? {reason} : {});
 }
 
-export function conflict(reason: string, message: string, billId?: number): Refusal {
-  return new Refusal('Conflict', message, billId === undefined ? {reason} : {reason, billId});
+export function conflict(reason: string, message: string, billId?: number): DomainError {
+  return new DomainError('Conflict', message, billId === undefined ? {reason} : {reason, billId});
 }
 
-export function unauthorized(reason: string, message: string, diagnosis?: string): Refusal {
-  return new Refusal('Unauthorized', message, diagnosis ? {reason, diagnosis} : {reason});
+export function unauthorized(reason: string, message: string, diagnosis?: string): DomainError {
+  return new DomainError('Unauthorized', message, diagnosis ? {reason, diagnosis} : {reason});
 }
 
-export function sessionExpired(): Refusal {
+export function sessionExpired(): DomainError {
   return unauthorized(
     'session_expired',
     'This connect session has expired. Go back to the shop and press the button again.',

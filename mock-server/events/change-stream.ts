@@ -4,7 +4,7 @@
  */
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import type {LogBounds} from './change-queries.ts';
 import type {Followers} from './followers.ts';
 import type {EventRepository} from './queries.ts';
@@ -56,7 +56,7 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
     async open(workspaceId, lastEventId) {
       const own = [...open.values()].filter(id => id === workspaceId).length;
       if (own >= MAX_OF_WORKSPACE || open.size >= MAX)
-        throw new Refusal('TooManyRequests', 'Too many streams are open. Close one first.', {retryAfterSeconds: 5});
+        throw new DomainError('TooManyRequests', 'Too many streams are open. Close one first.', {retryAfterSeconds: 5});
       const {cursor, preamble} = await beginning(workspaceId, lastEventId);
       const stream = openStream(workspaceId, cursor, preamble);
       open.set(stream, workspaceId);

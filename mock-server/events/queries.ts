@@ -7,7 +7,7 @@ import type {EventTables} from './tables.ts';
 export type Event = Selectable<EventTables['events']>;
 export type NewEvent = Omit<Event, 'seq'>;
 
-export type EventQueries = ReturnType<typeof createEventQueries>;
+type EventQueries = ReturnType<typeof createEventQueries>;
 
 export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
   const insertEvent = prepare<NewEvent>()(run, slot => {

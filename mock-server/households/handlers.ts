@@ -10,7 +10,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
-import {changeHouse, type HouseChange, showHouse} from './house.ts';
+import {changeHouse, getSandboxHouse, type HouseChange} from './house.ts';
 import {getHouse, getUser, memberOfWorkspace} from './households.ts';
 import type {HouseholdRepository} from './queries.ts';
 import {listHousemates} from './sign-in.ts';
@@ -41,7 +41,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
       ),
       status: 201,
     },
-    getSandboxHouse: reads(call => showHouse(call.repo, workspaceOf(call.caller))),
+    getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),
     updateHouse: writes(200, 'The house was not changed', ({repo, caller, body}) =>
       changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
     ),

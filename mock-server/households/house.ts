@@ -1,12 +1,12 @@
-/** The house with its House Status Index and promotion, as the sandbox sets them. Bills that exist keep their fee. */
+/** The house with its House Status Index and promotion, as set in the sandbox. Existing bills keep their fee. */
 
 import {notFound} from '../errors/domain-error.ts';
 import type {House, HouseholdRepository} from './queries.ts';
 
 export type HouseChange = Readonly<{hsi?: number; dawgMode?: boolean}>;
 
-export async function showHouse(repo: HouseholdRepository, workspaceId: string) {
-  return present(repo, await houseOf(repo, workspaceId));
+export async function getSandboxHouse(repo: HouseholdRepository, workspaceId: string) {
+  return houseToResponse(repo, await houseOf(repo, workspaceId));
 }
 
 export async function changeHouse(repo: HouseholdRepository, workspaceId: string, change: HouseChange) {
@@ -17,7 +17,7 @@ export async function changeHouse(repo: HouseholdRepository, workspaceId: string
   };
   await repo.households.updateHouse(house.id, columns);
   await repo.changes.add(workspaceId, 'house', house.id);
-  return present(repo, {...house, ...columns});
+  return houseToResponse(repo, {...house, ...columns});
 }
 
 async function houseOf(repo: HouseholdRepository, workspaceId: string): Promise<House> {
@@ -27,7 +27,7 @@ async function houseOf(repo: HouseholdRepository, workspaceId: string): Promise<
   return house;
 }
 
-async function present(repo: HouseholdRepository, house: House) {
+async function houseToResponse(repo: HouseholdRepository, house: House) {
   const users = await repo.households.users(house.id);
   return {
     houseId: house.id,

@@ -18,13 +18,13 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 async function call(method: Method, path: string, body?: object, token = workspace.token) {
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method,
     url: `/api/sandbox${path}`,
     headers: {authorization: `Bearer ${token}`, ...(body && {'content-type': 'application/json'})},
     ...(body && {payload: JSON.stringify(body)}),
   });
-  return {status: answer.statusCode, body: answer.body === '' ? undefined : answer.json()};
+  return {status: response.statusCode, body: response.body === '' ? undefined : response.json()};
 }
 async function bill(fields: object = {}) {
   const body = JSON.stringify({
@@ -35,8 +35,8 @@ async function bill(fields: object = {}) {
     ...fields,
   });
   const headers = signedHeaders(workspace, body, portal.clock.now);
-  const answer = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
-  return {status: answer.statusCode, body: answer.json()};
+  const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  return {status: response.statusCode, body: response.json()};
 }
 const events = async () =>
   (await portal.store.read.webhooks.eventsOfWorkspaceAfter(workspaceId, 0)).map(event => event.type);

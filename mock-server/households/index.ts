@@ -1,7 +1,5 @@
 /** Houses and housemates. */
 export {householdHandlers} from './handlers.ts';
-export {changeHouse, type HouseChange, showHouse} from './house.ts';
-export {getHouse, getUser, memberOfWorkspace} from './households.ts';
-export {createHouseholdQueries, type House, type HouseholdRepository, type NewUser, type User} from './queries.ts';
-export {listHousemates} from './sign-in.ts';
+export {getSandboxHouse} from './house.ts';
+export {createHouseholdQueries, type House, type HouseholdRepository, type User} from './queries.ts';
 export {createHouseholdTables, type HouseholdTables} from './tables.ts';

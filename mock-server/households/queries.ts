@@ -8,7 +8,7 @@ export type House = Selectable<HouseholdTables['houses']>;
 export type User = Selectable<HouseholdTables['users']>;
 export type NewUser = Pick<User, 'id' | 'house_id' | 'username' | 'position'>;
 
-export type HouseholdQueries = ReturnType<typeof createHouseholdQueries>;
+type HouseholdQueries = ReturnType<typeof createHouseholdQueries>;
 
 export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: QueryTools) {
   const usersOfHouse = prepare<{houseId: string}>()(

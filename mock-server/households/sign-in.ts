@@ -1,7 +1,4 @@
-/**
- * The stand-in for the product's login: whoever holds a key pair of the sandbox may be any housemate of its house. Refuses to
- * exist anywhere but in the sandbox, where households are made up and thrown away.
- */
+/** Stands in for the product's login: the holder of a sandbox key pair may sign in as any housemate of its house. Sandbox only. */
 
 import {notFound} from '../errors/domain-error.ts';
 import type {Partner} from '../workspaces/index.ts';

@@ -8,7 +8,7 @@ export type HouseholdTables = {
     house_id: string;
     username: string;
     position: number;
-    /** How the housemate acts without being asked; `you` acts only when told to. */
+    /** How the housemate acts without being asked; `you` acts only through the API. */
     persona: Generated<string>;
     /** Set when they moved out. */
     left_at: number | null;

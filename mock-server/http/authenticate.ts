@@ -6,7 +6,7 @@ import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node
 import {type Hmac, verify} from '../../openapi/signing/signing.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
-import {Refusal, sessionExpired, unauthorized} from '../errors/domain-error.ts';
+import {DomainError, sessionExpired, unauthorized} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
 import {diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
 
@@ -180,7 +180,7 @@ function bearer(sent: Credentials, what: string): string {
   const header = sent.header('authorization');
   const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
   if (token) return token;
-  throw new Refusal('Unauthorized', `Send ${what} as a bearer in the authorization header.`, {
+  throw new DomainError('Unauthorized', `Send ${what} as a bearer in the authorization header.`, {
     reason: header ? 'invalid_token' : 'missing_token',
   });
 }

@@ -1,20 +1,20 @@
-/** Which other origins may read an answer, and where the portal's own pages are. Refuses every origin that is not listed. */
+/** CORS: which other origins may read a response. Also finds the origin of the portal's own pages, for links. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 
-/** What a page of another origin may send to one path, and whether any origin may. Never with cookies. */
+/** What a page of another origin may send to one path, always without cookies, and whether any origin may. */
 export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly string[]; anywhere: boolean}>;
 
 export type Cors = (request: FastifyRequest, reply: FastifyReply, call: OpenCall) => FastifyReply | undefined;
 
-/** The header of a form that may be sent again. */
+/** The header that makes a form safe to send again. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const EXPOSED = `Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ${REPLAYED_HEADER}`;
 const PREFLIGHT_SECONDS = '600';
 
-/** Names the caller's origin when it is allowed; answers a preflight, which is a reply that has been sent. */
+/** Allows the caller's origin where it may read the response. A preflight gets its reply here. */
 export function createCors(allowed: readonly string[]): Cors {
   const origins = new Set(allowed);
   return (request, reply, {methods, headers, anywhere}) => {

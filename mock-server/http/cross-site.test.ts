@@ -54,12 +54,12 @@ describe('a change without a key', () => {
     ['with basic credentials', from('cross-site', EVIL, {authorization: 'Basic eDp5'}), false],
     ['with an empty bearer', from('cross-site', EVIL, {authorization: 'Bearer '}), false],
   ])('%s', async (_what, headers, passes) => {
-    const answer = await ask('/api/sandbox/partners', {headers});
-    if (passes) return expect(answer.statusCode).toBe(201);
-    expect([answer.statusCode, answer.json()]).toEqual([403, CROSS_SITE]);
-    expect(answer.headers).toMatchObject({'cache-control': 'no-store', 'x-request-id': expect.any(String)});
-    expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await ask('/api/sandbox/partners', {headers});
+    if (passes) return expect(response.statusCode).toBe(201);
+    expect([response.statusCode, response.json()]).toEqual([403, CROSS_SITE]);
+    expect(response.headers).toMatchObject({'cache-control': 'no-store', 'x-request-id': expect.any(String)});
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   it('leaves the visitor with the workspace that they had', async () => {
@@ -87,8 +87,8 @@ describe('a change without a key', () => {
       {headers: {'content-type': 'application/json'}, payload: {k: 'x'.repeat(3000)}},
     ],
   ])('is rejected before %s is', async (_what, url, {headers, ...sent}) => {
-    const answer = await ask(url, {...sent, headers: {...from('cross-site', EVIL), ...headers}});
-    expect([answer.statusCode, answer.json().reason]).toEqual([403, 'cross_site']);
+    const response = await ask(url, {...sent, headers: {...from('cross-site', EVIL), ...headers}});
+    expect([response.statusCode, response.json().reason]).toEqual([403, 'cross_site']);
   });
 
   it('opens a connect session from any origin, and says there that the key is missing', async () => {
@@ -96,9 +96,9 @@ describe('a change without a key', () => {
     const headers = {...keyless, 'x-api-key': workspace.apiKey};
     const payload = {transactionId: 't', serviceName: 's', serviceType: 'rent', estimatedAmount: 1};
     expect((await ask('/api/connect-sessions', {headers, payload})).statusCode).toBe(201);
-    const answer = await ask('/api/connect-sessions', {headers: keyless, payload});
-    expect([answer.statusCode, answer.json().reason]).toEqual([401, 'missing_api_key']);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    const response = await ask('/api/connect-sessions', {headers: keyless, payload});
+    expect([response.statusCode, response.json().reason]).toEqual([401, 'missing_api_key']);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
   });
 });
 
@@ -114,8 +114,8 @@ it.each<[what: string, url: string, sent: () => Sent, status: number]>([
   ],
 ])('a change with %s is judged by it, wherever it comes from', async (_what, url, sent, status) => {
   const {headers, ...rest} = sent();
-  const answer = await ask(url, {...rest, headers: {...from('cross-site', EVIL), ...headers}});
-  expect([answer.statusCode, answer.json().reason === 'cross_site']).toEqual([status, false]);
+  const response = await ask(url, {...rest, headers: {...from('cross-site', EVIL), ...headers}});
+  expect([response.statusCode, response.json().reason === 'cross_site']).toEqual([status, false]);
 });
 
 it.each(['site', 'sandbox'])('the 403 of the %s API is documented as it is served, where it can be met', name => {

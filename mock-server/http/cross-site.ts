@@ -1,6 +1,6 @@
 /**
- * Rejects what a page of another site makes a visitor's browser send: a change without a key, a signature or a bearer token, which
- * no such page has. Requests that say nothing of where they come from pass: they aren't a browser's.
+ * Rejects writes that a page of another site makes a visitor's browser send: those without a key, a signature or a bearer token.
+ * Requests without `Origin` and `Sec-Fetch-Site` don't come from a browser and pass.
  */
 import type {IncomingHttpHeaders} from 'node:http';
 import type {Contract} from '../contract/index.ts';

@@ -1,10 +1,10 @@
-/** The one table from a named error to a status, and the answer's body. */
-import type {Answer} from '../contract/index.ts';
+/** Maps domain errors and server faults to responses: status, headers and body. */
+import type {ApiResponse} from '../contract/index.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import {Refusal, type RefusalName} from '../errors/domain-error.ts';
+import {DomainError, type DomainErrorName} from '../errors/domain-error.ts';
 
-const STATUS: Readonly<Record<RefusalName, number>> = {
+const STATUS: Readonly<Record<DomainErrorName, number>> = {
   BodyTooLarge: 413,
   Unauthorized: 401,
   InvalidRequest: 400,
@@ -13,17 +13,17 @@ const STATUS: Readonly<Record<RefusalName, number>> = {
   TooManyRequests: 429,
 };
 
-export const SERVER_ERROR: Answer = {status: 500, body: {message: 'Something went wrong on our side. Try again.'}};
+export const SERVER_ERROR: ApiResponse = {status: 500, body: {message: 'Something went wrong on our side. Try again.'}};
 
-/** What was asked may or may not be kept: asking again is safe. */
-const UNAVAILABLE: Answer = {
+/** The write may or may not have been stored; sending the request again is safe. */
+const UNAVAILABLE: ApiResponse = {
   status: 503,
   headers: {'retry-after': '2'},
   body: {reason: 'unavailable', message: 'The sandbox cannot reach its database right now. Try again in a moment.'},
 };
 
-/** Nothing was kept. Somebody has to free space, which takes longer than a restart. */
-const STORAGE_FULL: Answer = {
+/** Nothing was stored. Someone has to free space, so Retry-After is longer than for a restart. */
+const STORAGE_FULL: ApiResponse = {
   status: 503,
   headers: {'retry-after': '30'},
   body: {
@@ -32,13 +32,13 @@ const STORAGE_FULL: Answer = {
   },
 };
 
-/** For an error that isn't the caller's: what they may learn about it. */
-export function answerFault(error: unknown): Answer {
+/** The response to an error that the caller didn't cause. Reveals nothing internal. */
+export function toServerErrorResponse(error: unknown): ApiResponse {
   if (error instanceof StorageFullError) return STORAGE_FULL;
   return error instanceof StoreUnavailableError ? UNAVAILABLE : SERVER_ERROR;
 }
 
-export function answerRefusal({name, message, details}: Refusal): Answer {
+export function toErrorResponse({name, message, details}: DomainError): ApiResponse {
   const {retryAfterSeconds, errors, ...rest} = details;
   return {
     status: STATUS[name],
@@ -47,26 +47,26 @@ export function answerRefusal({name, message, details}: Refusal): Answer {
   };
 }
 
-/** A 400 that names each bad field. `what` says what did not happen, for instance "The bill was not created". */
+/** A 400 that names each bad field. `what` is what did not happen, for instance "The bill was not created". */
 export function invalid(
   what: string | ((problems: readonly FieldProblem[]) => string),
   problems: readonly FieldProblem[],
-): Refusal {
-  if (typeof what === 'function') return new Refusal('InvalidRequest', what(problems), {errors: problems});
+): DomainError {
+  if (typeof what === 'function') return new DomainError('InvalidRequest', what(problems), {errors: problems});
   const count = problems.length === 1 ? '1 field needs' : `${problems.length} fields need`;
-  const message = problems.some(problem => problem.otherShape)
+  const message = problems.some(problem => problem.otherFormat)
     ? 'The body mixes the two bill shapes. Use the names of one of them.'
     : `${what}: ${count} attention.`;
-  return new Refusal('InvalidRequest', message, {errors: problems});
+  return new DomainError('InvalidRequest', message, {errors: problems});
 }
 
 /** A 400 about the body as a whole. */
-export function unreadable(message: string, path = ''): Refusal {
-  return new Refusal('InvalidRequest', message, {errors: [{path, message}]});
+export function unreadable(message: string, path = ''): DomainError {
+  return new DomainError('InvalidRequest', message, {errors: [{path, message}]});
 }
 
-/** A 400 about a body that does not say it is JSON. */
-export function notJson(contentType: string | undefined): Refusal {
+/** A 400 for a body whose Content-Type isn't JSON. */
+export function notJson(contentType: string | undefined): DomainError {
   const got = contentType && contentType.length <= 100 ? ` instead of ${contentType}` : '';
   return unreadable(`Send the body as JSON, with the header Content-Type: application/json${got}.`);
 }

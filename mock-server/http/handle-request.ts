@@ -3,15 +3,21 @@
  * parse the body, choose its format, validate, run the handler in a transaction, validate the response.
  */
 import type {Config} from '../config.ts';
-import {type Answer, type Contract, type ContractOperation, chooseFormat, createExamples} from '../contract/index.ts';
+import {
+  type ApiResponse,
+  type Contract,
+  type ContractOperation,
+  chooseFormat,
+  createExamples,
+} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
 import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Authenticator, Caller, Identity} from './authenticate.ts';
 import {linkOrigin} from './cors.ts';
-import {answerFault, answerRefusal, invalid} from './error-response.ts';
-import type {Handler, Handlers, Incoming, Result} from './handler.ts';
+import {invalid, toErrorResponse, toServerErrorResponse} from './error-response.ts';
+import type {ApiRequest, Handler, Handlers, Result} from './handler.ts';
 import {parseBody, tooLarge} from './parse-body.ts';
 import type {RateLimit} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
@@ -34,7 +40,7 @@ type Deps<R> = Readonly<{
   clock: () => number;
 }>;
 
-export type HandleRequest = (operation: ContractOperation, incoming: Incoming) => Promise<Answer>;
+export type HandleRequest = (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -51,36 +57,36 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-  return async function handleRequest(operation, incoming) {
+  return async function handleRequest(operation, request) {
     const now = clock();
     const started = performance.now();
     const handler = handlers[operation.id];
-    const prefer = incoming.header('prefer')?.slice(0, LONGEST_PREFERENCE);
+    const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
     const example = prefer ? await examples.preferred(operation, prefer) : undefined;
     let identity: Identity | undefined;
     let limits: Headers = {};
-    let response: Answer;
+    let response: ApiResponse;
     try {
-      if (incoming.body === undefined) throw tooLarge(operation, config.bodyLimit);
-      const sent = {...incoming, body: incoming.body};
+      if (request.body === undefined) throw tooLarge(operation, config.bodyLimit);
+      const sent = {...request, body: request.body};
       identity = await authenticator.identify(operation, sent, now);
-      limits = await countRequest(operation, handler, identity, incoming.ip, now);
+      limits = await countRequest(operation, handler, identity, request.ip, now);
       const caller = await authenticator.verify(operation, identity, sent, now);
-      response = example ?? (await respond(operation, handler, caller, incoming, limits, now));
+      response = example ?? (await respond(operation, handler, caller, request, limits, now));
       if (handler?.writes && response.status < 300) onWrite(workspaceOf(identity));
     } catch (error) {
-      response = example ?? errorResponse(operation, incoming.id, error, limits);
+      response = example ?? errorResponse(operation, request.id, error, limits);
     }
     if (identity?.kind === 'key') {
       const ms = performance.now() - started;
       requestLog.add(
-        toLogEntry(operation.method, incoming, contract.signature.headers, identity.holder, response, now, ms),
+        toLogEntry(operation.method, request, contract.signature.headers, identity.holder, response, now, ms),
       );
     }
     return response;
   };
 
-  /** Returns the headers that tell the caller where it stands. Throws `TooManyRequests`. */
+  /** Returns the RateLimit headers. Throws `TooManyRequests`. */
   async function countRequest(
     operation: ContractOperation,
     handler: Handler<R> | undefined,
@@ -102,12 +108,12 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     operation: ContractOperation,
     handler: Handler<R> | undefined,
     caller: Caller,
-    incoming: Incoming,
+    request: ApiRequest,
     limits: Headers,
     now: number,
-  ): Promise<Answer> {
-    const {parameters, query, header} = incoming;
-    const body = parseBody(operation, incoming.body as Buffer, header('content-type'));
+  ): Promise<ApiResponse> {
+    const {parameters, query, header} = request;
+    const body = parseBody(operation, request.body as Buffer, header('content-type'));
     const format = chooseFormat(operation, body.value);
     await handler?.load?.();
     const problems = validateRequest(operation, {parameters, query, body, format}, handler?.check);
@@ -140,38 +146,43 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     return withHeaders(response, limits);
   }
 
-  function toResponse(handler: Handler<R>, result: Result): Answer {
+  function toResponse(handler: Handler<R>, result: Result): ApiResponse {
     const {body, media, headers, status = handler.status, workspaceCookie} = result;
     const cookie = workspaceCookie && {'set-cookie': `${cookieName}=${workspaceCookie}; ${cookieFlags}`};
     return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
   }
 
   /** Throws where the configuration is strict; otherwise a response that the contract does not allow is logged and sent. */
-  function checkResponse(operation: ContractOperation, response: Answer): Answer {
+  function checkResponse(operation: ContractOperation, response: ApiResponse): ApiResponse {
     const defects = operation.validators.response(response);
     if (defects.length === 0) return response;
     const {status} = response;
-    if (config.strictAnswers) throw new ContractViolationError(defects.join(' '));
+    if (config.strictResponses) throw new ContractViolationError(defects.join(' '));
     logger.error({operation: operation.id, status, defects}, 'The response violates the contract.');
     return response;
   }
 
-  function errorResponse(operation: ContractOperation, requestId: string, error: unknown, limits: Headers): Answer {
+  function errorResponse(
+    operation: ContractOperation,
+    requestId: string,
+    error: unknown,
+    limits: Headers,
+  ): ApiResponse {
     try {
-      if (error instanceof Refusal) return checkResponse(operation, withHeaders(answerRefusal(error), limits));
+      if (error instanceof DomainError) return checkResponse(operation, withHeaders(toErrorResponse(error), limits));
     } catch (violation) {
       return errorResponse(operation, requestId, violation, limits);
     }
     const context = {err: error, operation: operation.id, requestId};
     const violates = error instanceof ContractViolationError;
-    const response = answerFault(error);
+    const response = toServerErrorResponse(error);
     const level = response.status === 503 ? 'warn' : 'error';
     logger[level](context, violates ? 'The response violates the contract.' : 'The request failed.');
     return response;
   }
 }
 
-function withHeaders(response: Answer, headers: Headers): Answer {
+function withHeaders(response: ApiResponse, headers: Headers): ApiResponse {
   return {...response, headers: {...response.headers, ...headers}};
 }
 

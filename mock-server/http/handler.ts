@@ -1,12 +1,12 @@
 /** A request, and what an operation's handler is given and returns. */
-import type {Answer, Format} from '../contract/index.ts';
+import type {ApiResponse, Format} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 import type {JsonBody} from './parse-json.ts';
 
-/** A request as it came; `body` is undefined when it was over the limit. */
-export type Incoming = Readonly<{
+/** A request as received; `body` is undefined when it was over the limit. */
+export type ApiRequest = Readonly<{
   id: string;
   path: string;
   parameters: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export type Call<R> = Readonly<{
  * handler's own.
  */
 export type Result = Readonly<
-  {body?: unknown; status?: number; workspaceCookie?: string} & Pick<Answer, 'media' | 'headers'>
+  {body?: unknown; status?: number; workspaceCookie?: string} & Pick<ApiResponse, 'media' | 'headers'>
 >;
 
 export type Handler<R> = Readonly<{

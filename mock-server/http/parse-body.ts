@@ -1,14 +1,11 @@
-/**
- * A request's body as one value, however it was encoded: JSON, or a form where the contract accepts one. Refuses a type that the
- * operation does not take and a body that cannot be read; says what is too large.
- */
+/** Parses a request body by its Content-Type: JSON, or a form where the contract accepts one. Limits its size in bytes. */
 
 import type {ContractOperation} from '../contract/index.ts';
-import {Refusal} from '../errors/domain-error.ts';
-import {MAX_PHOTO_BYTES, TOO_LARGE} from '../site/photos.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import {notJson, unreadable} from './error-response.ts';
-import {MalformedFormError, readMultipart, readUrlEncoded} from './parse-form.ts';
-import {type JsonBody, MalformedJsonError, readJson} from './parse-json.ts';
+import {MalformedFormError, parseMultipart, parseUrlEncoded} from './parse-form.ts';
+import {type JsonBody, MalformedJsonError, parseJson} from './parse-json.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from './photo-limit.ts';
 
 const JSON_TYPE = 'application/json';
 const URL_ENCODED = 'application/x-www-form-urlencoded';
@@ -24,13 +21,13 @@ export function bodyLimit({accepts, security}: ContractOperation, configured: nu
   return security.length === 0 ? Math.min(configured, FORM_BYTES) : configured;
 }
 
-export function tooLarge(operation: ContractOperation, configured: number): Refusal {
-  if (operation.accepts.includes(MULTIPART)) return new Refusal('BodyTooLarge', TOO_LARGE);
+export function tooLarge(operation: ContractOperation, configured: number): DomainError {
+  if (operation.accepts.includes(MULTIPART)) return new DomainError('BodyTooLarge', TOO_LARGE);
   return largerThan(bodyLimit(operation, configured));
 }
 
-function largerThan(bytes: number): Refusal {
-  return new Refusal('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
+function largerThan(bytes: number): DomainError {
+  return new DomainError('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
 }
 
 export function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
@@ -45,11 +42,11 @@ export function parseBody(operation: ContractOperation, bytes: Buffer, contentTy
       throw unreadable(`Send the form as ${accepts.join(' or ')}.`);
     }
     if (type === MULTIPART) {
-      const form = readMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
+      const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
       if (!form) throw largerThan(FORM_BYTES);
       return form;
     }
-    return type === URL_ENCODED ? readUrlEncoded(bytes, schema) : readJson(bytes);
+    return type === URL_ENCODED ? parseUrlEncoded(bytes, schema) : parseJson(bytes);
   } catch (error) {
     if (error instanceof MalformedJsonError || error instanceof MalformedFormError)
       throw unreadable(error.message, error.path);

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {Schema} from '../../openapi/model.ts';
-import {MalformedFormError, readMultipart} from './parse-form.ts';
+import {MalformedFormError, parseMultipart} from './parse-form.ts';
 
 const TYPE = 'multipart/form-data; boundary=x';
 const TEXT_BYTES = 1000;
@@ -9,7 +9,7 @@ const schema: Schema = {
 };
 
 const part = (head: string, content = 'a') => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-const read = (body: string, type = TYPE) => readMultipart(Buffer.from(body), type, schema, TEXT_BYTES);
+const read = (body: string, type = TYPE) => parseMultipart(Buffer.from(body), type, schema, TEXT_BYTES);
 
 it.each<[what: string, body: string, value: object]>([
   ['a text', part('name="name"', 'June\r\nWalt'), {name: 'June\nWalt'}],
@@ -37,7 +37,7 @@ it.each(['filename="a.jpg"', 'filename=a.jpg', "filename*=utf-8''a.jpg"])(
     const bytes = Buffer.from([0, 13, 10, 45, 45, 255]);
     const [before = '', after = ''] = `${part(`name="photo"; ${filename}`, '|')}--x--`.split('|');
     const body = Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]);
-    expect(readMultipart(body, TYPE, schema, TEXT_BYTES)).toMatchObject({value: {}, files: {photo: bytes}});
+    expect(parseMultipart(body, TYPE, schema, TEXT_BYTES)).toMatchObject({value: {}, files: {photo: bytes}});
   },
 );
 

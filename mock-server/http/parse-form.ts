@@ -1,7 +1,6 @@
 /**
- * Reads what a form sends, url-encoded or multipart, into the value that the same body would have as JSON, so that one contract
- * judges both. Empty fields count as left out and line ends are those that were typed: encoding turned them into CRLF. Refuses
- * a name sent twice, texts that are not UTF-8, texts where a file belongs, and more parts than a form has.
+ * Parses url-encoded and multipart forms into the value that the same body would have as JSON, so that one schema validates both.
+ * Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
  */
 import type {Schema} from '../../openapi/model.ts';
 import {escapePointer} from '../contract/index.ts';
@@ -24,10 +23,10 @@ const MAX_PARTS = 50;
 const MAX_NAME = 100;
 /** Bytes of one part's headers; a browser sends a few hundred, most of them a file's name. */
 const MAX_HEAD = 2048;
-/** What a decoder puts where bytes are no UTF-8; nobody types it. */
+/** The replacement character that a decoder puts in place of invalid UTF-8. */
 const UNREADABLE = '\uFFFD';
 
-export function readUrlEncoded(bytes: Buffer, schema: Schema): FormBody {
+export function parseUrlEncoded(bytes: Buffer, schema: Schema): FormBody {
   if (count(bytes, Buffer.from('&')) > MAX_PARTS) throw tooManyParts();
   return collect(new URLSearchParams(bytes.toString('utf8')), schema);
 }
@@ -36,7 +35,7 @@ export function readUrlEncoded(bytes: Buffer, schema: Schema): FormBody {
  * Looks for boundaries and reads nothing twice: the platform's own reader takes seconds over 10 MiB of headers. Undefined when the
  * texts, without the files, are longer than `textBytes`.
  */
-export function readMultipart(
+export function parseMultipart(
   bytes: Buffer,
   contentType: string,
   schema: Schema,

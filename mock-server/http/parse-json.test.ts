@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import type {Schema} from '../../openapi/model.ts';
 import {theContract} from '../testing/portal.ts';
-import {MAX_DEPTH, MalformedJsonError, readJson} from './parse-json.ts';
+import {MAX_DEPTH, MalformedJsonError, parseJson} from './parse-json.ts';
 
-const read = (text: string) => readJson(Buffer.from(text)).value;
+const read = (text: string) => parseJson(Buffer.from(text)).value;
 
 function refusal(text: string | Buffer): MalformedJsonError {
   try {
-    readJson(Buffer.from(text as string));
+    parseJson(Buffer.from(text as string));
   } catch (error) {
     if (error instanceof MalformedJsonError) return error;
     throw error;
@@ -159,7 +159,7 @@ it('keeps __proto__ as an ordinary key', () => {
 });
 
 it('keeps the text of numbers as it was written', () => {
-  const {value, numberText} = readJson(
+  const {value, numberText} = parseJson(
     Buffer.from('{"a":110.50,"b":{"a":1e2,"c":0.1},"c/d":-0.0,"e":9007199254740993}'),
   );
   const texts = ['a', 'c/d', 'e', 'b', 'missing', 'constructor'].map(name => numberText(name));
@@ -169,5 +169,5 @@ it('keeps the text of numbers as it was written', () => {
 });
 
 it.each(['7.0', '[7.0]', 'null', '"a"'])('keeps none where the body is %s', text => {
-  expect(readJson(Buffer.from(text)).numberText('0')).toBe(text === '[7.0]' ? '7' : undefined);
+  expect(parseJson(Buffer.from(text)).numberText('0')).toBe(text === '[7.0]' ? '7' : undefined);
 });

@@ -1,13 +1,12 @@
 /**
- * Reads a request body as JSON, strictly: UTF-8 without a byte order mark, no duplicate key, no lone surrogate, and within limits
- * that keep the work linear in the body's size. It keeps the decimal text of numbers that a float would change, so that money is
- * judged by what was written.
+ * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, no lone surrogates, work linear in its size. Keeps
+ * the decimal text of numbers that a float would change, so that amounts are exact.
  */
 import {escapePointer} from '../contract/index.ts';
 
 export class MalformedJsonError extends Error {
   override name = 'MalformedJsonError';
-  /** A JSON Pointer to where the fault is, '' for the whole body. */
+  /** A JSON Pointer to the error, '' for the whole body. */
   readonly path: string;
   constructor(message: string, path = '') {
     super(message);
@@ -17,13 +16,13 @@ export class MalformedJsonError extends Error {
 
 export type JsonBody = Readonly<{
   value: unknown;
-  /** The number in this field, exactly as it was written; undefined when it holds none. `container` is the body unless given. */
+  /** The number in this field, exactly as sent; undefined when the field holds no number. `container` is the body unless given. */
   numberText: (name: string, container?: unknown) => string | undefined;
-  /** What a form sent as files, by name. */
+  /** The files of a form, by field name. */
   files?: Readonly<Record<string, Buffer>>;
 }>;
 
-/** Four times as deep as any body of the contract. */
+/** Four times the depth of the contract's deepest body. */
 export const MAX_DEPTH = 8;
 /** Characters. */
 const MAX_KEY = 256;
@@ -38,7 +37,7 @@ const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 /** The text of an object's numbers, by key, where it differs from what the number is printed as. */
 type Spellings = WeakMap<object, Map<string, string>>;
 
-export function readJson(bytes: Uint8Array): JsonBody {
+export function parseJson(bytes: Uint8Array): JsonBody {
   const text = decode(bytes);
   const spellings: Spellings = new WeakMap();
   const value = createParser(text, spellings)();

@@ -1,14 +1,14 @@
-/** So many requests a minute a key, counted in fixed windows over all processes. Refuses with the seconds until the next one. */
+/** Limits requests per minute and key, in fixed windows that all processes share. */
 
 import type {Store} from '../database/index.ts';
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 
 const WINDOW = 60_000;
 
 export type RateLimit = Readonly<{
   /**
-   * Counts one request; throws `TooManyRequests`. Returns the headers that tell the caller where it stands. `allowance` is how
-   * often the usual number is fine for this key.
+   * Counts one request; throws `TooManyRequests`. Returns the RateLimit headers. `allowance` multiplies the usual
+   * number for this key.
    */
   count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
@@ -22,7 +22,7 @@ export function createRateLimit(limit: number, tally: Store<unknown>['tally']): 
       const retryAfterSeconds = secondsLeft(now);
       if (used > allowed) {
         const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
-        throw new Refusal('TooManyRequests', message, {retryAfterSeconds});
+        throw new DomainError('TooManyRequests', message, {retryAfterSeconds});
       }
       return {
         'ratelimit-limit': String(allowed),

@@ -1,6 +1,6 @@
 /**
- * Reads a request's bytes up to a limit. Over it nothing is kept, but the rest is still taken off the wire, so
- * that a client that sends everything before it reads gets its 413 instead of a broken connection.
+ * Reads a request's bytes up to a limit. Over it, the rest is read and dropped, because a client that sends everything before it
+ * reads would get a broken connection instead of its 413.
  */
 import type {Readable} from 'node:stream';
 
@@ -8,7 +8,7 @@ const EMPTY = Buffer.alloc(0);
 
 export type RawBody = Readonly<{bytes: Buffer | undefined; length: number}>;
 
-/** Thrown away at most; whoever sends more than this is cut off. */
+/** Bytes dropped at most; after that the connection is closed. */
 const DRAIN_LIMIT = 33_554_432;
 
 export function readRawBody(stream: Readable, limit: number): Promise<RawBody> {

@@ -1,10 +1,10 @@
-/** Whether the portal can serve: a write that reaches the disk. */
+/** The readiness check: a write that reaches the disk. */
 
 const EVERY_MS = 5000;
 const WITHIN_MS = 5000;
 
 /**
- * Returns the check. It writes at most once per 5 s, and everyone who asks meanwhile gets the same result; a write that takes longer
+ * Returns the check. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
  * than 5 s counts as failed.
  */
 export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<boolean> {

@@ -1,11 +1,11 @@
-/** Logs partner requests. Entries are written together, a moment later, so that no response waits for its own log entry. */
+/** Logs partner requests. Entries are written in batches, so that no response waits for its log entry. */
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import type {Answer} from '../contract/index.ts';
+import type {ApiResponse} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type RequestLogQueries} from '../workspaces/index.ts';
 
-import type {Incoming} from './handler.ts';
+import type {ApiRequest} from './handler.ts';
 
 export type RequestLog = Readonly<{
   add: (entry: NewLogEntry) => void;
@@ -15,7 +15,7 @@ export type RequestLog = Readonly<{
 
 const DELAY_MS = 200;
 
-/** `onWritten` is told which workspaces have new entries. */
+/** `onWritten` is called with the workspaces that have new entries. */
 export function createRequestLog(
   store: Store<Readonly<{requests: RequestLogQueries}>>,
   logger: Logger,
@@ -57,10 +57,10 @@ const LOGGED_PATH = 2000;
 
 export function toLogEntry(
   method: string,
-  incoming: Incoming,
+  incoming: ApiRequest,
   headers: SignatureScheme['headers'],
   {workspaceId}: KeyHolder,
-  {status, body}: Answer,
+  {status, body}: ApiResponse,
   at: number,
   milliseconds: number,
 ): NewLogEntry {

@@ -1,4 +1,4 @@
-/** Security headers that every answer carries. Pages have more, from the build (static/page-headers.ts). */
+/** Security headers of every response. Pages have more, from the build (static/page-headers.ts). */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return Object.freeze({
     'x-content-type-options': 'nosniff',

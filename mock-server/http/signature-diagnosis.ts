@@ -1,6 +1,6 @@
 /**
- * Why a signature does not match, by the signature doctor that the console runs too. It only confirms a mistake that the caller
- * made, so it tells nothing about a secret that they do not hold.
+ * Diagnoses a wrong signature with the doctor that the console also runs. It only confirms a mistake that the caller made, so it
+ * reveals nothing about a secret that they don't hold.
  */
 import {createHmac} from 'node:crypto';
 import {setImmediate} from 'node:timers/promises';
@@ -17,7 +17,7 @@ const MAX_SIMPLE_DIGESTS = 64;
 const MIN_DIGESTS = 4;
 /** Bytes to hash for one diagnosis, at most about a tenth of a second. */
 const MAX_HASHED_BYTES = 3 * 1_048_576;
-/** Diagnoses in full at a time; a flood of wrong signatures gets simple ones. */
+/** Full diagnoses at the same time; in a flood of wrong signatures, the others get simple ones. */
 const MAX_AT_ONCE = 2;
 
 /** Not the kept keys of authenticate.ts: most keys that are tried here are wrong ones. */
@@ -25,7 +25,7 @@ const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).d
 
 let running = 0;
 
-/** The first mistake that is proved to have made this signature. */
+/** The first mistake that reproduces this signature. */
 export async function diagnoseMismatch(
   scheme: SignatureScheme,
   evidence: Evidence & {body: Uint8Array},

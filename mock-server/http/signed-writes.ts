@@ -4,7 +4,7 @@
  */
 import {hash} from 'node:crypto';
 import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
-import type {Answer, ContractOperation} from '../contract/index.ts';
+import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {unauthorized} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
@@ -12,8 +12,8 @@ import type {Caller} from './authenticate.ts';
 /** Both run in the handler's transaction. */
 export type SignedWrite = Readonly<{
   /** The first response to this signature; undefined when it was not accepted before. Throws `replayed` when it is gone. */
-  firstResponse: (repo: WorkspaceRepository, now: number) => Promise<Answer | undefined>;
-  keepResponse: (repo: WorkspaceRepository, response: Answer) => Promise<void>;
+  firstResponse: (repo: WorkspaceRepository, now: number) => Promise<ApiResponse | undefined>;
+  keepResponse: (repo: WorkspaceRepository, response: ApiResponse) => Promise<void>;
 }>;
 
 /** How long a signature is known, in milliseconds: longer than its timestamp is valid, in case the clock is set back. */
@@ -38,7 +38,7 @@ export function createSignedWrites({toleranceSeconds}: SignatureScheme, strictTi
         const first = await repo.workspaces.signedWrite(digest);
         if (!first) return undefined;
         if (first.response !== null && now <= first.response_until) {
-          const {status, body} = JSON.parse(first.response) as Pick<Answer, 'status' | 'body'>;
+          const {status, body} = JSON.parse(first.response) as Pick<ApiResponse, 'status' | 'body'>;
           return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
         }
         throw unauthorized(

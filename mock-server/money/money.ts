@@ -1,6 +1,4 @@
-/**
- * Money as whole cents. Amounts are read from their decimal text, by value, never through a float.
- */
+/** Money in whole cents, parsed from decimal text because a float would lose cents. */
 export type Scaled = {ok: true; value: number} | {ok: false; fault: 'too_many_decimals' | 'out_of_range'};
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;

@@ -1,7 +1,7 @@
 /** Adds, changes and removes housemates. A housemate with unpaid shares or undecided agreements can't be removed. */
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
-import {showHouse, type User} from '../households/index.ts';
+import {getSandboxHouse, type User} from '../households/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaRepository} from './queries.ts';
 import {rescheduleActions} from './scheduled-actions.ts';
@@ -54,7 +54,7 @@ export async function removeHousemate(repo: PersonaRepository, workspaceId: stri
 
 async function told(repo: PersonaRepository, workspaceId: string, houseId: string) {
   await repo.changes.add(workspaceId, 'house', houseId);
-  return showHouse(repo, workspaceId);
+  return getSandboxHouse(repo, workspaceId);
 }
 
 async function houseOf(repo: PersonaRepository, workspaceId: string): Promise<{houseId: string; users: User[]}> {

@@ -173,8 +173,8 @@ describe('housemates', () => {
       body: {reason: 'last_housemate'},
     });
   });
-  it.each([[{}], [{persona: 'sleeps'}], [{username: ''}], [{username: 'x', other: 1}]])('refuse %j', async wish => {
-    expect((await call('POST', '/house/users', wish)).status).toBe(400);
+  it.each([[{}], [{persona: 'sleeps'}], [{username: ''}], [{username: 'x', other: 1}]])('refuse %j', async input => {
+    expect((await call('POST', '/house/users', input)).status).toBe(400);
   });
 });
 
@@ -260,8 +260,8 @@ describe('chaos', () => {
   it.each([[{seed: ''}], [{seed: 'a b'}], [{duplicate: 101}], [{delay: -1}], [{drop: 0.5}], [{other: 1}]])(
     'refuses %j',
     async wrong => {
-      const wish = {url: 'https://partner.example/hook', chaos: {...calm, ...wrong}};
-      expect((await call('POST', '/endpoints', wish)).status).toBe(400);
+      const input = {url: 'https://partner.example/hook', chaos: {...calm, ...wrong}};
+      expect((await call('POST', '/endpoints', input)).status).toBe(400);
     },
   );
 });

@@ -8,7 +8,7 @@ import type {PersonaTables} from './tables.ts';
 export type ScheduledAction = Selectable<PersonaTables['chores']>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
-export type PersonaQueries = ReturnType<typeof createPersonaQueries>;
+type PersonaQueries = ReturnType<typeof createPersonaQueries>;
 
 export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>) {
   return {

@@ -4,7 +4,7 @@
  */
 import {changeAgreement} from '../agreements/index.ts';
 import {type EventFacts, payBill} from '../bills/index.ts';
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
 import type {Housemate, PersonaRepository, ScheduledAction} from './queries.ts';
@@ -50,7 +50,7 @@ async function runDueActions(
     try {
       await act(repo, action, now);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
     }
   }
   return due.length;

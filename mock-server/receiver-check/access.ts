@@ -2,7 +2,7 @@
 
 import {randomToken} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import type {PartnerForm} from '../site/messages.ts';
+import type {PartnerForm} from '../site/index.ts';
 import type {CheckRepository} from './queries.ts';
 
 export type ProductionAccess = Omit<PartnerForm, 'website'> & Readonly<{checkId: string}>;

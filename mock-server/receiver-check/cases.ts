@@ -11,7 +11,7 @@ import {
   QUICK_MS,
   quick,
   refused,
-  refusedUnread,
+  rejectedUnread,
   tooMuchAndAlive,
   unreadable,
   unreadableAndAlive,
@@ -41,7 +41,7 @@ const outside = (fixtures: Fixtures) => fixtures.scheme.toleranceSeconds + MARGI
 
 export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   valid: takes(fixtures => fixtures.signed(fixtures.body())),
-  'other-shape': takes(fixtures => fixtures.signed(fixtures.body({shape: fixtures.otherShape}))),
+  'other-shape': takes(fixtures => fixtures.signed(fixtures.body({shape: fixtures.otherFormat}))),
   'exact-bytes': takes(fixtures => fixtures.signed(peculiar(fixtures.body()))),
   'recent-timestamp': takes(fixtures =>
     fixtures.signed(fixtures.body(), {ageSeconds: fixtures.scheme.toleranceSeconds - MARGIN_SECONDS}),
@@ -124,7 +124,7 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   },
   'answer-time': {judge: quick(QUICK_MS), steps: alone(fixtures => fixtures.signed(fixtures.body()))},
   'verify-before-parse': {
-    judge: refusedUnread,
+    judge: rejectedUnread,
     refuses: true,
     steps: alone(fixtures => fixtures.signed('}{ not JSON', {secret: fixtures.strange('forged')})),
   },

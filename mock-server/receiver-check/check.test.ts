@@ -50,11 +50,11 @@ async function call(workspace: Workspace, method: 'GET' | 'POST', path: string, 
   return {status: sent.statusCode, headers: sent.headers, text: sent.body, body: sent.json.bind(sent)};
 }
 
-async function graded(faults: Faults, wish: object = {}): Promise<Report> {
+async function graded(faults: Faults, input: object = {}): Promise<Report> {
   const workspace = await portal.workspace();
   const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now, faults);
   try {
-    const answer = await call(workspace, 'POST', '/endpoint-check', {url: receiver.url, ...wish});
+    const answer = await call(workspace, 'POST', '/endpoint-check', {url: receiver.url, ...input});
     expect({status: answer.status, text: answer.text.slice(0, 300)}).toMatchObject({status: 200});
     return answer.body() as Report;
   } finally {
@@ -83,10 +83,10 @@ const broken: [string, Faults, string[], string[]?][] = [
   ],
   ['parses before it verifies', {parsesFirst: true}, ['verify-before-parse']],
   ['does not verify at all', {ignoresSignature: true}, FORGED],
-  ['answers 400 to a wrong signature', {refusesWith: 400}, ['verify-before-parse']],
-  ['falls over a wrong signature', {refusesWith: 500}, FORGED],
-  ['answers 200 to everything', {refusesWith: 200}, FORGED],
-  ['says that it is busy instead of refusing', {refusesWith: 429}, FORGED],
+  ['answers 400 to a wrong signature', {rejectsWith: 400}, ['verify-before-parse']],
+  ['falls over a wrong signature', {rejectsWith: 500}, FORGED],
+  ['answers 200 to everything', {rejectsWith: 200}, FORGED],
+  ['says that it is busy instead of refusing', {rejectsWith: 429}, FORGED],
   ['has no tolerance', {ignoresAge: true}, AGE],
   ['looks at the past alone', {ignoresFuture: true}, AGE.slice(1)],
   ['accepts milliseconds', {acceptsMilliseconds: true}, AGE.slice(2)],
@@ -103,8 +103,8 @@ const broken: [string, Faults, string[], string[]?][] = [
     {onlyShape: 'envelope'},
     [...ACCEPTING.filter(id => id !== 'other-shape'), 'not-utf8', 'huge-body'],
   ],
-  ['answers 500 to what it does not know', {refusesUnknown: 500}, ['unknown-event']],
-  ['answers 409 to duplicates', {refusesDuplicates: 409}, ['replay', 'duplicate-event', 'simultaneous-duplicate']],
+  ['answers 500 to what it does not know', {rejectsUnknown: 500}, ['unknown-event']],
+  ['answers 409 to duplicates', {rejectsDuplicates: 409}, ['replay', 'duplicate-event', 'simultaneous-duplicate']],
   ['looks before it keeps', {racesItself: true}, ['simultaneous-duplicate']],
   ['wants events in order', {wantsOrder: true}, ['out-of-order']],
   ['drops what comes while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent']],
@@ -131,7 +131,7 @@ describe('a receiver that', () => {
 
   it.each<[string, Faults]>([
     ['hangs up on a huge body and lives on', {hangsUpOnHuge: true}],
-    ['answers 403 to a wrong signature', {refusesWith: 403}],
+    ['answers 403 to a wrong signature', {rejectsWith: 403}],
   ])('%s is right too', async (_, faults) => {
     expect(await graded(faults)).toMatchObject({score: 100});
   });
@@ -173,8 +173,8 @@ describe('a check', () => {
     [{url: 'https://partner.example', endpointId: 'ep_1'}, 400, '/endpointId'],
     [{endpointId: 'ep_1', shape: 'flat'}, 400, '/shape'],
     [{endpointId: 'ep_1'}, 404, undefined],
-  ])('of %j is refused', async (wish, status, path) => {
-    const answer = await post(workspace, wish);
+  ])('of %j is refused', async (input, status, path) => {
+    const answer = await post(workspace, input);
     expect(answer.status).toBe(status);
     if (path) expect(answer.body().errors[0].path).toBe(path);
   });

@@ -4,7 +4,7 @@
  */
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {randomToken, type Store} from '../database/index.ts';
-import {conflict, type FieldProblem, notFound, Refusal} from '../errors/domain-error.ts';
+import {conflict, DomainError, type FieldProblem, notFound} from '../errors/domain-error.ts';
 import {type BodyShape, judgeUrl, ownEndpoint, type Reach, type Webhooks} from '../webhooks/index.ts';
 import {createFixtures} from './fixtures.ts';
 import type {CheckRepository} from './queries.ts';
@@ -113,9 +113,9 @@ async function begin(repo: CheckRepository, workspaceId: string, checkId: string
   await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT);
 }
 
-function tooMany(what: string, waitMs: number): Refusal {
+function tooMany(what: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal('TooManyRequests', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
+  return new DomainError('TooManyRequests', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
 async function findTarget(
@@ -124,7 +124,7 @@ async function findTarget(
   input: CheckInput,
 ): Promise<{target: Target; shape: BodyShape}> {
   if (input.url !== undefined) {
-    refuseUnreachable(input.url, reach);
+    rejectUnreachable(input.url, reach);
     return {target: {kind: 'url', url: input.url, endpointId: null}, shape: input.shape ?? 'flat'};
   }
   const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
@@ -136,11 +136,11 @@ async function findTarget(
   return {target: {kind, url: null, endpointId: id}, shape};
 }
 
-function refuseUnreachable(url: string, reach: Reach): void {
+function rejectUnreachable(url: string, reach: Reach): void {
   const verdict = judgeUrl(url, reach);
   if (verdict.ok) return;
   const errors = [{path: '/url', message: verdict.message}];
-  throw new Refusal('InvalidRequest', 'Nothing was checked: 1 field needs attention.', {errors});
+  throw new DomainError('InvalidRequest', 'Nothing was checked: 1 field needs attention.', {errors});
 }
 
 function summary({cases: _, ...rest}: CheckReport) {

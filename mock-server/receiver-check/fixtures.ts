@@ -33,8 +33,14 @@ export type FixtureOptions = Readonly<{
   clock: () => number;
 }>;
 
-type EventWish = Readonly<{event?: WebhookEvent; shape?: BodyShape; id?: string; bill?: number; minutesAgo?: number}>;
-type SignWish = Readonly<{
+type EventOptions = Readonly<{
+  event?: WebhookEvent;
+  shape?: BodyShape;
+  id?: string;
+  bill?: number;
+  minutesAgo?: number;
+}>;
+type SignOptions = Readonly<{
   secret?: string;
   /** In the second header, as in the day after a rotation. */
   previousSecret?: string;
@@ -53,36 +59,36 @@ const FIRST_BILL = 900_000_000;
 
 export function createFixtures({scheme, hmac, secret, shape, agreement, nonce, clock}: FixtureOptions) {
   let count = 0;
-  const otherShape: BodyShape = shape === 'flat' ? 'envelope' : 'flat';
+  const otherFormat: BodyShape = shape === 'flat' ? 'envelope' : 'flat';
 
   return {
     scheme,
-    otherShape,
+    otherFormat,
     now: clock,
     /** A secret that nobody has. */
     strange: (which: string) => `htzwh_${which}_${nonce}`,
     newId: () => `evt_check_${nonce}_${++count}`,
     newBill: () => FIRST_BILL + ++count,
     /** The body of an event that never happened. */
-    body(wish: EventWish = {}): string {
-      const {event = 'bill.created', id = this.newId(), bill = this.newBill(), minutesAgo = 0} = wish;
+    body(input: EventOptions = {}): string {
+      const {event = 'bill.created', id = this.newId(), bill = this.newBill(), minutesAgo = 0} = input;
       const occurredAt = clock() - minutesAgo * MINUTE;
       const facts = sampleFacts(agreement, event, occurredAt);
       const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
-      return webhookBody({id, event, occurredAt, facts: {...facts, ...(named && {bill: named})}}, wish.shape ?? shape);
+      return webhookBody({id, event, occurredAt, facts: {...facts, ...(named && {bill: named})}}, input.shape ?? shape);
     },
-    async signed(body: string | Buffer, wish: SignWish = {}): Promise<Delivery> {
+    async signed(body: string | Buffer, input: SignOptions = {}): Promise<Delivery> {
       const bytes = Buffer.from(body as string);
-      const timestamp = wish.timestamp ?? String(Math.floor(clock() / 1000) - (wish.ageSeconds ?? 0));
-      const signedBytes = wish.over === undefined ? bytes : Buffer.from(wish.over);
+      const timestamp = input.timestamp ?? String(Math.floor(clock() / 1000) - (input.ageSeconds ?? 0));
+      const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);
       const by = (key: string) => sign(scheme, hmac, key, timestamp, signedBytes);
       return {
         headers: {
           'content-type': 'application/json',
           'user-agent': USER_AGENT,
           [scheme.headers.timestamp]: timestamp,
-          [scheme.headers.signature]: await by(wish.secret ?? secret),
-          ...(wish.previousSecret !== undefined && {[previousHeader(scheme)]: await by(wish.previousSecret)}),
+          [scheme.headers.signature]: await by(input.secret ?? secret),
+          ...(input.previousSecret !== undefined && {[previousHeader(scheme)]: await by(input.previousSecret)}),
         },
         body: bytes,
       };

@@ -32,7 +32,7 @@ export const accepted: Judge = received => some(received) && received.every(isAc
 export const refused: Judge = received => some(received) && received.every(isOneOf(REFUSALS));
 
 /** Every one was refused for its signature, and cannot have been refused for anything else. */
-export const refusedUnread: Judge = received => some(received) && received.every(isOneOf(new Set([401, 403])));
+export const rejectedUnread: Judge = received => some(received) && received.every(isOneOf(new Set([401, 403])));
 
 /** Every one was refused for its content. */
 export const unreadable: Judge = received => some(received) && received.every(isOneOf(UNREADABLE));

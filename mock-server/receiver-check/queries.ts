@@ -6,7 +6,7 @@ import type {CheckTables} from './tables.ts';
 type CheckRow = Selectable<CheckTables['endpoint_checks']>;
 type AccessRequest = CheckTables['access_requests'];
 
-export type CheckQueries = ReturnType<typeof createCheckQueries>;
+type CheckQueries = ReturnType<typeof createCheckQueries>;
 
 export function createCheckQueries(db: Kysely<CheckTables>) {
   const newestFirst = (workspaceId: string) =>

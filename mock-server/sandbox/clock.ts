@@ -1,10 +1,10 @@
-/** The workspace's virtual clock: real time plus the offset it was moved ahead by. It changes due times only. */
+/** The workspace's virtual clock: real time plus an offset. It changes due times only. */
 
 import type {Webhooks} from '../webhooks/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 
-/** How far the clock is ahead: all of it that only changes when somebody moves it. */
-export async function showClock(repo: WorkspaceRepository, workspaceId: string) {
+/** The part of the clock that changes only when someone advances it. */
+export async function getClock(repo: WorkspaceRepository, workspaceId: string) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   return {advancedSeconds: Math.floor(offset / 1000)};
 }
@@ -14,7 +14,7 @@ export async function readClock(repo: WorkspaceRepository, workspaceId: string, 
   return {now: new Date(now + offset).toISOString(), advancedSeconds: Math.floor(offset / 1000)};
 }
 
-/** Answers when all that fell due on the way is done. */
+/** Resolves when everything that fell due has been processed. */
 export async function advanceClock(
   repo: WorkspaceRepository,
   webhooks: Webhooks,

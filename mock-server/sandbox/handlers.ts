@@ -1,4 +1,4 @@
-/** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, move its clock. */
+/** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, advance its clock. */
 
 import type {ChangeStreams} from '../events/index.ts';
 import {fieldsOf, type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';

@@ -67,8 +67,8 @@ describe('a workspace', () => {
     ['no cookie', {}],
     ['a cookie of nobody', {cookie: 'hutz_sandbox=nobody'}],
   ])('is not there for a browser with %s, and that is no error', async (_name, headers) => {
-    const answer = await portal.app.inject({url: '/api/sandbox/session', headers});
-    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([204, '', undefined]);
+    const response = await portal.app.inject({url: '/api/sandbox/session', headers});
+    expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([204, '', undefined]);
   });
 
   it('lasts seven days from the last visit', async () => {
@@ -95,9 +95,9 @@ describe('a workspace', () => {
     ['GET', '/api/nothing', undefined, 404],
     ['PUT', '/api/health', undefined, 405],
   ] as const)('%s %s %s: %d', async (method, url, payload, status) => {
-    const answer = await portal.app.inject({method, url, ...(payload !== undefined && {payload, headers: json})});
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toMatch(/.{10}/);
+    const response = await portal.app.inject({method, url, ...(payload !== undefined && {payload, headers: json})});
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(/.{10}/);
   });
 });
 
@@ -111,8 +111,8 @@ describe('a household member', () => {
     const {token} = (await tokenOf(String(walt?.id))).json();
     const stranger = await portal.workspace();
     const read = async (url: string) => {
-      const answer = await portal.app.inject({url, headers: bearer(token)});
-      return [answer.statusCode, answer.json()];
+      const response = await portal.app.inject({url, headers: bearer(token)});
+      return [response.statusCode, response.json()];
     };
     expect(await read(`/api/users/${walt?.id}`)).toEqual([200, {...walt, houseId: partner.house.houseId}]);
     expect(await read(`/api/houses/${partner.house.houseId}`)).toEqual([200, {houseId: partner.house.houseId, users}]);
@@ -131,11 +131,11 @@ describe('a household member', () => {
       'invalid_token',
     ],
   ])('with %s is refused', async (_name, authorization, reason) => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       url: `/api/houses/${partner.house.houseId}`,
       headers: authorization ? {authorization} : {},
     });
-    expect([answer.statusCode, answer.json().reason]).toEqual([401, reason]);
+    expect([response.statusCode, response.json().reason]).toEqual([401, reason]);
   });
 
   it('signs in again after a day', async () => {
@@ -149,8 +149,8 @@ describe('a household member', () => {
       })
     ).json();
     own.clock.now += DAY;
-    const answer = await own.app.inject({url: `/api/houses/${house.houseId}`, headers: bearer(member)});
-    expect([answer.statusCode, answer.json().reason]).toEqual([401, 'expired_token']);
+    const response = await own.app.inject({url: `/api/houses/${house.houseId}`, headers: bearer(member)});
+    expect([response.statusCode, response.json().reason]).toEqual([401, 'expired_token']);
     await own.close();
   });
 });
@@ -173,9 +173,9 @@ describe('a staged request', () => {
     const own = pair(owner.apiKey, owner.secretKey);
     const statuses: string[] = [];
     for (const user of [...owner.house.users.slice(0, 1), ...owner.house.users]) {
-      const answer = await stage(owner, own, body(user.id));
-      expect(answer.statusCode).toBe(201);
-      statuses.push(answer.json().status);
+      const response = await stage(owner, own, body(user.id));
+      expect(response.statusCode).toBe(201);
+      statuses.push(response.json().status);
     }
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'active']);
     const {workspaceId = ''} =
@@ -240,10 +240,10 @@ describe('a staged request', () => {
       400,
       {errors: [{path: '/estimatedAmount'}]},
     ],
-  ])('%s is refused', async (_name, headers, payload, status, answer) => {
+  ])('%s is refused', async (_name, headers, payload, status, response) => {
     const owner = await portal.workspace();
     const refused = await stage(owner, headers(owner), payload);
-    expect([refused.statusCode, refused.json()]).toMatchObject([status, answer]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([status, response]);
   });
 });
 
@@ -259,14 +259,14 @@ describe('the request log', () => {
         payload: body,
       });
     }
-    const answer = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(owner.token)});
-    const {data} = answer.json();
+    const response = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(owner.token)});
+    const {data} = response.json();
     expect(data).toMatchObject([
       {method: 'POST', path: '/bills', status: 401, reason: 'signature_mismatch', body, bodyBytes: 12},
       {method: 'POST', path: '/bills', status: 400, reason: null, body},
     ]);
     for (const secret of [owner.apiKey, owner.secretKey, owner.webhookSecret, 'in-the-query'])
-      expect(answer.body).not.toContain(secret);
+      expect(response.body).not.toContain(secret);
     expect(
       (await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(partner.token)})).body,
     ).not.toContain('signature_mismatch');
@@ -359,19 +359,19 @@ describe('strict timestamps', () => {
   });
 });
 
-describe('an answer that violates the contract', () => {
+describe('a response that violates the contract', () => {
   const broken = {getSession: reads(async () => ({surprise: true}))};
 
   it('is a 500 while testing and is logged', async () => {
-    const strict = await openPortal({strictAnswers: true}, {handlers: broken});
-    const answer = await strict.app.inject({url: '/api/sandbox/session'});
-    expect([answer.statusCode, answer.json()]).toEqual([500, {message: expect.stringContaining('our side')}]);
+    const strict = await openPortal({strictResponses: true}, {handlers: broken});
+    const response = await strict.app.inject({url: '/api/sandbox/session'});
+    expect([response.statusCode, response.json()]).toEqual([500, {message: expect.stringContaining('our side')}]);
     expect(strict.logs.join('')).toContain('violates the contract');
     await strict.close();
   });
 
   it('is a logged defect in production', async () => {
-    const lenient = await openPortal({strictAnswers: false}, {handlers: broken});
+    const lenient = await openPortal({strictResponses: false}, {handlers: broken});
     expect((await lenient.app.inject({url: '/api/sandbox/session'})).statusCode).toBe(200);
     expect(lenient.logs.join('')).toContain('violates the contract');
     await lenient.close();
@@ -414,8 +414,8 @@ describe('a fault in an operation', () => {
     ],
   ])('is a %i (%s) that tells nothing', async (status, reason, error, retryAfter, message) => {
     const own = await openPortal({}, {handlers: {getSession: reads(() => Promise.reject(error))}});
-    const answer = await own.app.inject({url: '/api/sandbox/session'});
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    const response = await own.app.inject({url: '/api/sandbox/session'});
+    expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
       status,
       {message, ...(reason && {reason})},
       retryAfter,

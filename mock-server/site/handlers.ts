@@ -34,11 +34,11 @@ type Handler = AnyHandler<SiteRepository>;
 
 const PUBLIC_LIMIT = 6;
 const MODERATION_LIMIT = 100;
-/** Every page that is opened is one. */
+/** Each opened page counts as one request. */
 const PAGE_VIEW_ALLOWANCE = 20;
 const THANKS = 'Thank you';
 
-const KEPT_ANSWER_MS = 24 * 60 * 60 * 1000;
+const KEPT_RESPONSE_MS = 24 * 60 * 60 * 1000;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
@@ -79,7 +79,7 @@ export const siteHandlers: Handlers<SiteRepository> = {
     ...form('reviews', ({repo, body, prepared, now}) =>
       submitReview(repo, body.value as ReviewSubmission, prepared as Buffer | undefined, now),
     ),
-    // A robot's photo is not worth decoding.
+    // Only a robot fills in `website`; its photo is not decoded.
     prepare: async ({value, files}) =>
       files?.profileImage && !(value as ReviewSubmission).website ? readPhoto(files.profileImage) : undefined,
   },
@@ -114,17 +114,17 @@ function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {
   };
 }
 
-/** The same form sent again with its key is answered as the first time, and nothing is stored anew. A refusal is not kept. */
+/** The same form sent again with its idempotency key gets its first response and stores nothing. Errors are not kept. */
 async function once(form: string, call: Call, run: (call: Call) => Promise<unknown>): Promise<unknown> {
   const key = call.header(IDEMPOTENCY_KEY);
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.body.value]));
   await call.repo.lock(digest);
-  const before = await call.repo.site.formAnswer(digest);
+  const before = await call.repo.site.formResponse(digest);
   if (before) return JSON.parse(before);
-  const answer = await run(call);
-  await call.repo.site.keepFormAnswer(digest, JSON.stringify(answer), call.now + KEPT_ANSWER_MS);
-  return answer;
+  const response = await run(call);
+  await call.repo.site.keepFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);
+  return response;
 }
 
 function reads(run: (call: Call) => Promise<unknown>): Handler {
@@ -149,7 +149,7 @@ function moderates(status: ReviewStatus): Handler {
   };
 }
 
-/** The pages show the message as it is, so it says what is wrong. */
+/** The message of a 400. The pages show it as is, so it explains the first problem. */
 function firstProblem(problems: readonly FieldProblem[]): string {
   const [first, ...others] = problems;
   if (!first) return 'Please check what you sent.';

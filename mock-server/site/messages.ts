@@ -1,4 +1,4 @@
-/** Messages and requests that a person answers later: contact, partner forms, promotion codes. Robots' are not kept. */
+/** Messages and requests that a person replies to: contact, partner forms, promotion codes. Those of robots are dropped. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import type {SiteRepository} from './queries.ts';

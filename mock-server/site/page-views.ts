@@ -1,4 +1,4 @@
-/** Counts page views: a day and a path, and nothing about whoever looked. */
+/** Counts page views by day and path, with nothing about the visitor. */
 import type {SiteRepository} from './queries.ts';
 
 export async function recordPageView(repo: SiteRepository, {path}: Readonly<{path: string}>, now: number) {

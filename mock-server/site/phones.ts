@@ -1,7 +1,4 @@
-/**
- * Telephone numbers as people write them, brought to one spelling (E.164). The region is the US unless the number says
- * otherwise. Refuses what no telephone could dial; whether a number is in service is nobody's to say here.
- */
+/** Normalizes phone numbers as people write them to E.164. Numbers without a country code are taken as US numbers. */
 import type {FieldProblem} from '../errors/domain-error.ts';
 
 let parse: typeof import('libphonenumber-js/min').parsePhoneNumberFromString | undefined;
@@ -14,8 +11,8 @@ export async function loadPhones(): Promise<void> {
 const NORTH_AMERICA = '1';
 
 /**
- * The smallest metadata: it knows each country's lengths, which is all that is asked. Its lists of area codes grow old and would
- * refuse people with a new one; that North American area codes begin with 2 to 9 does not change.
+ * The smallest metadata: each country's number lengths. Larger sets list area codes too, and would
+ * reject people with new ones; that North American area codes begin with 2 to 9 does not change.
  */
 export function readPhone(text: string): string | undefined {
   if (!parse) throw new Error('loadPhones was not awaited.');
@@ -25,7 +22,7 @@ export function readPhone(text: string): string | undefined {
   return dialable ? phone.number : undefined;
 }
 
-/** For a body's field that the contract may have refused already. */
+/** Called with any body, valid or not. */
 export function checkPhone(body: unknown, field: string): FieldProblem[] {
   const text = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field];
   if (typeof text !== 'string' || readPhone(text)) return [];

@@ -1,12 +1,10 @@
 /**
- * Reviewers' photos. What was sent is judged by its bytes, decoded, turned upright, made small and encoded anew as a JPEG without
- * metadata, so that neither a place nor anything hidden in the file survives. Refuses other types, files that are something else
- * besides an image, and pictures too large to decode.
+ * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata, so that no location and no hidden payload
+ * survives.
  */
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
 
-export const MAX_PHOTO_BYTES = 10_485_760;
-export const TOO_LARGE = 'Image must be smaller than 10MB';
 export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
 export const UNUSABLE = 'Failed to process image. Please try a different image.';
 
@@ -56,17 +54,17 @@ const waiting: (() => void)[] = [];
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new Refusal('BodyTooLarge', TOO_LARGE);
+  if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('BodyTooLarge', TOO_LARGE);
   decoding ??= loadDecoding();
   const {sharp, fileTypeFromBuffer} = await decoding;
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = type && FORMATS[type.mime];
-  if (!format || isAlsoSomethingElse(bytes)) throw refused(WRONG_TYPE);
+  if (!format || isAlsoSomethingElse(bytes)) throw rejected(WRONG_TYPE);
   return inTurn(async () => {
     try {
       const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true});
       const {format: decoded} = await image.metadata();
-      if (decoded !== format) throw refused(WRONG_TYPE);
+      if (decoded !== format) throw rejected(WRONG_TYPE);
       return await image
         .autoOrient()
         .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
@@ -76,7 +74,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
         .timeout({seconds: SECONDS})
         .toBuffer();
     } catch (error) {
-      throw error instanceof Refusal ? error : refused(UNUSABLE);
+      throw error instanceof DomainError ? error : rejected(UNUSABLE);
     }
   });
 }
@@ -91,8 +89,8 @@ function isAlsoSomethingElse(bytes: Buffer): boolean {
   return false;
 }
 
-function refused(message: string): Refusal {
-  return new Refusal('InvalidRequest', message, {errors: [{path: FIELD, message}]});
+function rejected(message: string): DomainError {
+  return new DomainError('InvalidRequest', message, {errors: [{path: FIELD, message}]});
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** What the public site's calls remember: messages, lists, referrals, reviews and counted page views. No HTTP, no rules. */
+/** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {ReviewStatus, SiteTables} from './tables.ts';
 
@@ -8,12 +8,12 @@ export type NewReview = Omit<Insertable<SiteTables['reviews']>, 'number' | 'has_
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 export type Referral = SiteTables['referrals'];
 
-export type SiteQueries = ReturnType<typeof createSiteQueries>;
+type SiteQueries = ReturnType<typeof createSiteQueries>;
 
 export function createSiteQueries(db: Kysely<SiteTables>) {
   return {
-    /** The answer that the form with this digest got, unless it has been forgotten. */
-    async formAnswer(digest: string): Promise<string | undefined> {
+    /** The response that the form with this digest got, unless it has expired. */
+    async formResponse(digest: string): Promise<string | undefined> {
       const found = await db
         .selectFrom('form_answers')
         .select('answer')
@@ -21,10 +21,10 @@ export function createSiteQueries(db: Kysely<SiteTables>) {
         .executeTakeFirst();
       return found?.answer;
     },
-    async keepFormAnswer(digest: string, answer: string, expiresAt: number): Promise<void> {
-      await db.insertInto('form_answers').values({digest, answer, expires_at: expiresAt}).execute();
+    async keepFormResponse(digest: string, response: string, expiresAt: number): Promise<void> {
+      await db.insertInto('form_answers').values({digest, answer: response, expires_at: expiresAt}).execute();
     },
-    async forgetFormAnswers(now: number): Promise<void> {
+    async forgetFormResponses(now: number): Promise<void> {
       await db.deleteFrom('form_answers').where('expires_at', '<=', now).execute();
     },
 

@@ -1,4 +1,4 @@
-/** Referral links: one for each email address, the same for ever, with a code that nobody guesses. */
+/** Referral links: one per email address, permanent, with a code that can't be guessed. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import {addressOf} from './messages.ts';
@@ -18,7 +18,7 @@ export async function createReferral(repo: SiteRepository, request: ReferralRequ
   return {link: linkOf(origin, kept.code)};
 }
 
-/** An empty answer for an address without a link. */
+/** An empty response for an address without a link. */
 export async function findReferral(repo: SiteRepository, email: string, origin: string) {
   const found = await repo.site.referral(addressOf(email));
   return found ? {link: linkOf(origin, found.code)} : {};

@@ -5,8 +5,9 @@ import {join} from 'node:path';
 import {crc32, deflateSync} from 'node:zlib';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
-import {MAX_PHOTO_BYTES, TOO_LARGE, UNUSABLE, WRONG_TYPE} from './photos.ts';
+import {UNUSABLE, WRONG_TYPE} from './photos.ts';
 
 vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
@@ -60,7 +61,7 @@ const shown = async (on = portal, limit = '') => (await on.app.inject(`/api/revi
 
 describe('a review', () => {
   it('needs a name and a text; the rest may be left out or empty, and the rating is five', async () => {
-    const answer = await submit({
+    const response = await submit({
       email: '',
       title: '',
       location: '',
@@ -68,8 +69,8 @@ describe('a review', () => {
       rating: '',
       profileImage: Buffer.alloc(0),
     });
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json().message).toContain('published after approval');
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json().message).toContain('published after approval');
     const [review] = await list();
     expect(review).toEqual({
       id: expect.stringMatching(/^rev_/),
@@ -107,10 +108,10 @@ describe('a review', () => {
     ['a file of no field', {other: Buffer.from('x')}, '/other'],
   ] satisfies [string, Fields, string][])('is refused with %s', async (_, fields, path) => {
     const before = (await list()).length;
-    const answer = await submit(fields);
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().errors.map((error: {path: string}) => error.path)).toEqual([path]);
-    expect(answer.json().message).toBe(answer.json().errors[0].message);
+    const response = await submit(fields);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().errors.map((error: {path: string}) => error.path)).toEqual([path]);
+    expect(response.json().message).toBe(response.json().errors[0].message);
     expect((await list()).length).toBe(before);
   });
 
@@ -140,9 +141,9 @@ describe('a photo', () => {
     ).toBe(201);
     const [{id, profileImage}] = await list();
     expect(profileImage).toBe(`/api/admin/reviews/${id}/photo`);
-    const answer = await portal.app.inject({url: profileImage, headers: bearer()});
-    expect(answer.headers).toMatchObject({'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff'});
-    const {format, width, height, pages} = await sharp(answer.rawPayload).metadata();
+    const response = await portal.app.inject({url: profileImage, headers: bearer()});
+    expect(response.headers).toMatchObject({'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff'});
+    const {format, width, height, pages} = await sharp(response.rawPayload).metadata();
     expect({format, width, height, pages}).toEqual({
       format: 'jpeg',
       ...(type === 'gif' ? {width: 90, height: 60} : {width: 800, height: 450}),
@@ -193,9 +194,9 @@ describe('a photo', () => {
   it.each(hostile)('that is %s is refused in the specified words', async (_, bytes, message) => {
     const before = (await list()).length;
     const memory = process.memoryUsage().rss;
-    const answer = await submit({profileImage: bytes()});
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({message, errors: [{path: '/profileImage', message}]});
+    const response = await submit({profileImage: bytes()});
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({message, errors: [{path: '/profileImage', message}]});
     expect((await list()).length).toBe(before);
     expect(process.memoryUsage().rss - memory).toBeLessThan(400_000_000);
   });
@@ -204,15 +205,15 @@ describe('a photo', () => {
     const padded = (size: number) => Buffer.concat([photo.jpeg, Buffer.alloc(size - photo.jpeg.length)]);
     expect((await submit({profileImage: padded(MAX_PHOTO_BYTES)})).statusCode).toBe(201);
     for (const size of [MAX_PHOTO_BYTES + 1, 11 * 1_048_576]) {
-      const answer = await submit({profileImage: padded(size)});
-      expect(answer.statusCode).toBe(413);
-      expect(answer.json()).toEqual({message: TOO_LARGE});
+      const response = await submit({profileImage: padded(size)});
+      expect(response.statusCode).toBe(413);
+      expect(response.json()).toEqual({message: TOO_LARGE});
     }
   });
 
   it('is decoded with others in turn, and none is lost', async () => {
-    const answers = await Promise.all(Array.from({length: 12}, () => submit({profileImage: photo.png})));
-    expect(answers.map(answer => answer.statusCode)).toEqual(answers.map(() => 201));
+    const responses = await Promise.all(Array.from({length: 12}, () => submit({profileImage: photo.png})));
+    expect(responses.map(response => response.statusCode)).toEqual(responses.map(() => 201));
   });
 });
 
@@ -237,25 +238,25 @@ describe('a form that is broken', () => {
     ['no type', undefined, whole],
   ])('%s is a 400', async (_, contentType, payload) => {
     const before = (await list()).length;
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/reviews',
       payload,
       headers: contentType ? {'content-type': contentType} : {},
     });
-    expect(answer.statusCode, answer.body).toBe(400);
+    expect(response.statusCode, response.body).toBe(400);
     expect((await list()).length).toBe(before);
   });
 
   it('is well when it is whole', async () => {
     const headers = {'content-type': 'multipart/form-data; boundary="x"'};
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/reviews',
       payload: `${whole}--x--\r\n`,
       headers,
     });
-    expect(answer.statusCode, answer.body).toBe(201);
+    expect(response.statusCode, response.body).toBe(201);
   });
 
   it('is a 400 when a text is not UTF-8', async () => {
@@ -265,9 +266,9 @@ describe('a form that is broken', () => {
       Buffer.from('--x--'),
     ]);
     const headers = {'content-type': 'multipart/form-data; boundary=x'};
-    const answer = await portal.app.inject({method: 'POST', url: '/api/reviews', payload, headers});
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors[0].path).toBe('/title');
+    const response = await portal.app.inject({method: 'POST', url: '/api/reviews', payload, headers});
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toBe('/title');
   });
 });
 
@@ -300,9 +301,9 @@ describe('moderation', () => {
       ],
       statistics: {averageRating: 4, totalReviews: 1},
     });
-    const answer = await fresh.app.inject(address);
-    expect(answer.headers).toMatchObject({'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600'});
-    expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
+    const response = await fresh.app.inject(address);
+    expect(response.headers).toMatchObject({'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600'});
+    expect((await sharp(response.rawPayload).metadata()).format).toBe('jpeg');
 
     expect((await moderate(id, 'reject', fresh)).json()).toMatchObject({status: 'rejected'});
     expect((await fresh.app.inject(address)).statusCode).toBe(404);
@@ -337,16 +338,16 @@ describe('moderation', () => {
       ['POST', '/api/admin/reviews/rev_1/reject'],
       ['GET', '/api/admin/reviews/rev_1/photo'],
     ] as const) {
-      const answer = await portal.app.inject({method, url, headers});
-      expect(answer.statusCode, url).toBe(401);
-      expect(answer.json().reason).toBe(reason);
+      const response = await portal.app.inject({method, url, headers});
+      expect(response.statusCode, url).toBe(401);
+      expect(response.json().reason).toBe(reason);
     }
   });
 
   it('is refused with the token of a workspace', async () => {
     const {token} = await portal.workspace();
-    const answer = await portal.app.inject({url: '/api/admin/reviews', headers: {authorization: `Bearer ${token}`}});
-    expect(answer.statusCode).toBe(401);
+    const response = await portal.app.inject({url: '/api/admin/reviews', headers: {authorization: `Bearer ${token}`}});
+    expect(response.statusCode).toBe(401);
   });
 
   it('says when there is no such review', async () => {

@@ -38,19 +38,19 @@ export async function listPublicReviews(repo: SiteRepository, limit: number) {
   const reviews = await repo.site.reviews('approved', limit);
   const {count, sum} = await repo.site.ratings('approved');
   return {
-    data: reviews.map(review => present(review, `/api/reviews/${review.id}/photo`)),
+    data: reviews.map(review => reviewToResponse(review, `/api/reviews/${review.id}/photo`)),
     statistics: {averageRating: count === 0 ? 0 : sum / count, totalReviews: count},
   };
 }
 
 export async function listReviews(repo: SiteRepository, status: ReviewStatus | undefined, limit: number) {
-  return {data: (await repo.site.reviews(status, limit)).map(presentToModerator)};
+  return {data: (await repo.site.reviews(status, limit)).map(reviewToModeratorResponse)};
 }
 
 export async function moderate(repo: SiteRepository, id: string, status: ReviewStatus) {
   const review = await repo.site.setReviewStatus(id, status);
   if (!review) throw notFound('No review has this id.');
-  return presentToModerator(review);
+  return reviewToModeratorResponse(review);
 }
 
 export async function publicPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
@@ -66,12 +66,12 @@ function found(photo: Uint8Array | undefined): Uint8Array {
   return photo;
 }
 
-function presentToModerator(review: Review) {
+function reviewToModeratorResponse(review: Review) {
   const {status, email} = review;
-  return {...present(review, `/api/admin/reviews/${review.id}/photo`), status, ...(email && {email})};
+  return {...reviewToResponse(review, `/api/admin/reviews/${review.id}/photo`), status, ...(email && {email})};
 }
 
-function present(review: Review, photo: string) {
+function reviewToResponse(review: Review, photo: string) {
   const {id, name, location, occupation, rating, title, content} = review;
   return {
     id,

@@ -41,7 +41,7 @@ const company = {
   email: 'theo@example.com',
 };
 
-/** Every form, a body that it takes, and the answer's message. */
+/** Every form, a body that it takes, and the response's message. */
 const forms: [url: string, body: Record<string, unknown>, message: RegExp][] = [
   ['/api/contact', {...person, message: ' Does it\nwork? '}, /^Your message has been sent successfully!$/],
   ['/api/partner-forms', company, /^Thanks! We will be in touch soon\.$/],
@@ -53,9 +53,9 @@ const forms: [url: string, body: Record<string, unknown>, message: RegExp][] = [
 
 describe('a form', () => {
   it.each(forms)('%s answers 201 and tells no log who sent it', async (url, body, message) => {
-    const answer = await post(url, body);
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json().message).toMatch(message);
+    const response = await post(url, body);
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json().message).toMatch(message);
     expect(portal.logs.join('')).not.toMatch(/june|555|Dallas|Lone Star|Does it/i);
   });
 
@@ -92,9 +92,9 @@ describe('a form', () => {
     ['/api/referral-program', {email: 'june@example.com'}, '/name'],
   ])('%s refuses %j at %s, in words', async (url, body, path) => {
     const before = await portal.store.read.site.waitlist();
-    const answer = await post(url, body);
-    expect(answer.statusCode).toBe(400);
-    const {message, errors} = answer.json();
+    const response = await post(url, body);
+    expect(response.statusCode).toBe(400);
+    const {message, errors} = response.json();
     expect(errors).toHaveLength(1);
     expect(errors[0].path).toBe(path);
     expect(message).toBe(errors[0].message);
@@ -107,8 +107,8 @@ describe('a form', () => {
   });
 
   it('is judged quickly, whatever the email looks like', async () => {
-    const answer = await post('/api/promo-codes', {email: `a@${'.a'.repeat(30_000)}@`});
-    expect(answer.statusCode).toBe(400);
+    const response = await post('/api/promo-codes', {email: `a@${'.a'.repeat(30_000)}@`});
+    expect(response.statusCode).toBe(400);
   });
 
   it('takes 64 KiB and no byte more, as every call without credentials', async () => {
@@ -118,9 +118,9 @@ describe('a form', () => {
     for (const {path} of open) {
       const send = (bytes: number) => post(path, {x: 'x'.repeat(bytes - '{"x":""}'.length)});
       expect((await send(65_536)).statusCode).toBe(400);
-      const answer = await send(65_537);
-      expect(answer.statusCode).toBe(413);
-      expect(answer.json()).toEqual({message: 'The body is larger than 65536 bytes. Send a smaller one.'});
+      const response = await send(65_537);
+      expect(response.statusCode).toBe(413);
+      expect(response.json()).toEqual({message: 'The body is larger than 65536 bytes. Send a smaller one.'});
     }
   });
 
@@ -148,7 +148,7 @@ describe('the same form sent again with its idempotency key', () => {
       const first = await send('one');
       const stands = JSON.stringify(await kept(fresh));
       const again = await Promise.all(Array.from({length: 5}, () => send('one')));
-      for (const answer of again) expect([answer.statusCode, answer.body]).toEqual([201, first.body]);
+      for (const response of again) expect([response.statusCode, response.body]).toEqual([201, first.body]);
       expect(JSON.stringify(await kept(fresh))).toBe(stands);
       await send('two');
       if (url !== '/api/waitlist' && url !== '/api/waitlist2')
@@ -175,9 +175,9 @@ describe('a waitlist', () => {
     const body = (phone: string) => (url === '/api/waitlist' ? {...vip, phone} : {firstName: 'June', phone});
     expect((await post(url, body('(469) 555-0123'), fresh)).statusCode).toBe(201);
     for (const spelling of ['469-555-0123', '+1 469 555 0123', '14695550123', '4695550123', '+1 (469) 555‑0123 x9']) {
-      const answer = await post(url, body(spelling), fresh);
-      expect(answer.statusCode, spelling).toBe(409);
-      expect(answer.json().message).toMatch(/^This phone number is already on the (waitlist|VIP list)/);
+      const response = await post(url, body(spelling), fresh);
+      expect(response.statusCode, spelling).toBe(409);
+      expect(response.json().message).toMatch(/^This phone number is already on the (waitlist|VIP list)/);
     }
     expect((await post(url, body('+44 20 7946 0958'), fresh)).statusCode).toBe(201);
     expect(await fresh.store.read.site.waitlist()).toHaveLength(2);
@@ -191,9 +191,9 @@ describe('a waitlist', () => {
 
   it('takes one of many that come at the same moment', async () => {
     const fresh = await open({siteRateLimit: 0});
-    const answers = await Promise.all(Array.from({length: 20}, () => post('/api/waitlist', vip, fresh)));
-    expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(1);
-    expect(answers.filter(answer => answer.statusCode === 409)).toHaveLength(19);
+    const responses = await Promise.all(Array.from({length: 20}, () => post('/api/waitlist', vip, fresh)));
+    expect(responses.filter(response => response.statusCode === 201)).toHaveLength(1);
+    expect(responses.filter(response => response.statusCode === 409)).toHaveLength(19);
   });
 });
 
@@ -238,9 +238,9 @@ describe('a robot', () => {
     const fresh = await open({siteRateLimit: 0});
     const website = 'https://spam.example';
     for (const [url, body, message] of forms.slice(0, 5)) {
-      const answer = await post(url, {...body, website}, fresh);
-      expect(answer.statusCode, url).toBe(201);
-      expect(answer.json().message).toMatch(message);
+      const response = await post(url, {...body, website}, fresh);
+      expect(response.statusCode, url).toBe(201);
+      expect(response.json().message).toMatch(message);
       expect((await post(url, {...body, website}, fresh)).statusCode, url).toBe(201);
     }
     const referral = await post('/api/referral-program', {...person, website}, fresh);
@@ -291,9 +291,9 @@ describe('the limit of requests', () => {
     const send = (url: string, body: object, remoteAddress = '192.0.2.1') =>
       fresh.app.inject({method: 'POST', url, payload: body, remoteAddress});
     for (const remaining of ['2', '1', '0']) {
-      const answer = await send('/api/promo-codes', {email: 'a@example.com'});
-      expect(answer.statusCode).toBe(201);
-      expect(answer.headers['ratelimit-remaining']).toBe(remaining);
+      const response = await send('/api/promo-codes', {email: 'a@example.com'});
+      expect(response.statusCode).toBe(201);
+      expect(response.headers['ratelimit-remaining']).toBe(remaining);
     }
     const refused = await send('/api/waitlist', vip);
     expect(refused.statusCode).toBe(429);
@@ -329,24 +329,24 @@ describe('a form that a browser sends by itself', () => {
   const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host: 'localhost:3801'};
 
   it('is taken, with its empty fields left out and its line ends as typed', async () => {
-    const answer = await form('/api/contact', 'name=Omar+O%26&email=o%40example.com&message=a%0D%0Ab&website=', {
+    const response = await form('/api/contact', 'name=Omar+O%26&email=o%40example.com&message=a%0D%0Ab&website=', {
       ...page,
       referer: 'http://localhost:3801/support?x=1',
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.body).toContain('<p>Your message has been sent successfully!</p>');
-    expect(answer.body).toContain('<a href="/support">Back</a>');
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.body).toContain('<p>Your message has been sent successfully!</p>');
+    expect(response.body).toContain('<a href="/support">Back</a>');
     expect((await portal.store.read.site.contactMessages()).at(-1)).toMatchObject({name: 'Omar O&', message: 'a\nb'});
   });
 
   it('is refused on a page, and nothing of it is taken for markup', async () => {
-    const answer = await form('/api/contact', 'name=A&email=%3Cb%3E&<script>=1', page);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('That did not work');
-    expect(answer.body).toContain('<li>');
-    expect(answer.body).not.toMatch(/<script|<b>/);
+    const response = await form('/api/contact', 'name=A&email=%3Cb%3E&<script>=1', page);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('That did not work');
+    expect(response.body).toContain('<li>');
+    expect(response.body).not.toMatch(/<script|<b>/);
   });
 
   it('gets JSON when it asks for nothing else', async () => {
@@ -370,9 +370,9 @@ describe('a form that a browser sends by itself', () => {
     ['more fields than a form has', `email=a%40b.co${'&x=1'.repeat(60)}`, ''],
     ['a field of no form', 'email=a%40b.co&__proto__=1', '/__proto__'],
   ])('is refused with %s', async (_, body, path) => {
-    const answer = await form('/api/promo-codes', body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors[0].path).toBe(path);
+    const response = await form('/api/promo-codes', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toBe(path);
   });
 
   it('is not taken where the contract has JSON alone', async () => {
@@ -399,10 +399,10 @@ describe('another origin', () => {
       'access-control-allow-headers': 'content-type, idempotency-key',
       vary: 'Origin',
     });
-    const answer = await post('/api/waitlist', vip, fresh, {origin: site});
-    expect(answer.statusCode).toBe(201);
-    expect(answer.headers['access-control-allow-origin']).toBe(site);
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    const response = await post('/api/waitlist', vip, fresh, {origin: site});
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['access-control-allow-origin']).toBe(site);
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined();
     expect((await post('/api/waitlist', vip, fresh, {origin: site})).headers['access-control-allow-origin']).toBe(site);
   });
 
@@ -419,7 +419,7 @@ describe('another origin', () => {
   });
 
   it('is told nothing by default', async () => {
-    const answer = await post('/api/contact', {...person, message: 'x'}, portal, {origin: site});
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const response = await post('/api/contact', {...person, message: 'x'}, portal, {origin: site});
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 });

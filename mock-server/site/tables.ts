@@ -1,4 +1,4 @@
-/** The tables of the public site's calls, as types, and the migration that makes them. Texts are kept as they were sent. */
+/** The tables of the public site and their migrations. Texts are stored as sent. */
 import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
@@ -46,7 +46,7 @@ export type SiteTables = {
   review_photos: {review_id: string; jpeg: Uint8Array};
   /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
   page_views: {day: string; path: string; views: number};
-  /** What a form was answered, by the digest of its idempotency key, so that the same form sent again does nothing anew. */
+  /** The first response to a form, by the digest of its idempotency key. */
   form_answers: {digest: string; answer: string; expires_at: number};
 };
 
@@ -129,7 +129,7 @@ export const SITE_MIGRATION: Migration = {
   },
 };
 
-export const FORM_ANSWERS_MIGRATION: Migration = {
+export const FORM_RESPONSES_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('form_answers')

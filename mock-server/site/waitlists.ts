@@ -1,7 +1,7 @@
-/** The two waitlists. A telephone number is on each of them once, however it is written; a robot is thanked and not listed. */
+/** The two waitlists. A phone number is on each list once, however it is written. Robots get the success message and no entry. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 
-import {Refusal} from '../errors/domain-error.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, Waitlist} from './queries.ts';
 
@@ -40,5 +40,5 @@ async function add(
     qr_id: signup.qrId || null,
     created_at: now,
   });
-  if (!added) throw new Refusal('Conflict', listed);
+  if (!added) throw new DomainError('Conflict', listed);
 }

@@ -18,12 +18,12 @@ export async function listenTo(portal: Running, token: string, forward: string, 
 /** Has a receiver checked and returns the report. */
 export async function checkReceiver(portal: Running, token: string, target: {url?: string; endpointId?: string}) {
   const ask = async (path: string, body?: object) => {
-    const answer = await fetch(`${portal.origin}/api/sandbox/${path}`, {
+    const response = await fetch(`${portal.origin}/api/sandbox/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
       ...(body && {body: JSON.stringify(body)}),
     });
-    return {status: answer.status, body: (await answer.json()) as never};
+    return {status: response.status, body: (await response.json()) as never};
   };
   const {data} = (await ask('endpoints')).body as {data: {endpointId: string; kind: string}[]};
   const listening = data.find(({kind}) => kind === 'listen')?.endpointId;

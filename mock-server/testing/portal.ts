@@ -103,9 +103,9 @@ export async function openPortal(
     logs,
     webhooks,
     async workspace() {
-      const answer = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
-      if (answer.statusCode !== 201) throw new Error(answer.body);
-      return answer.json();
+      const response = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
+      if (response.statusCode !== 201) throw new Error(response.body);
+      return response.json();
     },
     async close() {
       await app.close();

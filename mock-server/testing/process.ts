@@ -46,8 +46,8 @@ export async function startAndEnd(settings: Settings): Promise<{code: number | n
 type Reached = Pick<Running, 'origin'>;
 
 export async function createWorkspace(portal: Reached): Promise<Workspace> {
-  const answer = await fetch(`${portal.origin}/api/sandbox/partners`, {method: 'POST'});
-  return (await answer.json()) as Workspace;
+  const response = await fetch(`${portal.origin}/api/sandbox/partners`, {method: 'POST'});
+  return (await response.json()) as Workspace;
 }
 
 export async function post(
@@ -57,13 +57,13 @@ export async function post(
   body: string | Buffer,
   headers = signedHeaders(partner, body, Date.now()),
 ) {
-  const answer = await fetch(portal.origin + path, {
+  const response = await fetch(portal.origin + path, {
     method: 'POST',
     headers,
     body: new Uint8Array(Buffer.from(body as string)),
   });
-  const replayed = answer.headers.has(REPLAYED_HEADER);
-  return {status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers, replayed};
+  const replayed = response.headers.has(REPLAYED_HEADER);
+  return {status: response.status, body: (await response.json()) as Record<string, unknown>, headers, replayed};
 }
 
 /** Sends exactly these bytes and returns all that comes back before the other side is quiet or closes. */

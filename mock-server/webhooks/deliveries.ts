@@ -12,22 +12,22 @@ const iso = (at: number) => new Date(at).toISOString();
 
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
-  return {data: await present(repo, workspaceId, deliveries)};
+  return {data: await deliveriesToResponse(repo, workspaceId, deliveries)};
 }
 
 /** One delivery as it is listed; undefined when it is forgotten. */
-export async function showDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
+export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  return delivery && (await present(repo, workspaceId, [delivery]))[0];
+  return delivery && (await deliveriesToResponse(repo, workspaceId, [delivery]))[0];
 }
 
 export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
-  return {data: (await repo.webhooks.inboxMessages(workspaceId, limit)).map(presentMessage)};
+  return {data: (await repo.webhooks.inboxMessages(workspaceId, limit)).map(inboxMessageToResponse)};
 }
 
-export async function showInboxMessage(repo: WebhookRepository, workspaceId: string, id: number) {
+export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, id: number) {
   const message = await repo.webhooks.inboxMessage(workspaceId, id);
-  return message && presentMessage(message);
+  return message && inboxMessageToResponse(message);
 }
 
 /** Due now, whatever became of it before. */
@@ -92,7 +92,7 @@ export function sampleFacts(agreement: EventFacts, event: WebhookEvent, now: num
   };
 }
 
-async function present(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
+async function deliveriesToResponse(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
   const attempts = Map.groupBy(
     await repo.webhooks.attempts(deliveries.map(delivery => delivery.id)),
     attempt => attempt.delivery_id,
@@ -109,11 +109,11 @@ async function present(repo: WebhookRepository, workspaceId: string, deliveries:
     body: delivery.body,
     troubles: JSON.parse(delivery.chaos ?? '[]') as string[],
     // The last hundred; nobody resends so often by hand.
-    attempts: (attempts.get(delivery.id) ?? []).slice(-100).map(presentAttempt),
+    attempts: (attempts.get(delivery.id) ?? []).slice(-100).map(attemptToResponse),
   }));
 }
 
-export function presentAttempt(attempt: AttemptRow) {
+export function attemptToResponse(attempt: AttemptRow) {
   return {
     number: attempt.number,
     dueAt: iso(attempt.due_at),
@@ -126,7 +126,7 @@ export function presentAttempt(attempt: AttemptRow) {
   };
 }
 
-function presentMessage(message: InboxRow) {
+function inboxMessageToResponse(message: InboxRow) {
   return {
     messageId: `msg_${message.id}`,
     deliveryId: message.delivery_id,

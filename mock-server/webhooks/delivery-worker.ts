@@ -16,9 +16,7 @@ export type DeliveryWorkerDeps<R> = Readonly<{
 /** Longer than an attempt can take: until then no other process makes it. */
 const LEASE_MS = 60_000;
 /** Deliveries that are claimed in one transaction. */
-const CLAIM = 64;
-
-export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
+const CLAIM = 256;
 
 export function createDeliveryWorker<R extends WebhookRepository>(deps: DeliveryWorkerDeps<R>) {
   const {store, clock, logger, attempt, onAttempted} = deps;

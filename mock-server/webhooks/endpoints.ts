@@ -3,14 +3,14 @@
  * can never be reached from here, credentials in an address, and more endpoints than anyone needs.
  */
 import {randomToken} from '../database/index.ts';
-import {conflict, notFound, Refusal} from '../errors/domain-error.ts';
+import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {judgeUrl, type Reach} from './addresses.ts';
 import {type BodyShape, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
 import {limitedOrigin} from './limited-origin.ts';
 import type {EndpointRow, WebhookRepository} from './queries.ts';
 
-export type EndpointWish = Readonly<{
+export type EndpointInput = Readonly<{
   url?: string;
   events?: readonly WebhookEvent[];
   shape?: BodyShape;
@@ -24,21 +24,21 @@ export function newEndpoint(
   workspaceId: string,
   where: Pick<EndpointRow, 'kind' | 'url'>,
   now: number,
-  wish: EndpointWish = {},
+  input: EndpointInput = {},
 ): EndpointRow {
   return {
     id: `ep_${randomToken(9)}`,
     workspace_id: workspaceId,
     ...where,
     origin: limitedOrigin(where.url),
-    events: JSON.stringify(wish.events ?? DEFAULT_EVENTS),
-    shape: wish.shape ?? 'flat',
+    events: JSON.stringify(input.events ?? DEFAULT_EVENTS),
+    shape: input.shape ?? 'flat',
     status: 'enabled',
     disabled_reason: null,
     failing_since: null,
     timeouts: 0,
     paused_until: null,
-    chaos: wish.chaos ? JSON.stringify(wish.chaos) : null,
+    chaos: input.chaos ? JSON.stringify(input.chaos) : null,
     chaos_count: 0,
     created_at: now,
   };
@@ -46,60 +46,60 @@ export function newEndpoint(
 
 export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
   const endpoints = await repo.webhooks.endpoints(workspaceId);
-  return {data: await Promise.all(endpoints.map(endpoint => presentEndpoint(repo, endpoint)))};
+  return {data: await Promise.all(endpoints.map(endpoint => endpointToResponse(repo, endpoint)))};
 }
 
 export async function getEndpoint(repo: WebhookRepository, workspaceId: string, id: string) {
-  return presentEndpoint(repo, await ownEndpoint(repo, workspaceId, id));
+  return endpointToResponse(repo, await ownEndpoint(repo, workspaceId, id));
 }
 
 export async function createEndpoint(
   repo: WebhookRepository,
   workspaceId: string,
-  wish: EndpointWish & {url: string},
+  input: EndpointInput & {url: string},
   reach: Reach,
   now: number,
 ) {
-  refuseUnreachable(wish.url, reach);
-  await refuseDuplicate(repo, workspaceId, wish.url);
-  await refuseTooMany(repo, workspaceId);
-  const endpoint = newEndpoint(workspaceId, {kind: 'url', url: wish.url}, now, wish);
+  rejectUnreachable(input.url, reach);
+  await rejectDuplicate(repo, workspaceId, input.url);
+  await rejectTooMany(repo, workspaceId);
+  const endpoint = newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
-  return presentEndpoint(repo, endpoint);
+  return endpointToResponse(repo, endpoint);
 }
 
 /** The one endpoint that the listen program serves, made or enabled again. */
 export async function openListenEndpoint(
   repo: WebhookRepository,
   workspaceId: string,
-  wish: EndpointWish,
+  input: EndpointInput,
   now: number,
 ) {
   const found = (await repo.webhooks.endpoints(workspaceId)).find(({kind}) => kind === 'listen');
-  if (found) return change(repo, found, {...wish, status: 'enabled'}, now);
-  await refuseTooMany(repo, workspaceId);
-  const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null}, now, wish);
+  if (found) return change(repo, found, {...input, status: 'enabled'}, now);
+  await rejectTooMany(repo, workspaceId);
+  const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null}, now, input);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
-  return presentEndpoint(repo, endpoint);
+  return endpointToResponse(repo, endpoint);
 }
 
 export async function updateEndpoint(
   repo: WebhookRepository,
   workspaceId: string,
   id: string,
-  wish: EndpointWish,
+  input: EndpointInput,
   reach: Reach,
   now: number,
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, id);
-  if (wish.url !== undefined) {
+  if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no address.`);
-    refuseUnreachable(wish.url, reach);
-    if (sentTo(wish.url) !== sentTo(String(endpoint.url))) await refuseDuplicate(repo, workspaceId, wish.url);
+    rejectUnreachable(input.url, reach);
+    if (sentTo(input.url) !== sentTo(String(endpoint.url))) await rejectDuplicate(repo, workspaceId, input.url);
   }
-  return change(repo, endpoint, wish, now);
+  return change(repo, endpoint, input, now);
 }
 
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
@@ -137,7 +137,7 @@ export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, 
 }
 
 /** The pause's end is shown by the workspace's clock, like everything that waits. */
-export async function presentEndpoint(repo: WebhookRepository, endpoint: EndpointRow) {
+export async function endpointToResponse(repo: WebhookRepository, endpoint: EndpointRow) {
   const {workspace_id: workspaceId, paused_until: paused} = endpoint;
   const offset = paused === null ? 0 : ((await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0);
   return {
@@ -154,23 +154,23 @@ export async function presentEndpoint(repo: WebhookRepository, endpoint: Endpoin
   };
 }
 
-async function change(repo: WebhookRepository, endpoint: EndpointRow, wish: EndpointWish, now: number) {
-  const startsOver = wish.url !== undefined || wish.status === 'enabled';
+async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput, now: number) {
+  const startsOver = input.url !== undefined || input.status === 'enabled';
   const columns = {
-    ...(wish.url !== undefined && {url: wish.url, origin: limitedOrigin(wish.url)}),
-    ...(wish.events && {events: JSON.stringify(wish.events)}),
-    ...(wish.shape && {shape: wish.shape}),
+    ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),
+    ...(input.events && {events: JSON.stringify(input.events)}),
+    ...(input.shape && {shape: input.shape}),
     // From its beginning: the same seed makes the same trouble again.
-    ...(wish.chaos !== undefined && {chaos: wish.chaos && JSON.stringify(wish.chaos), chaos_count: 0}),
+    ...(input.chaos !== undefined && {chaos: input.chaos && JSON.stringify(input.chaos), chaos_count: 0}),
     ...(startsOver && {timeouts: 0, paused_until: null}),
-    ...(wish.status === 'enabled' && ({status: 'enabled', disabled_reason: null, failing_since: null} as const)),
-    ...(wish.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
+    ...(input.status === 'enabled' && ({status: 'enabled', disabled_reason: null, failing_since: null} as const)),
+    ...(input.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
   };
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
   if (startsOver) await repo.turns.ready(endpoint.workspace_id, now);
-  if (wish.status === 'disabled') await dropWaiting(repo, endpoint);
+  if (input.status === 'disabled') await dropWaiting(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-  return presentEndpoint(repo, {...endpoint, ...columns});
+  return endpointToResponse(repo, {...endpoint, ...columns});
 }
 
 async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
@@ -178,19 +178,19 @@ async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Prom
     await repo.changes.add(endpoint.workspace_id, 'delivery', id);
 }
 
-async function refuseTooMany(repo: WebhookRepository, workspaceId: string): Promise<void> {
+async function rejectTooMany(repo: WebhookRepository, workspaceId: string): Promise<void> {
   if ((await repo.webhooks.endpoints(workspaceId)).length >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
 }
 
 /** Twice the same URL would get every event twice. Those that were registered before this rule stay. */
-async function refuseDuplicate(repo: WebhookRepository, workspaceId: string, url: string): Promise<void> {
+async function rejectDuplicate(repo: WebhookRepository, workspaceId: string, url: string): Promise<void> {
   const same = (await repo.webhooks.endpoints(workspaceId)).find(
     endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url),
   );
   if (!same) return;
   const message = 'Another endpoint of this workspace has this url. Change that one, or remove it first.';
-  throw new Refusal('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
+  throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
 }
 
 /** What a request to the URL is sent to, whichever way it is spelled. */
@@ -199,9 +199,9 @@ function sentTo(text: string): string {
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;
 }
 
-function refuseUnreachable(url: string, reach: Reach): void {
+function rejectUnreachable(url: string, reach: Reach): void {
   const verdict = judgeUrl(url, reach);
   if (verdict.ok) return;
   const errors = [{path: '/url', message: verdict.message}];
-  throw new Refusal('InvalidRequest', 'The endpoint was not accepted: 1 field needs attention.', {errors});
+  throw new DomainError('InvalidRequest', 'The endpoint was not accepted: 1 field needs attention.', {errors});
 }

@@ -34,16 +34,29 @@ export function createEventProgressQueries(
     const row = await db.selectFrom('workspaces').select('fanned_seq').where('id', '=', workspaceId).executeTakeFirst();
     return row?.fanned_seq ?? 0;
   }
+  async function countEndpoints(workspaceId: string): Promise<number> {
+    const row = await db
+      .selectFrom('webhook_endpoints')
+      .select(eb => eb.fn.countAll().as('count'))
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  }
   async function setFannedSeq(workspaceId: string, seq: number): Promise<void> {
     await db.updateTable('workspaces').set({fanned_seq: seq}).where('id', '=', workspaceId).execute();
   }
 
   return {
     outboxSeq,
-    /** Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on. */
-    async nextEvents(limit: number): Promise<TakenEvents> {
-      const busy = sql<string>`(select workspace_id from delivery_turns where busy = 1)`;
-      const turn = await engine.nextInQueue(db, busy);
+    /**
+     * Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on, then so
+     * many that about `deliveries` come of them.
+     */
+    async nextEvents(limit: number, deliveries = Number.POSITIVE_INFINITY): Promise<TakenEvents> {
+      // Workspaces with nothing under way first, those at their limits last.
+      const load = sql<number>`coalesce((select busy + held from delivery_turns
+        where delivery_turns.workspace_id = outbox_waiting.workspace_id), 0)`;
+      const turn = await engine.nextInQueue(db, load);
       if (turn === undefined) return {events: [], more: false};
       if (turn === 'everyone') {
         const events = await eventsAfter(await outboxSeq())
@@ -52,8 +65,9 @@ export function createEventProgressQueries(
         return {events, more: events.length === limit};
       }
       const {workspaceId} = turn;
-      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), limit);
-      return {events, more: true, workspaceId, last: events.length < limit};
+      const most = Math.min(limit, eventsATurn(deliveries, await countEndpoints(workspaceId)));
+      const events = await eventsOfWorkspaceAfter(workspaceId, await fannedSeq(workspaceId), most);
+      return {events, more: true, workspaceId, last: events.length < most};
     },
     /** In the transaction that took them. */
     async eventsDone({events, workspaceId, last}: TakenEvents): Promise<void> {
@@ -86,3 +100,7 @@ export function createEventProgressQueries(
     },
   };
 }
+
+/** How many events have a turn, so that a workspace with many endpoints doesn't hold up the others for longer. */
+export const eventsATurn = (deliveries: number, endpoints: number): number =>
+  Math.max(1, Math.floor(deliveries / Math.max(1, endpoints)));

@@ -8,9 +8,10 @@ import type {WebhookRepository} from './queries.ts';
 
 const BATCH = 64;
 /** Events in one transaction, which blocks every other write. */
-const EVENTS_A_TURN = 8;
-const EVENTS_DURING_PAUSE = 4;
-const WORKSPACES_DURING_PAUSE = 64;
+const EVENTS_A_TURN = 16;
+/** What comes of one workspace's events before others have their turn. */
+const DELIVERIES_A_TURN = 40;
+const WORKSPACES_DURING_PAUSE = 16;
 /** It works this long before it pauses, and finishes the transaction it has begun. */
 const WORK_MS = 100;
 const SHORTEST_PAUSE_MS = 10;
@@ -28,8 +29,6 @@ export type EventWorkerDeps<R> = Readonly<{
   onDeliveries: (workspaceId: string) => void;
 }>;
 
-export type EventWorker = ReturnType<typeof createEventWorker>;
-
 export function createEventWorker<R extends WebhookRepository>(deps: EventWorkerDeps<R>) {
   const {store, outbox, clock, onDeliveries} = deps;
   const eventsSincePrune = new Map<string, number>();
@@ -43,7 +42,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
     const started = performance.now();
     for (let worked = 0; worked < BATCH && performance.now() - started < WORK_MS; ) {
       const seen = [...woken];
-      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock()));
+      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock(), DELIVERIES_A_TURN));
       await countEvents(taken.workspaces, taken.events);
       if (!taken.more) {
         for (const id of seen) woken.delete(id);
@@ -57,13 +56,19 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
   const pauseSince = (started: number) =>
     Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR));
 
-  /** Workspaces with new events don't wait behind the backlog of others. */
+  /** Workspaces with new events don't wait behind the backlog of others, and least of all those that are not at their limits. */
   async function workDuringPause(): Promise<void> {
     const started = performance.now();
     if (woken.size === 0 || started < turnsAt) return;
-    const turns = [...woken].slice(0, WORKSPACES_DURING_PAUSE);
+    const waiting = [...woken].slice(0, 20 * WORKSPACES_DURING_PAUSE);
+    const held = new Set(await store.read.turns.held(waiting));
+    const turns = [...waiting.filter(id => !held.has(id)), ...held].slice(0, WORKSPACES_DURING_PAUSE);
     for (const id of turns) woken.delete(id);
-    await Promise.all(turns.map(id => settle(id, EVENTS_DURING_PAUSE)));
+    await Promise.all(
+      turns.map(async id => {
+        if ((await settle(id, DELIVERIES_A_TURN)) > 0) woken.add(id);
+      }),
+    );
     turnsAt = performance.now() + pauseSince(started);
   }
 
@@ -77,9 +82,12 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
     if (eventsSincePrune.size > 10_000) eventsSincePrune.clear();
   }
 
-  async function settle(workspaceId: string, limit?: number): Promise<void> {
-    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), limit), {alone: workspaceId});
+  async function settle(workspaceId: string, deliveries?: number): Promise<number> {
+    const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), deliveries), {
+      alone: workspaceId,
+    });
     if (events > 0) await countEvents([workspaceId], events);
+    return events;
   }
 
   async function settleAll(): Promise<void> {
@@ -91,7 +99,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
   }
 
   return {
-    settle: (workspaceId: string) => settle(workspaceId),
+    settle: async (workspaceId: string): Promise<void> => void (await settle(workspaceId)),
     settleAll,
     /** Notes that the workspace may have new events. */
     wake(workspaceId: string): void {

@@ -15,7 +15,7 @@ import {listDeliveries, listInbox, resendDelivery, testEndpoint} from './deliver
 import {
   createEndpoint,
   deleteEndpoint,
-  type EndpointWish,
+  type EndpointInput,
   getEndpoint,
   listEndpoints,
   openListenEndpoint,
@@ -44,7 +44,7 @@ export function webhookHandlers<R extends WebhookRepository>(webhooks: Webhooks<
   return {
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
     createEndpoint: changesEndpoints(201, 'The endpoint was not accepted', ({repo, caller, body, now}) =>
-      createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish & {url: string}>(body), reach, now),
+      createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput & {url: string}>(body), reach, now),
     ),
     getEndpoint: reads(({repo, caller, parameters}) =>
       getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
@@ -54,7 +54,7 @@ export function webhookHandlers<R extends WebhookRepository>(webhooks: Webhooks<
         repo,
         workspaceOf(caller),
         String(parameters.endpointId),
-        fieldsOf<EndpointWish>(body),
+        fieldsOf<EndpointInput>(body),
         reach,
         now,
       ),
@@ -79,7 +79,7 @@ export function webhookHandlers<R extends WebhookRepository>(webhooks: Webhooks<
       resendDelivery(repo, workspaceOf(caller), String(parameters.deliveryId), now),
     ),
     openListen: changesEndpoints(200, 'Nobody listens', ({repo, caller, body, now}) =>
-      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointWish>(body), now),
+      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput>(body), now),
     ),
     nextForwards: {
       ...reads(({repo, caller, body}) => nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body))),

@@ -1,8 +1,8 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 export {judgeUrl, type Reach} from './addresses.ts';
 export {type BodyShape, type WebhookEvent, webhookBody} from './bodies.ts';
-export {presentAttempt, sampleFacts, showDelivery, showInboxMessage} from './deliveries.ts';
-export {newEndpoint, ownEndpoint, presentEndpoint} from './endpoints.ts';
+export {attemptToResponse, getDelivery, getInboxMessage, sampleFacts} from './deliveries.ts';
+export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
 export {listenProgram} from './listen-program.ts';
 export {type AttemptOutcome, createWebhookQueries, type WebhookRepository, type WebhookTables} from './queries.ts';

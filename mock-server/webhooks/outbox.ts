@@ -7,6 +7,7 @@ import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {applyChaos, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
+import {eventsATurn} from './event-queries.ts';
 import {receive} from './inbox.ts';
 import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
 import {signedHeaders} from './signed-headers.ts';
@@ -21,10 +22,18 @@ export type EventSubscriber<R> = (
 ) => Promise<void>;
 
 export type Outbox<R> = Readonly<{
-  /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
-  next: (repo: R, limit: number, now: number) => Promise<{workspaces: string[]; events: number; more: boolean}>;
-  /** Works off one workspace's events now, the earliest so many of them. */
-  settle: (repo: R, workspaceId: string, now: number, limit?: number) => Promise<number>;
+  /**
+   * Works off some events that wait, of one workspace for about `deliveries` where each has its turn. Returns the workspaces that had
+   * some, how many there were, and whether more may wait.
+   */
+  next: (
+    repo: R,
+    limit: number,
+    now: number,
+    deliveries?: number,
+  ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
+  /** Works off one workspace's events now, all or about so many deliveries. Returns how many events. */
+  settle: (repo: R, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
   /** Puts one delivery on its way; into the inbox at once. */
   deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
@@ -120,8 +129,8 @@ export function createOutbox<R extends WebhookRepository>(
 
   return {
     deliver,
-    async next(repo, limit, now) {
-      const taken = await repo.webhooks.nextEvents(limit);
+    async next(repo, limit, now, deliveries) {
+      const taken = await repo.webhooks.nextEvents(limit, deliveries);
       const {events, more} = taken;
       const kept = new Map<string, Kept | undefined>();
       for (const event of events) {
@@ -134,10 +143,11 @@ export function createOutbox<R extends WebhookRepository>(
       await repo.webhooks.eventsDone(taken);
       return {workspaces: [...kept.keys()], events: events.length, more};
     },
-    async settle(repo, workspaceId, now, limit) {
+    async settle(repo, workspaceId, now, deliveries) {
       const held = await keep(repo, workspaceId);
       if (!held) return 0;
       const after = Math.max(held.terms.fannedSeq, await repo.webhooks.outboxSeq());
+      const limit = deliveries && eventsATurn(deliveries, held.endpoints.length);
       const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after, limit);
       for (const event of events) await fan(repo, event, held, now);
       const last = events.at(-1);

@@ -18,11 +18,11 @@ export type {AttemptRow, DeliveryRow, NewDelivery} from './delivery-queries.ts';
 export type {DeliveryTerms, EndpointRow} from './endpoint-queries.ts';
 export type {OutboxEvent} from './event-queries.ts';
 export type {InboxRow, NewInboxRow} from './inbox-queries.ts';
-export type {AttemptOutcome, DeliveryStatus, EndpointKind} from './tables.ts';
+export type {AttemptOutcome} from './tables.ts';
 
 export type WebhookTables = OwnTables & TurnTables & RelayTables;
 
-export type WebhookQueries = ReturnType<typeof createWebhookQueries>;
+type WebhookQueries = ReturnType<typeof createWebhookQueries>;
 
 export function createWebhookQueries(db: Kysely<WebhookTables & EventTables & WorkspaceTables>, tools: QueryTools) {
   // Kysely's type parameter is invariant; each file sees its own tables.

@@ -5,8 +5,6 @@ import type {RelayTables} from './relay-tables.ts';
 
 export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
 
-export type RelayQueries = ReturnType<typeof createRelayQueries>;
-
 export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools) {
   return {
     /** Somebody listens at the endpoint until then. */

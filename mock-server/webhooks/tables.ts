@@ -7,8 +7,8 @@ import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 
 type Endpoint = Schemas['Endpoint'];
-export type EndpointKind = Endpoint['kind'];
-export type DeliveryStatus = Schemas['Delivery']['status'];
+type EndpointKind = Endpoint['kind'];
+type DeliveryStatus = Schemas['Delivery']['status'];
 export type AttemptOutcome = Schemas['Attempt']['outcome'];
 
 export type WebhookTables = {

@@ -23,8 +23,6 @@ export type WaitingEndpoint = Pick<
 export type Claim = Readonly<{now: number; leaseUntil: number; by: number}>;
 export type Settled = Readonly<{workspaceId: string; readyAt: number | null; busy: boolean; held: boolean}>;
 
-export type TurnQueries = ReturnType<typeof createTurnQueries>;
-
 export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayTables>, {engine}: QueryTools) {
   const turns = () => db.selectFrom('delivery_turns');
   const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
@@ -99,6 +97,15 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
       };
       const next = Math.min(await of(0), await of(1));
       return Number.isFinite(next) ? next : undefined;
+    },
+    /** Those of the workspaces that are at their limits. */
+    async held(workspaceIds: readonly string[]): Promise<string[]> {
+      const rows = await turns()
+        .select('workspace_id')
+        .where('workspace_id', 'in', engine.listed(workspaceIds))
+        .where('held', '=', 1)
+        .execute();
+      return rows.map(row => row.workspace_id);
     },
     /** Workspaces whose turn it is, longest ready first. Those that another process is claiming for are passed over. */
     async take(wanted: {

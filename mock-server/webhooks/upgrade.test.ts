@@ -1,22 +1,81 @@
-/** A database of the version before deliveries had turns. */
+/** Opens a database of the last version before signed writes and delivery turns. */
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {Kysely, Migrator} from 'kysely';
-import pg from 'pg';
-import {expect, it} from 'vitest';
-import {columnTypes, PostgresConnection, postgresDialect} from '../database/postgres/dialect.ts';
-import {SHARED_MIGRATIONS} from '../database/shared-tables.ts';
-import {SqliteConnection, sqliteDialect} from '../database/sqlite/dialect.ts';
-import {createMemory} from '../database/sqlite/query-cache.ts';
-import {MIGRATIONS} from '../migrations.ts';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {type EarlierDatabase, restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
+import {NOON, openPortal, type Portal, signedHeaders} from '../testing/portal.ts';
+import {execute} from '../testing/postgres.ts';
 import {claimDue} from './claim.ts';
+import type {Send} from './index.ts';
 
-const LAST = '0009-relay';
+describe('an earlier database', () => {
+  const folder = temporaryFolder();
+  const sent: {url: string; body: Record<string, unknown>}[] = [];
+  let earlier: EarlierDatabase;
+  let portal: Portal;
+
+  beforeEach(async () => {
+    earlier = await restoreEarlierDatabase(folder.path);
+    const send: Send = async ({url, body}) => {
+      sent.push({url, body: JSON.parse(body.toString())});
+      return {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
+    };
+    portal = await openPortal({}, {folder: folder.path, send});
+    portal.clock.now = NOON + 2000;
+  });
+  afterEach(async () => {
+    await portal.close();
+    folder.remove();
+  });
+
+  it('opens with everything in it, rejects its signatures and delivers its events', async () => {
+    const {partner} = earlier;
+    const bearer = {authorization: `Bearer ${partner.token}`};
+    const read = async (path: string) => {
+      const response = await portal.app.inject({url: `/api/sandbox/${path}`, headers: bearer});
+      expect(response.statusCode, path).toBe(200);
+      return response.json();
+    };
+    const before = [];
+    for (const path of ['agreements', 'bills', 'deliveries', 'endpoints', 'inbox', 'requests'])
+      before.push([path, (await read(path)).data.length]);
+    expect(Object.fromEntries(before)).toEqual({
+      agreements: 1,
+      bills: 2,
+      deliveries: 4,
+      endpoints: 2,
+      inbox: 2,
+      requests: 2,
+    });
+    expect((await read('house')).users).toHaveLength(4);
+    const reviews = await portal.app.inject({
+      url: '/api/admin/reviews',
+      headers: {authorization: `Bearer ${portal.store.adminToken}`},
+    });
+    expect(reviews.json().data).toMatchObject([{name: 'June', rating: 5}]);
+
+    const create = (body: string, headers: Record<string, string>) =>
+      portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+    const replayed = await create(earlier.sent.body, earlier.sent.headers);
+    expect(replayed.json()).toMatchObject({reason: 'replayed'});
+    expect(replayed.statusCode).toBe(401);
+    const body = JSON.stringify({...JSON.parse(earlier.sent.body), externalBillId: 'bill-3'});
+    expect((await create(body, signedHeaders(partner, body, portal.clock.now))).statusCode).toBe(201);
+
+    portal.clock.now += 60 * 60_000;
+    await portal.webhooks.runDue();
+    expect(sent.map(({url, body}) => [url, body.event, body.billId]).sort()).toEqual(
+      [1, 2, 3].map(billId => ['https://partner.example/hooks', 'bill.created', billId]),
+    );
+  }, 60_000);
+});
+
 const ROWS = [
   `insert into workspaces (id, partner_id, house_id, token_hash, cookie_hash, resume_hash, webhook_secret, created_at, expires_at)
-   values ('w', 'w', 'w', 'w', 'w', 'w', 'w', 1, 9000000000000)`,
+   select 'w', 'w', 'w', 'w', 'w', 'w', webhook_secret, 1, 9000000000000 from workspaces`,
+  'delete from deliveries',
   `insert into webhook_endpoints (id, workspace_id, kind, url, events, shape, status, created_at, chaos_count)
    values ('ep', 'w', 'url', 'https://partner.example/', '[]', 'flat', 'enabled', 1, 0)`,
   ...[
@@ -32,30 +91,15 @@ const ROWS = [
   ),
 ];
 
-/** Brings an empty database to the version before, and fills it. */
-async function before(folder: string): Promise<void> {
-  const client = onPostgres()
-    ? new pg.Client({connectionString: await databaseOf(folder), types: columnTypes(pg.types)})
-    : undefined;
-  const sqlite = client ? undefined : new DatabaseSync(join(folder, 'sandbox.sqlite'));
-  await client?.connect();
-  await client?.query('drop schema public cascade; create schema public');
-  const db = new Kysely<unknown>({
-    dialect: client
-      ? postgresDialect(new PostgresConnection(query => client.query(query)))
-      : sqliteDialect(new SqliteConnection(sqlite as DatabaseSync, createMemory([]))),
-  });
-  const all = {...MIGRATIONS, ...(client && SHARED_MIGRATIONS)};
-  const {error} = await new Migrator({db, provider: {getMigrations: async () => all}}).migrateTo(LAST);
-  expect(error).toBeUndefined();
-  for (const row of ROWS) await (client ? client.query(row) : sqlite?.exec(row));
-  await client?.end();
-  sqlite?.close();
-}
-
-it('is upgraded with everything that waits, and drops what waited for an endpoint that is gone', async () => {
+it('keeps pending deliveries, and drops those of endpoints that were deleted', async () => {
   const folder = temporaryFolder();
-  await before(folder.path);
+  await restoreEarlierDatabase(folder.path);
+  if (onPostgres()) await execute(await databaseOf(folder.path), ...ROWS);
+  else {
+    const database = new DatabaseSync(join(folder.path, 'sandbox.sqlite'));
+    for (const row of ROWS) database.exec(row);
+    database.close();
+  }
   const store = await openTestStore(folder.path);
   const claim = (now: number) =>
     store.write(async repo => {

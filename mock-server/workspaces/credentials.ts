@@ -1,6 +1,4 @@
-/**
- * A workspace's credentials, derived from the key file and never stored, and its seven days, counted from the last visit.
- */
+/** A workspace's credentials, derived from the key file and never stored, and its lifetime: seven days from the last visit. */
 import {sha256, type Vault} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
@@ -41,13 +39,13 @@ export async function workspaceOfResumeCode(repo: WorkspaceRepository, code: str
   return workspace;
 }
 
-/** What may be told of the workspace to those who follow it: no secret. */
-export async function showWorkspace(repo: WorkspaceRepository, id: string) {
+/** The workspace without its secrets, for the change stream. */
+export async function getWorkspace(repo: WorkspaceRepository, id: string) {
   const workspace = await repo.workspaces.by('id', id, 0);
   return workspace && {expiresAt: new Date(workspace.expires_at).toISOString()};
 }
 
-/** A visit gives the workspace its seven days again; at most one write a day. */
+/** Extends the workspace to seven days from now; writes at most once a day. */
 export function needsRenewal(workspace: Workspace, now: number): boolean {
   return workspace.expires_at - now < LIFETIME - DAY;
 }
@@ -69,7 +67,7 @@ export function apiKeyOf(vault: Vault, keyId: string): string {
   return `htz_sandbox_${vault.derive('api-key', keyId)}`;
 }
 
-/** Two words to recognise it by, and sixty bits so that nobody guesses it. */
+/** Two words to recognize it by, and 60 random bits so that nobody guesses it. */
 export function resumeCodeOf(vault: Vault, id: string): string {
   const bytes = Buffer.from(vault.derive('resume', id), 'base64url');
   const letters = Array.from(bytes.subarray(2, 14), byte => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31)).join(

@@ -2,11 +2,11 @@
 export {
   apiKeyOf,
   cookieOf,
+  getWorkspace,
   LIFETIME,
   needsRenewal,
   renewWorkspace,
   resumeCodeOf,
-  showWorkspace,
   tokenOf,
   workspaceOfCookie,
   workspaceOfResumeCode,
@@ -16,17 +16,13 @@ export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts
 export {
   createWorkspaceQueries,
   type KeyHolder,
-  type NewApiKey,
-  type NewWorkspace,
   type Partner,
-  type Workspace,
   type WorkspaceRepository,
 } from './queries.ts';
-export {listRequests, presentRequest} from './request-history.ts';
+export {listRequests, requestToResponse} from './request-history.ts';
 export {
   createRequestLogQueries,
   KEPT_REQUESTS,
-  type LogEntry,
   type NewLogEntry,
   type RequestLogQueries,
 } from './request-log-queries.ts';

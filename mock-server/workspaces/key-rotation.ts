@@ -1,7 +1,4 @@
-/**
- * New keys and secrets. An API key pair ends at once; a webhook secret goes on for a day beside the new one, so that a
- * receiver can change over.
- */
+/** Rotates keys and secrets. An API key pair ends immediately; the old webhook secret stays valid for a day, so receivers can switch. */
 import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {apiKeyOf} from './credentials.ts';

@@ -1,7 +1,4 @@
-/**
- * A household member's session token: a JWT (HS256) for one user and house. Only this one algorithm is read,
- * whatever a header claims.
- */
+/** A housemate's session token: a JWT for one user and house. Only HS256 is accepted, whatever its header says. */
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import {unauthorized} from '../errors/domain-error.ts';
 

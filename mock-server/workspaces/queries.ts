@@ -37,7 +37,7 @@ const LARGE_TABLES = [
 /** About how many rows of a workspace lie in other tables. */
 const SMALL_ROWS = 20;
 
-export type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
+type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}: QueryTools) {
   const insertSignedWrite = prepare<SignedWriteRow>()(run, slot =>

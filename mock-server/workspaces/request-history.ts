@@ -1,13 +1,13 @@
-/** The log of partner requests, as the workspace's owner sees it: newest first. Keys are never in it. */
+/** The request log for the workspace's owner, newest first, without keys. */
 import type {WorkspaceRepository} from './queries.ts';
 import type {LogEntry} from './request-log-queries.ts';
 
 export async function listRequests(repo: WorkspaceRepository, workspaceId: string, limit: number) {
   const entries = await repo.requests.list(workspaceId, limit);
-  return {data: entries.map(presentRequest)};
+  return {data: entries.map(requestToResponse)};
 }
 
-export function presentRequest(entry: LogEntry) {
+export function requestToResponse(entry: LogEntry) {
   return {
     requestId: entry.request_id,
     at: new Date(entry.at).toISOString(),

@@ -1,10 +1,6 @@
 /** The drawings tell what is so: held to the contract's statuses and events, and to the sandbox's own state machines. */
 import {describe, expect, it} from 'vitest';
-import {
-  type AgreementState,
-  type AgreementStatus,
-  moveAgreement,
-} from '../../mock-server/agreements/agreement-state.ts';
+import {type AgreementState, type AgreementStatus, applyAction} from '../../mock-server/agreements/agreement-state.ts';
 import {payShares} from '../../mock-server/bills/bill-state.ts';
 import {readContract} from '../../openapi/model.ts';
 import {flow, lanes} from './flow.ts';
@@ -49,10 +45,10 @@ it('an agreement moves as in the sandbox, and in no other way', () => {
     const before: AgreementState['decisions'][] = [{}, {walt: 'approved'}];
     for (const decisions of before) {
       const attempts = [
-        moveAgreement({status, housemates, decisions}, {kind: 'approve', userId: 'june'}),
-        moveAgreement({status, housemates, decisions}, {kind: 'decline', userId: 'june'}),
-        moveAgreement({status, housemates, decisions}, {kind: 'complete'}),
-        moveAgreement({status, housemates, decisions}, {kind: 'cancel'}),
+        applyAction({status, housemates, decisions}, {kind: 'approve', userId: 'june'}),
+        applyAction({status, housemates, decisions}, {kind: 'decline', userId: 'june'}),
+        applyAction({status, housemates, decisions}, {kind: 'complete'}),
+        applyAction({status, housemates, decisions}, {kind: 'cancel'}),
       ];
       for (const made of attempts) {
         // An approval that is not the last one moves nothing and sends nothing.

@@ -23,10 +23,9 @@ export function postgresEngine(
         .columns(['workspace_id'])
         .expression(at => at.selectFrom('added').select('workspace_id'))
         .onConflict(conflict => conflict.doNothing()),
-    async nextInQueue(db, busy) {
-      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy('seq').limit(1);
-      const idle = waiting.where('workspace_id', 'not in', busy);
-      const next = (await passOver(idle).executeTakeFirst()) ?? (await passOver(waiting).executeTakeFirst());
+    async nextInQueue(db, load) {
+      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy(load).orderBy('seq').limit(1);
+      const next = await passOver(waiting).executeTakeFirst();
       if (next) await transaction.alone(next.workspace_id);
       return next && {workspaceId: next.workspace_id};
     },

@@ -19,7 +19,7 @@ export function isAway(error: unknown): boolean {
   return code === undefined ? WORDS.test(message) : NETWORK.has(code) || AWAY.test(code);
 }
 
-export const isInTheWay = (error: unknown): boolean => IN_THE_WAY.has((error as Failure).code ?? '');
+const isInTheWay = (error: unknown): boolean => IN_THE_WAY.has((error as Failure).code ?? '');
 
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;

@@ -1,6 +1,6 @@
 /**
- * The built site as a map from address to file, made once at start. An address that is not in the
- * map does not exist: no path is ever joined from what a client sent.
+ * The built site as a map from URL path to file, created once at start. A path that is not in the map is a 404, so no file path is
+ * ever built from client input.
  */
 import {readdirSync, statSync} from 'node:fs';
 import {extname, join} from 'node:path';
@@ -56,7 +56,7 @@ const ASK_AGAIN = 'no-cache';
 /** An empty map when there is no build folder. */
 export function createFileMap(root: string): FileMap {
   const files = new Map<string, StaticFile>();
-  // `_headers` is for the host and the stamp for the build, not for visitors.
+  // `_headers` is for static hosts, and the stamp for the build.
   const found = new Set(list(root, '').filter(path => !/^[._]/.test(path)));
   for (const path of found) {
     const plainPath = path.replace(/\.(?:br|gz)$/, '');
@@ -73,7 +73,7 @@ export function createFileMap(root: string): FileMap {
   return files;
 }
 
-/** `docs.html` and `docs/index.html` both answer at `/docs`; each file also at its own name. */
+/** `docs.html` and `docs/index.html` both are served at `/docs`; each file also at its own name. */
 function addresses(path: string): string[] {
   if (path === 'index.html') return ['/', '/index.html'];
   if (path.endsWith('/index.html')) return [`/${path.slice(0, -'/index.html'.length)}`, `/${path}`];

@@ -53,9 +53,9 @@ it.each([
   ['/assets/a.js', undefined],
   ['/_headers', 'default-src: x'],
 ])('%s is served with its policy', async (url, policy) => {
-  const answer = await portal.app.inject({url});
-  expect(answer.headers['content-security-policy']).toBe(policy);
-  expect(answer.body).not.toContain('Referrer-Policy');
+  const response = await portal.app.inject({url});
+  expect(response.headers['content-security-policy']).toBe(policy);
+  expect(response.body).not.toContain('Referrer-Policy');
 });
 
 it('asks for nothing where the build wrote nothing', () => {

@@ -1,7 +1,6 @@
 /**
- * The headers of the pages, as the build wrote them into `_headers` (the form that static hosts read): a path, with `*` at its end
- * for everything below it, then indented `Name: value` lines. Caching is the file map's business and is passed over, but for
- * pages that nobody may keep. `/*` is for documents alone: on every script and picture it would be half a kilobyte for nothing.
+ * Reads page headers from the build's `_headers` file, in the format of static hosts. Cache headers come from the file map, except for
+ * pages that must not be cached. Headers for every path apply to documents only: scripts and images would carry 500 bytes for nothing.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

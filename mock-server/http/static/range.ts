@@ -1,10 +1,7 @@
-/**
- * One byte range of a file (RFC 9110, 14.2): some phones play no video from a server that cannot give a part of it. Refuses lists
- * of ranges: a header that it does not understand is as if it were not there.
- */
+/** Parses a single byte range (RFC 9110, 14.2), which some phones need to play video. Other Range headers are ignored. */
 export type Range = Readonly<{start: number; end: number}>;
 
-/** The range asked for, its end included; `unsatisfiable` when it lies outside, undefined for the whole file. */
+/** The requested range, end included; `unsatisfiable` when it lies outside, undefined for the whole file. */
 export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!parts) return undefined;

@@ -55,8 +55,8 @@ describe('GET', () => {
     ['//example.com/', 404, 'no such page'],
     ['/index.html.br', 404, 'no such page'],
   ])('%s is %d', async (url, status, body) => {
-    const answer = await portal.app.inject({url});
-    expect([answer.statusCode, answer.body]).toEqual([status, body]);
+    const response = await portal.app.inject({url});
+    expect([response.statusCode, response.body]).toEqual([status, body]);
   });
 
   it.each([
@@ -64,8 +64,8 @@ describe('GET', () => {
     ['/about/?a=1&b=2', '/about?a=1&b=2'],
     ['/docs/api/', '/docs/api'],
   ])('%s redirects to %s', async (url, location) => {
-    const answer = await portal.app.inject({url});
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+    const response = await portal.app.inject({url});
+    expect([response.statusCode, response.headers.location]).toEqual([301, location]);
   });
 
   it.each([
@@ -76,10 +76,10 @@ describe('GET', () => {
     ['identity', 'home', undefined],
     [undefined, 'home', undefined],
   ])('accepting %s', async (accept, body, encoding) => {
-    const answer = await portal.app.inject({url: '/', headers: accept ? {'accept-encoding': accept} : {}});
-    expect(answer.body).toBe(body);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers.vary).toBe('Accept-Encoding');
+    const response = await portal.app.inject({url: '/', headers: accept ? {'accept-encoding': accept} : {}});
+    expect(response.body).toBe(body);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers.vary).toBe('Accept-Encoding');
   });
 
   it.each([
@@ -110,14 +110,14 @@ describe('GET', () => {
 });
 
 it('HEAD tells the length and sends nothing', async () => {
-  const answer = await portal.app.inject({method: 'HEAD', url: '/docs'});
-  expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '4']);
+  const response = await portal.app.inject({method: 'HEAD', url: '/docs'});
+  expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '4']);
 });
 
 it('other methods find nothing', async () => {
-  const answer = await portal.app.inject({method: 'POST', url: '/docs'});
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json().message).toBe('There is nothing at POST /docs.');
+  const response = await portal.app.inject({method: 'POST', url: '/docs'});
+  expect(response.statusCode).toBe(404);
+  expect(response.json().message).toBe('There is nothing at POST /docs.');
 });
 
 it('without a build the API works and pages are a 404 with a message', async () => {
@@ -137,10 +137,10 @@ describe('a part of a file', () => {
     [{range: 'bytes=20-'}, 416, '', 'bytes */10'],
     [{range: 'bytes=0-1', 'if-range': '"an-older-one"'}, 200, '0123456789', undefined],
   ])('%o is %d', async (headers, status, body, range) => {
-    const answer = await get(headers as Record<string, string>);
-    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, range]);
-    expect(answer.headers['content-length']).toBe(String(body.length));
-    expect(answer.headers['content-type']).toBe('video/webm');
+    const response = await get(headers as Record<string, string>);
+    expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([status, body, range]);
+    expect(response.headers['content-length']).toBe(String(body.length));
+    expect(response.headers['content-type']).toBe('video/webm');
   });
 
   it('says that it gives parts, and keeps to the version it is asked for', async () => {
@@ -150,12 +150,12 @@ describe('a part of a file', () => {
   });
 
   it('never cuts a compressed file', async () => {
-    const answer = await get({range: 'bytes=0-1', 'accept-encoding': 'br'}, '/');
-    expect([answer.statusCode, answer.body]).toEqual([200, 'home in brotli']);
+    const response = await get({range: 'bytes=0-1', 'accept-encoding': 'br'}, '/');
+    expect([response.statusCode, response.body]).toEqual([200, 'home in brotli']);
   });
 });
 
 it('an address that has moved says where to, query and all', async () => {
-  const answer = await portal.app.inject({url: '/waitlist?from=poster'});
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/homies?from=poster']);
+  const response = await portal.app.inject({url: '/waitlist?from=poster'});
+  expect([response.statusCode, response.headers.location]).toEqual([301, '/homies?from=poster']);
 });

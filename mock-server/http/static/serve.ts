@@ -1,7 +1,4 @@
-/**
- * Answers GET and HEAD from the file map: compressed siblings, ETag and 304, one address a page
- * (a trailing slash redirects), 404.html for the rest. Refuses every other method by leaving it alone.
- */
+/** Serves GET and HEAD from the file map: compressed siblings, ETag and 304, redirects from trailing slashes, 404.html. */
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
@@ -15,7 +12,7 @@ const KEEP_BYTES = 524_288;
 
 const DOCUMENT = /^(?:text\/html|image\/svg)/;
 
-/** Addresses that lead elsewhere for good. Their pages exist too, for a host that only has files. */
+/** Permanent redirects. Their pages exist too, for a host that only has files. */
 const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
 export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeStatic {
@@ -62,7 +59,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeSta
     if (found) return send(request, reply, found, 200);
     if (path !== undefined && path.length > 1 && path.endsWith('/')) {
       const target = path.slice(0, -1);
-      // A redirect for good is kept by its address, and this one may carry what must not be kept.
+      // Browsers cache a permanent redirect by its URL, and this query may carry keys.
       if (query) reply.header('cache-control', 'no-store');
       if (files.has(target)) return reply.redirect(encodeURI(target) + (query ? `?${query}` : ''), 301);
     }

@@ -23,9 +23,9 @@ export type Faults = Partial<{
   trustsPrevious: true;
   onlyShape: 'flat' | 'envelope';
   /** Its answer to a wrong signature. */
-  refusesWith: number;
-  refusesUnknown: number;
-  refusesDuplicates: number;
+  rejectsWith: number;
+  rejectsUnknown: number;
+  rejectsDuplicates: number;
   /** Looks first and keeps later, and falls over its own unique key. */
   racesItself: true;
   /** Refuses what comes before what it knows. */
@@ -99,7 +99,7 @@ export async function startReceiver(secret: string, now: () => number, faults: F
     }
     if (faults.parsesFirst) parse(body);
     const header = (name: string) => request.headers[name] as string | undefined;
-    if (!verified(body, header)) throw new Answer(faults.refusesWith ?? 401, 'Invalid signature');
+    if (!verified(body, header)) throw new Answer(faults.rejectsWith ?? 401, 'Invalid signature');
     await work(parse(body));
     return new Answer(200, '{"received":true}');
   }
@@ -141,13 +141,13 @@ export async function startReceiver(secret: string, now: () => number, faults: F
   }
 
   async function work(event: Record<string, unknown>): Promise<void> {
-    const {onlyShape, refusesUnknown, refusesDuplicates, racesItself, wantsOrder} = faults;
+    const {onlyShape, rejectsUnknown, rejectsDuplicates, racesItself, wantsOrder} = faults;
     const name = String(event.event ?? event.type);
     if (onlyShape && (onlyShape === 'flat') !== 'event' in event) throw new Answer(400, 'Not an event');
-    if (refusesUnknown && !KNOWN.test(name)) throw new Answer(refusesUnknown, 'What is that?');
+    if (rejectsUnknown && !KNOWN.test(name)) throw new Answer(rejectsUnknown, 'What is that?');
     const id = String(event.id);
     const isKnown = kept.has(id);
-    if (isKnown && refusesDuplicates) throw new Answer(refusesDuplicates, 'Received already');
+    if (isKnown && rejectsDuplicates) throw new Answer(rejectsDuplicates, 'Received already');
     if (racesItself && !isKnown) {
       await new Promise(done => setTimeout(done, WORK_MS));
       if (kept.has(id)) throw new Answer(500, 'UNIQUE constraint failed');

@@ -1,5 +1,5 @@
-/** A response before it is written. `media` is the type of a body that is bytes; other bodies are JSON. */
-export type Answer = Readonly<{
+/** A response before it is sent. A `media` body is bytes; any other body is JSON. */
+export type ApiResponse = Readonly<{
   status: number;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
