@@ -32,7 +32,7 @@ export type FairnessFigures = {
   memory: {before: number | undefined; most: number | undefined};
 };
 
-const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
+const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
 const HEALTHY_EVERY_MS = 250;
 const ALONE_BILLS = 40;
 const CATCH_UP_MS = 20_000;
