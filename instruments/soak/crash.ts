@@ -105,7 +105,7 @@ function sample(writes: readonly CreatedBill[]): CreatedBill[] {
 const storedBills = (folder: string) => column(folder, 'select external_bill_id as value from bills') as string[];
 /** The bill of each `bill.created`. */
 const createdBills = (folder: string) =>
-  column(folder, "select json_extract(payload, '$.billId') as value from events where type = 'bill.created'");
+  column(folder, "select json_extract(payload, '$.bill.billId') as value from events where type = 'bill.created'");
 
 function column(folder: string, query: string): unknown[] {
   const database = new DatabaseSync(join(folder, 'sandbox.sqlite'), {readOnly: true});
