@@ -15,8 +15,8 @@ const WORKSPACES_DURING_PAUSE = 16;
 /** It works this long before it pauses, and finishes the transaction it has begun. */
 const WORK_MS = 100;
 const SHORTEST_PAUSE_MS = 10;
-/** A pause is this many times as long as the work before it. */
-const PAUSE_FACTOR = 12;
+/** A pause is this many times as long as the work before it: shorter where the work is the database's, in another process. */
+const PAUSE_FACTOR = {alone: 12, amongOthers: 1} as const;
 const LONGEST_PAUSE_MS = 500;
 const KEEP = {deliveries: 1000, events: 1000} as const;
 const PRUNE_EVERY = 100;
@@ -32,6 +32,7 @@ export type EventWorkerDeps<R> = Readonly<{
 export function createEventWorker<R extends WebhookRepository>(deps: EventWorkerDeps<R>) {
   const {store, outbox, clock, onDeliveries} = deps;
   const eventsSincePrune = new Map<string, number>();
+  const pauseFactor = store.pollForOthersMs === undefined ? PAUSE_FACTOR.alone : PAUSE_FACTOR.amongOthers;
   let pausedUntil = 0;
   /** Workspaces with new events, which may wait behind a backlog. Empty where other processes write too. */
   const woken = new Set<string>();
@@ -54,7 +55,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
   }
 
   const pauseSince = (started: number) =>
-    Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, (performance.now() - started) * PAUSE_FACTOR));
+    Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, (performance.now() - started) * pauseFactor));
 
   /** Workspaces with new events don't wait behind the backlog of others, and least of all those that are not at their limits. */
   async function workDuringPause(): Promise<void> {
