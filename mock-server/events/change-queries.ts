@@ -7,6 +7,11 @@ export type ChangeRow = Selectable<EventTables['changes']>;
 /** What a log still holds; a full log may have lost its beginning. */
 export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
+/** `kept` is how many entries the log keeps of a workspace; `row` counts them and has the first and last id. */
+export function toLogBounds(row: Record<'first' | 'last' | 'count', unknown> | undefined, kept: number): LogBounds {
+  return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0), pruned: Number(row?.count) >= kept};
+}
+
 /** Changes kept per workspace. */
 export const KEPT_CHANGES = 5000;
 
@@ -48,11 +53,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
         .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
         .where('workspace_id', '=', workspaceId)
         .executeTakeFirst();
-      return {
-        first: Number(row?.first ?? 0),
-        last: Number(row?.last ?? 0),
-        pruned: Number(row?.count) >= KEPT_CHANGES,
-      };
+      return toLogBounds(row, KEPT_CHANGES);
     },
   };
 }

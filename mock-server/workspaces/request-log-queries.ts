@@ -1,6 +1,7 @@
 /** Stores and reads the log of partner requests. */
 import type {Kysely, Selectable} from 'kysely';
 import {prepare, type QueryTools} from '../database/index.ts';
+import {type LogBounds, toLogBounds} from '../events/index.ts';
 import type {WorkspaceTables} from './tables.ts';
 
 export type LogEntry = Selectable<WorkspaceTables['request_log']>;
@@ -64,17 +65,13 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
         .limit(limit)
         .execute();
     },
-    async bounds(workspaceId: string): Promise<{first: number; last: number; pruned: boolean}> {
+    async bounds(workspaceId: string): Promise<LogBounds> {
       const row = await db
         .selectFrom('request_log')
         .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
         .where('workspace_id', '=', workspaceId)
         .executeTakeFirst();
-      return {
-        first: Number(row?.first ?? 0),
-        last: Number(row?.last ?? 0),
-        pruned: Number(row?.count) >= KEPT_REQUESTS,
-      };
+      return toLogBounds(row, KEPT_REQUESTS);
     },
     /** Newest first. */
     async list(workspaceId: string, limit: number): Promise<LogEntry[]> {
