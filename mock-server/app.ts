@@ -85,8 +85,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     handlers,
     requestLog,
     authenticator: createAuthenticator(contract, store),
-    rateLimit: createRateLimit(config.rateLimit, store.tally),
-    siteRateLimit: createRateLimit(config.siteRateLimit, store.tally),
+    rateLimit: createRateLimit(config.rateLimit, store.countInWindow),
+    siteRateLimit: createRateLimit(config.siteRateLimit, store.countInWindow),
     onWrite: webhooks.wake,
   });
   const headers = securityHeaders(config.publicUrl);

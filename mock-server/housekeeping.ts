@@ -8,7 +8,7 @@ const ROWS = 500;
 
 export async function tidy(store: Store, now: number, goOn = () => true): Promise<void> {
   const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
-    while (goOn() && (await store.write(part, {alone: 'tidying'})));
+    while (goOn() && (await store.write(part, {lockKey: 'tidying'})));
   };
   await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
   await store.deleteExpiredCounts(now);

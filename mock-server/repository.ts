@@ -28,7 +28,7 @@ export function createRepository(db: Kysely<never>, tools: QueryTools) {
   const tables = <T>() => db as unknown as Kysely<T>;
   return {
     /** Until the transaction ends, no other one holds the same lock. */
-    lock: tools.engine.alone,
+    lock: tools.engine.lock,
     workspaces: createWorkspaceQueries(tables(), tools),
     requests: createRequestLogQueries(tables(), tools),
     households: createHouseholdQueries(tables(), tools),

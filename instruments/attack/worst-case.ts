@@ -22,7 +22,7 @@ const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Numb
 /** Linear work with a logarithm in it stays below; a square is 16^2. */
 const EXPONENT = 1.2;
 /** A process that hasn't measured its next input by then is ended, and has been found. */
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 60_000;
 const HEAP_MB = 512;
 const AT_ONCE = 2;
 
@@ -81,11 +81,11 @@ function inProcess(file: string, jobs: readonly Job[], plan: Plan): Promise<Meas
     const options = [`--max-old-space-size=${HEAP_MB}`, import.meta.filename, file, ...measures, JSON.stringify(jobs)];
     const child = spawn(process.execPath, options, {stdio: ['ignore', 'pipe', 'ignore']});
     let output = '';
-    let timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    let timer = setTimeout(() => child.kill('SIGKILL'), RETRY_MS);
     child.stdout.on('data', chunk => {
       output += chunk;
       clearTimeout(timer);
-      timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      timer = setTimeout(() => child.kill('SIGKILL'), RETRY_MS);
     });
     child.on('close', () => {
       clearTimeout(timer);

@@ -149,7 +149,7 @@ describe('what a connect session was opened for', () => {
           expires_at: now + 60_000,
         });
       },
-      {alone: workspaceId},
+      {lockKey: workspaceId},
     );
     for (const response of [await current(session), await stage(session, {})])
       expect([response.statusCode, response.json().reason]).toEqual([401, 'session_expired']);

@@ -1,5 +1,5 @@
-/** Counts in memory, for a database that one process has: of each window only until it ends. */
-export function createTally(): (key: string, endsAt: number) => number {
+/** Counts requests per key and window in memory, for a database that only one process uses. */
+export function createWindowCounter(): (key: string, endsAt: number) => number {
   let window = 0;
   let counts = new Map<string, number>();
   return (key, endsAt) => {

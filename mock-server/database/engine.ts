@@ -1,4 +1,4 @@
-/** What the two databases do differently, for the queries of features: the rest of them is the same on both. */
+/** What the two databases do differently. Everything else in the features' queries is the same on both. */
 import type {
   Compilable,
   Generated,
@@ -13,22 +13,22 @@ import type {
 export type QueueTables = {outbox_waiting: {workspace_id: string; seq: Generated<number>}};
 type EventInsert = InsertQueryBuilder<QueueTables & {events: {workspace_id: string}}, 'events', InsertResult>;
 
-/** Whose events are next: everyone's in the order of `seq`, one workspace's, or nobody's. */
+/** Whose events are next: every workspace's in the order of `seq`, one workspace's, or none. */
 type QueueTurn = 'everyone' | Readonly<{workspaceId: string}> | undefined;
 
 export type Engine = Readonly<{
-  /** Until the transaction ends no other one holds the same lock. */
-  alone: (what: string) => Promise<void>;
-  /** This transaction adds to what can be followed of the workspace. Locks it, so that ids grow in the order of commits. */
-  grows: (workspaceId: string) => Promise<void>;
+  /** Takes an exclusive lock until the transaction ends. */
+  lock: (key: string) => Promise<void>;
+  /** Call before adding to a log that clients follow. Locks the workspace, so that ids grow in the order of commits. */
+  beforeAppend: (workspaceId: string) => Promise<void>;
   /** A list of any length as one parameter, for the right side of `in`. */
-  listed: (values: readonly string[]) => RawBuilder<string>;
+  asList: (values: readonly string[]) => RawBuilder<string>;
   /** A column's values as the text of a JSON array. */
-  gathered: (column: string) => RawBuilder<string>;
+  asJsonArray: (column: string) => RawBuilder<string>;
   /** Skips rows that another transaction has locked. */
-  passOver: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>;
-  /** Whether the process whose number is in the column has ended; the caller leaves out its own. */
-  isGone: (column: string) => RawBuilder<boolean>;
+  skipLocked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>;
+  /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
+  processEnded: (column: string) => RawBuilder<boolean>;
   /** Extends an insert of an event: its workspace waits for deliveries. */
   addToQueue: (db: Kysely<QueueTables>, insert: EventInsert) => Compilable;
   /** Takes a turn, and locks the workspace that has it: the one with the lowest `load`, then the one that has waited longest. */

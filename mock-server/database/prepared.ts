@@ -1,12 +1,11 @@
 /**
  * A Kysely query built once and run many times: the builder gets a slot for each parameter instead of a value, so the hot
- * path neither builds nor compiles SQL. One that reads only what rarely changes may be kept: a database that alone knows of
- * every write answers it from memory.
+ * path neither builds nor compiles SQL. A query of tables that rarely change can be cached where one process makes every write.
  */
 import type {Compilable, CompiledQuery, QueryResult} from 'kysely';
 
-/** Runs what is compiled; `kept` says that the answer may come from memory while none of its tables is written. */
-export type Run = <R>(query: CompiledQuery<R>, kept?: boolean) => Promise<QueryResult<R>>;
+/** Runs a compiled query. With `cached` its result may come from the cache until one of its tables is written. */
+export type Run = <R>(query: CompiledQuery<R>, cached?: boolean) => Promise<QueryResult<R>>;
 
 type SlotOf<P> = <K extends keyof P & string>(name: K) => P[K];
 
@@ -22,7 +21,7 @@ export function prepare<P extends object>() {
   return <R>(
     run: Run,
     build: (slot: SlotOf<P>) => Compilable<R>,
-    kept = false,
+    cached = false,
   ): ((values: P) => Promise<QueryResult<R>>) => {
     const compiled = build(((name: string) => new Slot(name)) as unknown as SlotOf<P>).compile();
     const {sql, query, queryId} = compiled;
@@ -31,7 +30,7 @@ export function prepare<P extends object>() {
       const parameters = sources.map(source =>
         source instanceof Slot ? (values as Record<string, unknown>)[source.name] : source,
       );
-      return run({sql, query, queryId, parameters}, kept);
+      return run({sql, query, queryId, parameters}, cached);
     };
   };
 }

@@ -78,7 +78,7 @@ describe('a unit of work', () => {
             await repo.households.house('none');
           }
         },
-        {alone: 'the same'},
+        {lockKey: 'the same'},
       );
     await Promise.all([unit('a'), unit('b'), unit('c')]);
     expect(steps.join('')).toMatch(/^(aaa|bbb|ccc){3}$/);

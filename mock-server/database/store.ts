@@ -1,30 +1,27 @@
-/** What a store is, whichever database is behind it, and what must be true of its folder. */
+/** The interface of both stores, and the checks of the data folder. */
 import {accessSync, constants, mkdirSync} from 'node:fs';
 import type {Kysely, Migration} from 'kysely';
 import type {Engine} from './engine.ts';
 import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
-import type {Unit} from './sqlite/group-commit.ts';
+import type {Transaction} from './sqlite/group-commit.ts';
 
 export class FolderNotWritableError extends Error {
   override name = 'FolderNotWritableError';
 }
 
-/**
- * `alone`: nobody else is in a unit that is alone with the same, so what it reads stays true until it ends; the workspace's id, for
- * whoever changes one.
- */
-export type Writing = Readonly<{alone?: string | undefined}>;
+/** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
+export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
 
-/** What one process tells all of them, itself included: something grew or came that is found by this name. */
+/** Published to every process, this one included, with the ids of the workspaces or deliveries that changed. */
 export type Topic = 'grown' | 'offered' | 'answered';
-/** Without refs: something may have been missed, so everyone looks. */
-export type Heard = (topic: Topic, refs: readonly string[] | undefined) => void;
+/** Without refs: notifications may have been lost, so subscribers check everything they follow. */
+export type Subscriber = (topic: Topic, refs: readonly string[] | undefined) => void;
 
-/** What a feature's queries are made with. */
+/** What a feature's queries need. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;
 
-/** What is stored: the queries over one transaction, and the migrations in their order. */
+/** The queries of every feature over one transaction, and the migrations in order. */
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
   migrations: Readonly<Record<string, Migration>>;
@@ -35,30 +32,30 @@ export type Schema<R> = Readonly<{
 }>;
 
 export type Store<R> = Readonly<{
-  /** Runs the unit, all or nothing: whoever waits for it is answered when it is on the disk. It may be run again. Never nest. */
-  write: <T>(unit: Unit<R, T>, how?: Writing) => Promise<T>;
-  /** Sees what is committed. */
+  /** Resolves when the transaction is committed and on the disk. It may be run more than once. Never nest calls. */
+  write: <T>(transaction: Transaction<R, T>, options?: WriteOptions) => Promise<T>;
+  /** Reads committed data. */
   read: R;
   /** Resolves when everything that can be read is on the disk. */
   durable: () => Promise<void>;
   vault: Vault;
-  /** Whoever has it may moderate. */
+  /** Authorizes moderation. */
   adminToken: string;
-  /** This process among those that have the same database. */
+  /** Identifies this process among those that share the database. */
   instance: number;
-  /** How often to look for what other processes left undone, in milliseconds; undefined when no other can write. */
+  /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollForOthersMs?: number;
-  /** How many writes of a bulk job at a time leave room for requests. */
+  /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
-  /** Counts one more for this key in the window that ends then; over all processes. */
-  tally: (key: string, endsAt: number) => number | Promise<number>;
+  /** Adds one to this key's count in the window that ends at `endsAt`, shared by all processes. Returns the count. */
+  countInWindow: (key: string, endsAt: number) => number | Promise<number>;
   /** Deletes the counts of windows that have ended. */
   deleteExpiredCounts: (now: number) => Promise<void>;
   /** Changes one value, to show that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
-  say: (topic: Topic, ref: string) => void;
-  /** Returns what ends it. */
-  hear: (heard: Heard) => () => void;
+  publish: (topic: Topic, ref: string) => void;
+  /** Returns a function that unsubscribes. */
+  subscribe: (subscriber: Subscriber) => () => void;
   /**
    * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so every write is
    * rejected and the process has to end. Never resolves on PostgreSQL, which does the same by itself.
@@ -79,16 +76,16 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Everyone in this process who wants to hear. */
-export function createHearers() {
-  const hearers = new Set<Heard>();
+/** The subscribers of this process. */
+export function createSubscribers() {
+  const subscribers = new Set<Subscriber>();
   return {
-    tell: (topic: Topic, refs: readonly string[] | undefined) => {
-      for (const heard of hearers) heard(topic, refs);
+    notify: (topic: Topic, refs: readonly string[] | undefined) => {
+      for (const subscriber of subscribers) subscriber(topic, refs);
     },
-    hear: (heard: Heard) => {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
+    subscribe: (subscriber: Subscriber) => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
   };
 }

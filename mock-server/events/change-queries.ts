@@ -34,7 +34,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
     /** `refs` are the ids of what changed; its state is read when the change is sent. */
     async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
       if (refs.length === 0) return;
-      await engine.grows(workspaceId);
+      await engine.beforeAppend(workspaceId);
       await insertChanges(refs.length)(numbered(refs.map(ref => ({workspace_id: workspaceId, kind, ref}))));
     },
     async after(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {

@@ -3,12 +3,12 @@ import type {Store} from '../database/index.ts';
 
 export type Followers = ReturnType<typeof createFollowers>;
 
-export function createFollowers(store: Pick<Store<unknown>, 'hear'>) {
+export function createFollowers(store: Pick<Store<unknown>, 'subscribe'>) {
   const followers = new Map<string, Set<() => void>>();
   const notify = (workspaceId: string) => {
     for (const onChange of followers.get(workspaceId) ?? []) onChange();
   };
-  const close = store.hear((topic, refs) => {
+  const close = store.subscribe((topic, refs) => {
     if (topic === 'grown') for (const id of refs ?? followers.keys()) notify(id);
   });
   return {

@@ -23,7 +23,7 @@ export function createEventQueries(db: Kysely<EventTables>, {engine, run}: Query
 
   return {
     async add(event: NewEvent): Promise<void> {
-      await engine.grows(event.workspace_id);
+      await engine.beforeAppend(event.workspace_id);
       await insertEvent(event);
     },
   };

@@ -141,7 +141,7 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
         await signedWrite?.keepResponse(repo, response);
         return response;
       },
-      {alone: workspaceOf(caller)},
+      {lockKey: workspaceOf(caller)},
     );
     return withHeaders(response, limits);
   }

@@ -13,11 +13,11 @@ export type RateLimit = Readonly<{
   count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
 
-export function createRateLimit(limit: number, tally: Store<unknown>['tally']): RateLimit {
+export function createRateLimit(limit: number, countInWindow: Store<unknown>['countInWindow']): RateLimit {
   if (limit === 0) return {count: async () => ({})};
   return {
     async count(key, now, allowance = 1) {
-      const used = await tally(key, (Math.floor(now / WINDOW) + 1) * WINDOW);
+      const used = await countInWindow(key, (Math.floor(now / WINDOW) + 1) * WINDOW);
       const allowed = limit * allowance;
       const retryAfterSeconds = secondsLeft(now);
       if (used > allowed) {

@@ -48,7 +48,7 @@ export async function checkEndpoint(
   ];
   if (!terms || !agreement) throw notFound('This workspace has expired.');
   const checkId = `chk_${randomToken(9)}`;
-  await store.write(repo => begin(repo, workspaceId, checkId, now), {alone: workspaceId});
+  await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
   try {
     const started = performance.now();
     const fixtures = createFixtures({

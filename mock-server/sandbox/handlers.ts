@@ -40,7 +40,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
         if (!workspace) return {status: 204};
         const {id} = workspace;
         if (!needsRenewal(workspace, now)) return {body: await workspaceToResponse(repo, vault, id, now)};
-        await store.write(writer => renewWorkspace(writer, id, now), {alone: id});
+        await store.write(writer => renewWorkspace(writer, id, now), {lockKey: id});
         return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
       },
     },

@@ -36,7 +36,7 @@ export function createAdvanceClock<R extends WebhookRepository>({
           await scheduled.shiftDue(repo, workspaceId, by);
           await repo.turns.shift(workspaceId, by);
         },
-        {alone: workspaceId},
+        {lockKey: workspaceId},
       );
     };
     await runDue(workspaceId);
@@ -51,7 +51,7 @@ export function createAdvanceClock<R extends WebhookRepository>({
       if (next !== undefined && next === due && wait === 0) break;
     }
     if (left > 0 && performance.now() < until) await shift(left);
-    await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {alone: workspaceId});
+    await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
     return clock();
   }
 

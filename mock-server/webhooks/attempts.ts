@@ -52,7 +52,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const terms = await store.read.webhooks.terms(workspace_id);
     const endpoint = await store.read.webhooks.endpoint(workspace_id, endpoint_id);
     if (!terms || endpoint?.status !== 'enabled') {
-      await store.write(repo => drop(repo, delivery, clock()), {alone: workspace_id});
+      await store.write(repo => drop(repo, delivery, clock()), {lockKey: workspace_id});
       return;
     }
     const startedAt = clock();
@@ -88,7 +88,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
             await keep?.(repo);
             await settle(repo, delivery, terms, result, startedAt, durationMs);
           },
-          {alone: delivery.workspace_id},
+          {lockKey: delivery.workspace_id},
         );
       } catch (error) {
         // Each try waits for a database that is away; what came of the attempt is worth more than one.

@@ -143,7 +143,7 @@ export function createDeliveryQueries(
         .set({lease_until: null})
         .where('lease_until', 'is not', null)
         .where('lease_by', 'is distinct from', mine)
-        .where(engine.isGone('lease_by'))
+        .where(engine.processEnded('lease_by'))
         .returning('workspace_id')
         .execute();
       return [...new Set(rows.map(row => row.workspace_id))].sort();
@@ -173,7 +173,7 @@ export function createDeliveryQueries(
       return db
         .selectFrom('attempts')
         .selectAll()
-        .where('delivery_id', 'in', engine.listed(deliveryIds))
+        .where('delivery_id', 'in', engine.asList(deliveryIds))
         .orderBy('delivery_id')
         .orderBy('number')
         .execute();

@@ -16,7 +16,7 @@ const WORKSPACES_DURING_PAUSE = 16;
 const WORK_MS = 100;
 const SHORTEST_PAUSE_MS = 10;
 /** A pause is this many times as long as the work before it: shorter where the work is the database's, in another process. */
-const PAUSE_FACTOR = {alone: 12, amongOthers: 1} as const;
+const PAUSE_FACTOR = {oneProcess: 12, manyProcesses: 1} as const;
 const LONGEST_PAUSE_MS = 500;
 const KEEP = {deliveries: 1000, events: 1000} as const;
 const PRUNE_EVERY = 100;
@@ -32,7 +32,7 @@ export type EventWorkerDeps<R> = Readonly<{
 export function createEventWorker<R extends WebhookRepository>(deps: EventWorkerDeps<R>) {
   const {store, outbox, clock, onDeliveries} = deps;
   const eventsSincePrune = new Map<string, number>();
-  const pauseFactor = store.pollForOthersMs === undefined ? PAUSE_FACTOR.alone : PAUSE_FACTOR.amongOthers;
+  const pauseFactor = store.pollForOthersMs === undefined ? PAUSE_FACTOR.oneProcess : PAUSE_FACTOR.manyProcesses;
   let pausedUntil = 0;
   /** Workspaces with new events, which may wait behind a backlog. Empty where other processes write too. */
   const woken = new Set<string>();
@@ -77,7 +77,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
     for (const id of workspaces) {
       const count = (eventsSincePrune.get(id) ?? 0) + events;
       eventsSincePrune.set(id, count % PRUNE_EVERY);
-      if (count >= PRUNE_EVERY) await store.write(repo => repo.webhooks.prune(id, KEEP), {alone: id});
+      if (count >= PRUNE_EVERY) await store.write(repo => repo.webhooks.prune(id, KEEP), {lockKey: id});
       onDeliveries(id);
     }
     if (eventsSincePrune.size > 10_000) eventsSincePrune.clear();
@@ -85,7 +85,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
 
   async function settle(workspaceId: string, deliveries?: number): Promise<number> {
     const events = await store.write(repo => outbox.settle(repo, workspaceId, clock(), deliveries), {
-      alone: workspaceId,
+      lockKey: workspaceId,
     });
     if (events > 0) await countEvents([workspaceId], events);
     return events;

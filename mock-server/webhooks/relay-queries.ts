@@ -48,7 +48,7 @@ export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools
       const rows = await db
         .updateTable('relay_offers')
         .set({handed_at: now})
-        .where('id', 'in', engine.passOver(waiting))
+        .where('id', 'in', engine.skipLocked(waiting))
         .returning(['request', 'made_at', 'id'])
         .execute();
       const byAge = rows.sort((a, b) => a.made_at - b.made_at || (a.id < b.id ? -1 : 1));

@@ -51,7 +51,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
   let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
 
-  const unhear = store.hear((topic, refs) => {
+  const unsubscribe = store.subscribe((topic, refs) => {
     if (topic === 'offered') for (const id of refs ?? wakers.keys()) for (const wake of wakers.get(id) ?? []) wake();
     if (topic === 'answered') for (const id of refs ?? waiting.keys()) void waiting.get(id)?.();
   });
@@ -102,7 +102,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
           void waiting.delete(id);
           throw error;
         });
-      store.say('offered', endpointId);
+      store.publish('offered', endpointId);
       const result = await answered;
       // Should this fail, whoever listens next forgets it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
@@ -130,14 +130,14 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
         await listen(repo, endpointId, now + GONE_AFTER_MS, now);
         return repo.relay.answer(id, JSON.stringify(result));
       });
-      if (accepted) store.say('answered', id);
+      if (accepted) store.publish('answered', id);
       return accepted;
     },
     isClosed: () => closed,
     close() {
       closed = true;
       for (const held of [...wakers.values()]) for (const wake of [...held]) wake();
-      unhear();
+      unsubscribe();
     },
   };
 }

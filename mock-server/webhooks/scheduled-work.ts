@@ -34,7 +34,7 @@ export function createScheduledWorker<R>({
       const workspaces = workspaceId ? [workspaceId] : await scheduled.workspacesWithDue(store.read, now, BATCH);
       const counts = await Promise.all(
         workspaces.map(async id => {
-          const count = await store.write(repo => scheduled.runDue(repo, now, BATCH, id), {alone: id});
+          const count = await store.write(repo => scheduled.runDue(repo, now, BATCH, id), {lockKey: id});
           if (count > 0) onDone(id);
           return count;
         }),

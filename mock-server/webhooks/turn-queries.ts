@@ -102,7 +102,7 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
     async held(workspaceIds: readonly string[]): Promise<string[]> {
       const rows = await turns()
         .select('workspace_id')
-        .where('workspace_id', 'in', engine.listed(workspaceIds))
+        .where('workspace_id', 'in', engine.asList(workspaceIds))
         .where('held', '=', 1)
         .execute();
       return rows.map(row => row.workspace_id);
@@ -122,14 +122,14 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
         .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
         .orderBy('ready_at')
         .limit(limit);
-      return (await engine.passOver(query).execute()).map(row => row.workspace_id);
+      return (await engine.skipLocked(query).execute()).map(row => row.workspace_id);
     },
     /** Attempts that are under way, over all processes. */
     async leases(workspaceIds: readonly string[], now: number): Promise<Lease[]> {
       return db
         .selectFrom('deliveries')
         .select(['workspace_id', 'endpoint_id', 'lease_until'])
-        .where('workspace_id', 'in', engine.listed(workspaceIds))
+        .where('workspace_id', 'in', engine.asList(workspaceIds))
         .where('lease_until', '>', now)
         .$narrowType<{lease_until: number}>()
         .execute();
@@ -140,7 +140,7 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
       const rows = await db
         .selectFrom('deliveries')
         .select(['origin', eb => eb.fn.countAll().as('count')])
-        .where('origin', 'in', engine.listed(origins))
+        .where('origin', 'in', engine.asList(origins))
         .where('lease_until', '>', now)
         .groupBy('origin')
         .execute();
@@ -160,8 +160,8 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
         .selectFrom('webhook_endpoints as e')
         .select(['e.id', 'e.workspace_id', 'e.origin', 'e.timeouts', 'e.paused_until'])
         .select(free.select('due_at').limit(1).as('due'))
-        .select(eb => eb.selectFrom(due.as('first')).select(engine.gathered('first.seq').as('seqs')).as('seqs'))
-        .where('e.workspace_id', 'in', engine.listed(workspaceIds))
+        .select(eb => eb.selectFrom(due.as('first')).select(engine.asJsonArray('first.seq').as('seqs')).as('seqs'))
+        .where('e.workspace_id', 'in', engine.asList(workspaceIds))
         .where(eb => eb.or([eb('e.kind', '!=', 'listen'), eb('e.id', 'in', listening(now))]))
         .execute();
       return rows.map(row => ({...row, seqs: JSON.parse(row.seqs ?? '[]')}));
@@ -185,7 +185,7 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
             .select('e.origin')
             .whereRef('e.id', '=', 'deliveries.endpoint_id'),
         }))
-        .where('seq', 'in', engine.passOver(free))
+        .where('seq', 'in', engine.skipLocked(free))
         .returningAll()
         .execute();
     },

@@ -37,7 +37,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
       const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
       // Always in the same order, so that two transactions can't wait for each other.
       for (const [workspaceId, own] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
-        await engine.grows(workspaceId);
+        await engine.beforeAppend(workspaceId);
         for (const entry of own.slice(-keep)) await insertEntry(entry);
         await db
           .deleteFrom('request_log')

@@ -39,15 +39,15 @@ class Compiler extends PostgresQueryCompiler {
 }
 
 export function postgresDialect(connection: DatabaseConnection): Dialect {
-  const say = (words: string) => async () => void (await connection.executeQuery(CompiledQuery.raw(words)));
+  const run = (sql: string) => async () => void (await connection.executeQuery(CompiledQuery.raw(sql)));
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => ({
       init: async () => {},
       acquireConnection: async () => connection,
-      beginTransaction: say('begin'),
-      commitTransaction: say('commit'),
-      rollbackTransaction: say('rollback'),
+      beginTransaction: run('begin'),
+      commitTransaction: run('commit'),
+      rollbackTransaction: run('rollback'),
       releaseConnection: async () => {},
       destroy: async () => {},
     }),

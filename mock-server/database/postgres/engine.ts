@@ -5,17 +5,17 @@ import {PRESENT} from './presence.ts';
 
 const nothing = async () => {};
 
-/** Readers take no locks, since they write nothing. */
+/** Without `transaction`, for readers: they take no locks. */
 export function postgresEngine(
-  transaction: Pick<Engine, 'alone' | 'grows'> = {alone: nothing, grows: nothing},
+  transaction: Pick<Engine, 'lock' | 'beforeAppend'> = {lock: nothing, beforeAppend: nothing},
 ): Engine {
-  const passOver: Engine['passOver'] = query => query.forUpdate().skipLocked();
+  const skipLocked: Engine['skipLocked'] = query => query.forUpdate().skipLocked();
   return {
     ...transaction,
-    listed: values => sql<string>`(select unnest(${values}::text[]))`,
-    gathered: column => sql<string>`json_agg(${sql.ref(column)})::text`,
-    passOver,
-    isGone: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
+    asList: values => sql<string>`(select unnest(${values}::text[]))`,
+    asJsonArray: column => sql<string>`json_agg(${sql.ref(column)})::text`,
+    skipLocked,
+    processEnded: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
     addToQueue: (db, insert) =>
       db
         .with('added', () => insert.returning('workspace_id'))
@@ -25,8 +25,8 @@ export function postgresEngine(
         .onConflict(conflict => conflict.doNothing()),
     async nextInQueue(db, load) {
       const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy(load).orderBy('seq').limit(1);
-      const next = await passOver(waiting).executeTakeFirst();
-      if (next) await transaction.alone(next.workspace_id);
+      const next = await skipLocked(waiting).executeTakeFirst();
+      if (next) await transaction.lock(next.workspace_id);
       return next && {workspaceId: next.workspace_id};
     },
     async leaveQueue(db, workspaceId, hasMore) {

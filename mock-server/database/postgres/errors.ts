@@ -1,4 +1,4 @@
-/** What a failure of PostgreSQL means: it cannot be reached now, or two units stood in each other's way. */
+/** Classifies failures of PostgreSQL (unreachable, in conflict with another transaction) and retries what can succeed. */
 import {setTimeout as pause} from 'node:timers/promises';
 import {StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 
@@ -7,10 +7,10 @@ type Failure = Error & {code?: string};
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Shutting down, starting up, too many connections; all of class 08. */
 const AWAY = /^(57P0[1235]|53300|08...)$/;
-/** How `pg` says it where there is no code. */
+/** Errors of `pg` that have no code. */
 const WORDS = /connection terminated|not queryable|timeout exceeded when trying to connect|client was closed/i;
 /** Serialization failure, deadlock. */
-const IN_THE_WAY = new Set(['40001', '40P01']);
+const CONFLICTS = new Set(['40001', '40P01']);
 const DISK_FULL = '53100';
 
 export function isAway(error: unknown): boolean {
@@ -19,17 +19,18 @@ export function isAway(error: unknown): boolean {
   return code === undefined ? WORDS.test(message) : NETWORK.has(code) || AWAY.test(code);
 }
 
-const isInTheWay = (error: unknown): boolean => IN_THE_WAY.has((error as Failure).code ?? '');
+const isConflict = (error: unknown): boolean => CONFLICTS.has((error as Failure).code ?? '');
 
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
-const MOST_IN_THE_WAY = 5;
+const MAX_CONFLICTS = 5;
 
 /**
- * Does it again while the database is away, for so many milliseconds at most, so that callers do not notice a short restart, and
- * when others were in the way. `mayRepeat` says whether nothing can have been kept of the try before.
+ * Retries for up to `withinMs` milliseconds while the database is unreachable, so that callers don't notice a short restart, and
+ * after a conflict with another transaction. `mayRepeat` returns whether the attempt before can't have been committed.
+ * Throws `StoreUnavailableError` and `StorageFullError`.
  */
-export async function patiently<T>(
+export async function withRetry<T>(
   work: () => Promise<T>,
   withinMs: number,
   mayRepeat: () => boolean = () => true,
@@ -41,9 +42,7 @@ export async function patiently<T>(
       return await work();
     } catch (error) {
       const away = isAway(error);
-      const again = away
-        ? mayRepeat() && performance.now() + wait < until
-        : isInTheWay(error) && tries < MOST_IN_THE_WAY;
+      const again = away ? mayRepeat() && performance.now() + wait < until : isConflict(error) && tries < MAX_CONFLICTS;
       if (!again && away) throw new StoreUnavailableError('The database cannot be reached.', {cause: error});
       if ((error as Failure).code === DISK_FULL)
         throw new StorageFullError('The disk of the database is full. Free some space.', {cause: error});

@@ -1,15 +1,15 @@
 /**
- * The connection on which a process hears the others and by which they know that it is there. When it is lost it is made anew, and
- * everyone here looks again, since something may have been said meanwhile. What it says goes out in bundles, after the commit that
- * it is about: inside a transaction it would make all commits wait for each other.
+ * The connection on which a process receives the others' notifications, and which shows that the process is running. After a lost
+ * connection every subscriber checks again, because notifications may have been lost. Notifications are sent in batches after the
+ * commit: NOTIFY inside a transaction would make all commits wait for each other.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
-import type {Heard, Topic} from '../store.ts';
+import type {Subscriber, Topic} from '../store.ts';
 import {holdPresence} from './presence.ts';
 
 const CHANNEL = 'portal';
-const BUNDLE_MS = 10;
+const BATCH_MS = 10;
 /** PostgreSQL takes 8,000 bytes a message. */
 const REFS_A_MESSAGE = 100;
 const FIRST_PAUSE_MS = 50;
@@ -19,8 +19,8 @@ const TOPICS: readonly Topic[] = ['grown', 'offered', 'answered'];
 type Message = {from: number; topic: Topic; refs: string[]};
 
 export type Listener = Readonly<{
-  /** To the other processes. */
-  say: (topic: Topic, ref: string) => void;
+  /** Notifies the other processes. */
+  publish: (topic: Topic, ref: string) => void;
   stop: () => Promise<void>;
 }>;
 
@@ -28,7 +28,7 @@ export async function createListener(
   connect: () => Promise<Client>,
   instance: number,
   notify: (channel: string, message: string) => Promise<unknown>,
-  heard: Heard,
+  subscriber: Subscriber,
   onTrouble: (error: Error) => void,
 ): Promise<Listener> {
   let stopped = false;
@@ -45,7 +45,7 @@ export async function createListener(
     });
     fresh.on('notification', ({payload}) => {
       const {from, topic, refs} = JSON.parse(payload ?? '{}') as Message;
-      if (from !== instance) heard(topic, refs);
+      if (from !== instance) subscriber(topic, refs);
     });
     await fresh.query(holdPresence(instance));
     await fresh.query(`listen ${CHANNEL}`);
@@ -57,7 +57,7 @@ export async function createListener(
       await pause(wait, undefined, {ref: false});
       try {
         await listen();
-        for (const topic of TOPICS) heard(topic, undefined);
+        for (const topic of TOPICS) subscriber(topic, undefined);
         return;
       } catch (error) {
         onTrouble(error as Error);
@@ -67,21 +67,21 @@ export async function createListener(
 
   async function flush(): Promise<void> {
     timer = undefined;
-    const bundles = [...waiting].map(([topic, refs]) => ({topic, refs: [...refs]}));
+    const batches = [...waiting].map(([topic, refs]) => ({topic, refs: [...refs]}));
     waiting.clear();
-    for (const {topic, refs} of bundles)
+    for (const {topic, refs} of batches)
       for (let at = 0; at < refs.length; at += REFS_A_MESSAGE) {
         const message: Message = {from: instance, topic, refs: refs.slice(at, at + REFS_A_MESSAGE)};
-        // Lost only when the database is away, and then everyone looks again.
+        // Lost only while the database is unreachable; every subscriber checks again after that.
         await notify(CHANNEL, JSON.stringify(message)).catch(onTrouble);
       }
   }
 
   await listen();
   return {
-    say(topic, ref) {
+    publish(topic, ref) {
       waiting.set(topic, (waiting.get(topic) ?? new Set()).add(ref));
-      timer ??= setTimeout(() => void flush(), BUNDLE_MS);
+      timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
     async stop() {
       stopped = true;

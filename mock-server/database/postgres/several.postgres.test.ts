@@ -53,9 +53,9 @@ describe('two processes', () => {
     expect(await stores[1].read.workspaces.signedWrite('same')).toMatchObject({response: '{}'});
     const counted: number[] = [];
     for (let times = 0; times < 3; times += 1)
-      for (const store of stores) counted.push(await store.tally('key', 60_000));
+      for (const store of stores) counted.push(await store.countInWindow('key', 60_000));
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(await stores[0].tally('key', 120_000)).toBe(1);
+    expect(await stores[0].countInWindow('key', 120_000)).toBe(1);
   });
 
   it('give ids in the order in which they can be read', async () => {
@@ -87,9 +87,9 @@ describe('two processes', () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
     const heard: string[] = [];
-    other.hear((topic, refs) => void heard.push(`${topic} ${refs?.join() ?? 'everything'}`));
+    other.subscribe((topic, refs) => void heard.push(`${topic} ${refs?.join() ?? 'everything'}`));
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
-    one.say('offered', 'ep');
+    one.publish('offered', 'ep');
     await until(() => expect(heard.sort()).toEqual(['grown a', 'offered ep']));
     await execute(await databaseOf(folder.path), TERMINATE);
     await until(() => expect(heard).toContain('grown everything'));

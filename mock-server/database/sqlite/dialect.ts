@@ -12,7 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type {Memory} from './query-cache.ts';
+import type {QueryCache} from './query-cache.ts';
 
 type Prepared = {statement: StatementSync; reads: boolean};
 
@@ -45,23 +45,23 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #memory: Memory;
+  readonly #cache: QueryCache;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync, memory: Memory) {
+  constructor(database: DatabaseSync, cache: QueryCache) {
     this.#database = database;
-    this.#memory = memory;
+    this.#cache = cache;
   }
 
   exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  async executeQuery<R>(query: CompiledQuery, kept = false): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery, cached = false): Promise<QueryResult<R>> {
     const {statement, reads} = this.#prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
-    if (reads && kept) return this.#memory.recall(query, () => ({rows: statement.all(...parameters) as R[]}));
-    if (query.query.kind !== 'SelectQueryNode') this.#memory.written(query.query);
+    if (reads && cached) return this.#cache.get(query, () => ({rows: statement.all(...parameters) as R[]}));
+    if (query.query.kind !== 'SelectQueryNode') this.#cache.invalidate(query.query);
     if (reads) return {rows: statement.all(...parameters) as R[]};
     const {changes, lastInsertRowid} = statement.run(...parameters);
     return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};

@@ -5,13 +5,13 @@ import type {Engine} from '../engine.ts';
 const nothing = async () => {};
 
 export const SQLITE: Engine = {
-  alone: nothing,
-  grows: nothing,
-  listed: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
-  gathered: column => sql<string>`json_group_array(${sql.ref(column)})`,
-  passOver: query => query,
+  lock: nothing,
+  beforeAppend: nothing,
+  asList: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
+  asJsonArray: column => sql<string>`json_group_array(${sql.ref(column)})`,
+  skipLocked: query => query,
   // Every lease that this process doesn't hold is left over from before it started.
-  isGone: () => sql<boolean>`true`,
+  processEnded: () => sql<boolean>`true`,
   addToQueue: (_db, insert) => insert,
   nextInQueue: async () => 'everyone',
   leaveQueue: nothing,

@@ -1,25 +1,25 @@
 /**
- * The write model on SQLite: waiting units run one after another inside one open transaction, each in its savepoint, and
- * every one is answered, its failures too, when the disk has what was committed. While the disk works the next transaction
- * is open and takes what comes. A unit may await nothing but the database it is given, and never `write` itself.
+ * Group commit on SQLite: waiting jobs run one after another inside one open database transaction, each in its own savepoint. Every
+ * job, failed ones included, is settled once the commit is on the disk. While the disk syncs, the next transaction is already open
+ * and accepts jobs. A job may await nothing but the repository it is given, and must never call `write` itself.
  */
 import type {DatabaseSync} from 'node:sqlite';
 import {StoreUnavailableError} from '../store-errors.ts';
 import {isFailedSync} from './errors.ts';
 
-export type Unit<R, T> = (repository: R) => Promise<T>;
+export type Transaction<R, T> = (repository: R) => Promise<T>;
 
 type Job<R> = {
-  unit: Unit<R, unknown>;
+  transaction: Transaction<R, unknown>;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
 };
 
-/** Units in one transaction: bounds how long the first one waits for its answer. */
-const MAX_UNITS = 256;
+/** Jobs in one database transaction: bounds how long the first one waits. */
+const MAX_JOBS = 256;
 
 export type GroupCommit<R> = Readonly<{
-  write: <T>(unit: Unit<R, T>) => Promise<T>;
+  write: <T>(transaction: Transaction<R, T>) => Promise<T>;
   /** Resolves when everything committed so far is on the disk; rejects when the disk failed to keep it. */
   durable: () => Promise<void>;
   /** Resolves when nothing is waiting or under way. */
@@ -27,11 +27,11 @@ export type GroupCommit<R> = Readonly<{
 }>;
 
 type Around = Readonly<{
-  /** Brings to the disk what is committed. */
+  /** Writes everything committed to the disk. */
   sync: () => Promise<void>;
-  /** Before anyone can read what was committed. */
+  /** Called before anyone can read what was committed. */
   onCommit: () => void;
-  /** What the repository has seen may have been undone. */
+  /** Called when something that the repository has read may have been rolled back. */
   onUndo: () => void;
   /** The disk failed to keep a write: nothing is accepted any more. Called once, after the waiting callers were rejected. */
   onBroken: (error: Error) => void;
@@ -45,9 +45,9 @@ export function createGroupCommit<R>(
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
   const commit = statement('commit');
-  const savepoint = statement('savepoint unit');
-  const release = statement('release unit');
-  const undo = statement('rollback to unit');
+  const savepoint = statement('savepoint job');
+  const release = statement('release job');
+  const undo = statement('rollback to job');
   const waiting: Job<R>[] = [];
   let working: Promise<void> | undefined;
   let syncing: Promise<void> | undefined;
@@ -64,10 +64,10 @@ export function createGroupCommit<R>(
     onBroken(broken);
   }
 
-  async function runUnit(job: Job<R>): Promise<() => void> {
+  async function runJob(job: Job<R>): Promise<() => void> {
     savepoint.run();
     try {
-      const value = await job.unit(repository);
+      const value = await job.transaction(repository);
       release.run();
       return () => job.resolve(value as never);
     } catch (error) {
@@ -80,18 +80,18 @@ export function createGroupCommit<R>(
     }
   }
 
-  async function transaction(): Promise<void> {
+  async function runTransaction(): Promise<void> {
     const taken: Job<R>[] = [];
-    const answers: (() => void)[] = [];
+    const settle: (() => void)[] = [];
     try {
       begin.run();
       for (;;) {
-        for (let job = waiting.shift(); job; job = taken.length < MAX_UNITS ? waiting.shift() : undefined) {
+        for (let job = waiting.shift(); job; job = taken.length < MAX_JOBS ? waiting.shift() : undefined) {
           taken.push(job);
-          answers.push(await runUnit(job));
+          settle.push(await runJob(job));
         }
         if (!syncing) break;
-        await (taken.length < MAX_UNITS ? new Promise<void>(resolve => (wake = resolve)) : syncing);
+        await (taken.length < MAX_JOBS ? new Promise<void>(resolve => (wake = resolve)) : syncing);
       }
       if (broken) throw broken;
       commit.run();
@@ -107,7 +107,7 @@ export function createGroupCommit<R>(
     syncing = sync()
       .then(
         () => {
-          for (const answer of answers) answer();
+          for (const settleJob of settle) settleJob();
         },
         error => breakDown(error, taken),
       )
@@ -119,18 +119,18 @@ export function createGroupCommit<R>(
 
   async function work(): Promise<void> {
     do {
-      // A turn of the loop, so that those who write at the same time share the commit.
+      // One turn of the event loop, so that writes of the same moment share a commit.
       await new Promise(resolve => setImmediate(resolve));
-      await transaction();
+      await runTransaction();
     } while (waiting.length > 0);
     working = undefined;
   }
 
   return {
-    write: unit =>
+    write: transaction =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
-        waiting.push({unit, resolve, reject} as Job<R>);
+        waiting.push({transaction, resolve, reject} as Job<R>);
         wake();
         working ??= work();
       }),

@@ -1,46 +1,45 @@
 /**
- * Answers kept in memory about keys, households and agreements, which are asked for with every request and seldom written.
- * Any write to one of their tables forgets them all. For a database that this process alone writes; where others write too
- * there is no memory.
+ * Caches results of queries about keys, households and agreements, which every request reads and few write. A write to one of
+ * their tables clears the cache. Only for a database that no other process writes.
  */
 import {type CompiledQuery, type OperationNode, type QueryResult, type RootOperationNode, TableNode} from 'kysely';
 
-export type Memory = Readonly<{
-  recall: <R>(query: CompiledQuery, ask: () => QueryResult<R>) => QueryResult<R>;
-  /** To be told of everything that is not a mere question. */
-  written: (node: RootOperationNode) => void;
-  forget: () => void;
+export type QueryCache = Readonly<{
+  get: <R>(query: CompiledQuery, execute: () => QueryResult<R>) => QueryResult<R>;
+  /** Call with every query that isn't a select. */
+  invalidate: (node: RootOperationNode) => void;
+  clear: () => void;
 }>;
 
-const MAX_ANSWERS = 5000;
+const MAX_RESULTS = 5000;
 
-/** `tables`: the only ones that a cached query may read. `onForget` is called when a write cleared the cache. */
-export function createMemory(tables: readonly string[], onForget: () => void = () => {}): Memory {
-  const answers = new Map<string, QueryResult<unknown>>();
+/** `tables`: the only ones that a cached query may read. `onClear` is called when a write cleared the cache. */
+export function createQueryCache(tables: readonly string[], onClear: () => void = () => {}): QueryCache {
+  const results = new Map<string, QueryResult<unknown>>();
   return {
-    recall<R>(query: CompiledQuery, ask: () => QueryResult<R>) {
+    get<R>(query: CompiledQuery, execute: () => QueryResult<R>) {
       const key = `${query.sql} ${JSON.stringify(query.parameters)}`;
-      const held = answers.get(key);
+      const held = results.get(key);
       if (held) return held as QueryResult<R>;
-      const answer = ask();
-      // Everyone gets the same: nobody may change it.
-      for (const row of answer.rows) Object.freeze(row);
-      Object.freeze(answer.rows);
-      if (answers.size >= MAX_ANSWERS) answers.clear();
-      answers.set(key, answer);
-      return answer;
+      const result = execute();
+      // All callers share one result, so none may change it.
+      for (const row of result.rows) Object.freeze(row);
+      Object.freeze(result.rows);
+      if (results.size >= MAX_RESULTS) results.clear();
+      results.set(key, result);
+      return result;
     },
-    written(node) {
+    invalidate(node) {
       const table = tableOf(node);
       if (table !== undefined && !tables.includes(table)) return;
-      answers.clear();
-      onForget();
+      results.clear();
+      onClear();
     },
-    forget: () => answers.clear(),
+    clear: () => results.clear(),
   };
 }
 
-/** The one table that a plain write changes itself; undefined when it cannot be told. */
+/** The one table that a plain write changes itself; undefined when it can't be determined. */
 function tableOf(node: RootOperationNode): string | undefined {
   let target: OperationNode | undefined;
   if (node.kind === 'InsertQueryNode') target = node.into;

@@ -1,5 +1,5 @@
 /**
- * The store in a data folder, on SQLite: units share commits, and a reader sees only what is committed. Refuses a folder that
+ * The store in a data folder, on SQLite: transactions share commits, and readers see only what is committed. Rejects a folder that
  * another process has.
  */
 import {randomInt} from 'node:crypto';
@@ -9,18 +9,18 @@ import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
 import {Kysely, type Migration, Migrator} from 'kysely';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
-import {createTally} from '../counters.ts';
+import {createWindowCounter} from '../counters.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
 import type {Run} from '../prepared.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
-import {createHearers, type Schema, type Store} from '../store.ts';
+import {createSubscribers, type Schema, type Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
-import {createMemory} from './query-cache.ts';
+import {createQueryCache} from './query-cache.ts';
 
 /** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
@@ -37,25 +37,25 @@ export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<
 }
 
 async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: () => void): Promise<Store<R>> {
-  // Whatever stops the start is found before anything is written.
+  // Everything that can stop the start is checked before anything is written.
   const verified = verify(folder, file, await inspect(schema, file));
   checkAdminToken(folder);
   const writer = new DatabaseSync(file);
   try {
-    // The log is brought to the disk here, after each commit and before its answers, and nobody waits for that idly. It may grow
-    // to 80 MB before its pages are written back: writing back stops the loop (decisions/0014).
+    // We sync the log ourselves, after each commit and before its callers are notified. It may grow to 80 MB before its pages are
+    // written back, because writing back blocks the event loop (decisions/0014).
     writer.exec(
       'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma wal_autocheckpoint = 20000',
     );
-    const hearers = createHearers();
+    const subscribers = createSubscribers();
     let households = false;
-    const writerMemory = createMemory(schema.cachedTables, () => (households = true));
-    const readerMemory = createMemory(schema.cachedTables);
-    const writing = new SqliteConnection(writer, writerMemory);
+    const writerCache = createQueryCache(schema.cachedTables, () => (households = true));
+    const readerCache = createQueryCache(schema.cachedTables);
+    const writing = new SqliteConnection(writer, writerCache);
     const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
     await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS});
-    // What a crash left in the log may be in the page cache alone: from here on it is on the disk. The key comes after the tables,
-    // so that a first start that is killed leaves no key without a database.
+    // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
+    // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
     const vault = vaultOf(folder, verified);
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
@@ -66,7 +66,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     );
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -65536');
-    const reading = new SqliteConnection(reader, readerMemory);
+    const reading = new SqliteConnection(reader, readerCache);
     const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const log = openLog(`${file}-wal`);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
@@ -75,20 +75,20 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)}),
       {
         sync: log.sync,
-        onUndo: writerMemory.forget,
+        onUndo: writerCache.clear,
         onBroken,
         onCommit() {
-          if (households) readerMemory.forget();
+          if (households) readerCache.clear();
           households = false;
         },
       },
     );
-    const write: Store<R>['write'] = unit =>
-      commits.write(unit).catch(error => {
+    const write: Store<R>['write'] = transaction =>
+      commits.write(transaction).catch(error => {
         throw explainSqlite(error, file);
       });
     return {
-      // Units run one after another: each is alone with everything.
+      // Transactions run one after another, so `lockKey` isn't needed.
       write,
       durable: commits.durable,
       read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: run(reading)}),
@@ -96,11 +96,11 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       adminToken,
       instance: randomInt(1, 2 ** 31),
       bulkWrites: 32,
-      tally: createTally(),
+      countInWindow: createWindowCounter(),
       deleteExpiredCounts: async () => {},
       testWrite: now => write(async () => void testWrite.run(String(now))),
-      say: (topic, ref) => hearers.tell(topic, [ref]),
-      hear: hearers.hear,
+      publish: (topic, ref) => subscribers.notify(topic, [ref]),
+      subscribe: subscribers.subscribe,
       broken,
       async close() {
         await commits.idle();
