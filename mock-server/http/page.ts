@@ -1,0 +1,22 @@
+/** Cursor pagination, shared by every list: a page of rows and the cursor that the next request sends. */
+import {DomainError} from '../errors/domain-error.ts';
+
+export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
+
+/** Query `limit + 1` rows: the extra row shows that there is another page. `nextCursor` is null on the last page. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {data: shown.map(toItem), nextCursor: last && rows.length > limit ? cursorOf(last) : null};
+}
+
+/** A 400 for a cursor that no list has returned. */
+export function invalidCursor(): DomainError {
+  const message = 'Send the nextCursor of the page before, unchanged.';
+  return new DomainError('InvalidRequest', message, {errors: [{path: '/cursor', message}]});
+}
