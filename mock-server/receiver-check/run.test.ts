@@ -1,8 +1,11 @@
 /** How a check is run, with answers that are played: what is slow, what takes too long, what is never sent. */
 import {expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
+import {sign} from '../../openapi/signing/signing.ts';
 import {hmac} from '../http/authenticate.ts';
 import {NOON, theContract} from '../testing/portal.ts';
+import {previousHeader} from '../webhooks/index.ts';
+import {CASES} from './cases.ts';
 import {createFixtures, type Delivery} from './fixtures.ts';
 import {isLate, type Received} from './judge.ts';
 import {runCases} from './run.ts';
@@ -19,17 +22,14 @@ const AGREEMENT = {
 const ANSWER: Received = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
 const NOBODY: Received = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
 
+const {signature: scheme} = theContract();
+const SECRET = 'htzwh_one';
+
+const fixturesAt = (clock: () => number) =>
+  createFixtures({scheme, hmac, secret: SECRET, shape: 'flat', agreement: AGREEMENT, nonce: 'n', clock});
+
 async function run(answer: (delivery: Delivery, count: number) => Partial<Received>, more = {}) {
-  const {signature: scheme} = theContract();
-  const fixtures = createFixtures({
-    scheme,
-    hmac,
-    secret: 'htzwh_one',
-    shape: 'flat',
-    agreement: AGREEMENT,
-    nonce: 'n',
-    clock: () => NOON,
-  });
+  const fixtures = fixturesAt(() => NOON);
   const sent: Delivery[] = [];
   const exchange = async (delivery: Delivery) => ({...ANSWER, ...answer(delivery, sent.push(delivery))});
   const results = await runCases({fixtures, exchange, timer: () => 0, isClosing: () => false, ...more});
@@ -104,4 +104,15 @@ it.each([
   [{...ANSWER, ms: 14_000}, false],
 ])('tells waiting in vain from being hung up on: %j', (received, late) => {
   expect(isLate(received)).toBe(late);
+});
+
+it('signs both signatures of a rotation with the timestamp it sends, also across a second', async () => {
+  let at = NOON;
+  const fixtures = fixturesAt(() => {
+    at += 1000;
+    return at;
+  });
+  const [delivery] = (await CASES['rotation-previous'].steps(fixtures))[0] as [Delivery];
+  const timestamp = String(delivery.headers[scheme.headers.timestamp]);
+  expect(delivery.headers[previousHeader(scheme)]).toBe(await sign(scheme, hmac, SECRET, timestamp, delivery.body));
 });
