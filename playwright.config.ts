@@ -1,8 +1,8 @@
 // Journeys in a real browser against the real server (e2e/support/portal.ts starts one for each worker).
 import {defineConfig, devices} from '@playwright/test';
-import {findBrowser, launchFlags} from './tools/browser.ts';
+import {findHeadlessBrowser, launchFlags} from './tools/browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findHeadlessBrowser();
 
 export default defineConfig({
   testDir: 'e2e',

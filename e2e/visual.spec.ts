@@ -3,13 +3,18 @@
 // npm run e2e -- visual --update-snapshots
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
+import {findBrowser, launchFlags} from '../tools/browser.ts';
 import {expect, test} from './support/portal.ts';
 import {open, SCHEMES} from './support/site.ts';
 
 const PAGES = {home: '/', vip: '/vip', partners: '/partners', api: '/docs/api', specimens: '/docs/testshit'};
 const WINDOWS = {phone: {width: 390, height: 1500}, desk: {width: 1280, height: 900}};
 
-test.use({contextOptions: {reducedMotion: 'reduce'}});
+// The pictures are drawn by a whole Chromium: the one without a window draws some edges otherwise.
+test.use({
+  contextOptions: {reducedMotion: 'reduce'},
+  launchOptions: {executablePath: findBrowser(), args: launchFlags()},
+});
 test.slow();
 
 for (const [name, path] of Object.entries(PAGES)) {

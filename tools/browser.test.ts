@@ -2,7 +2,7 @@ import {chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os';
 import {delimiter, join} from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {findBrowser, launchFlags} from './browser.ts';
+import {findBrowser, findHeadlessBrowser, launchFlags} from './browser.ts';
 import {run} from './run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'browser-'));
@@ -29,6 +29,13 @@ test.each([
   ["Playwright's own", {PATH: join(root, 'none')}, own, own],
   ['nothing', {PATH: join(root, 'none')}, join(root, 'gone'), undefined],
 ])('finds %s', (_, env, playwrights, expected) => expect(findBrowser(env, playwrights)).toBe(expected));
+
+test('prefers the browser without a window, and takes a whole one where it is missing', () => {
+  const shell = program('shell/chromium-headless-shell');
+  expect(findHeadlessBrowser({PATH: `${PATH}${delimiter}${join(root, 'shell')}`})).toBe(shell);
+  expect(findHeadlessBrowser({PATH})).toBe(system);
+  expect(findHeadlessBrowser({CHROME_PATH: chosen, PATH})).toBe(chosen);
+});
 
 test('a file that may not be run is no browser', () => {
   expect(findBrowser({CHROME_PATH: notExecutable}, join(root, 'gone'))).toBeUndefined();

@@ -8,9 +8,18 @@ import {chromium} from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /** The path of a Chromium, or undefined when this machine has none. */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env, own = chromium.executablePath()): string | undefined {
-  const onPath = (env.PATH ?? '').split(delimiter).flatMap(folder => NAMES.map(name => join(folder, name)));
+export function findBrowser(
+  env: NodeJS.ProcessEnv = process.env,
+  own = chromium.executablePath(),
+  names = NAMES,
+): string | undefined {
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)));
   return [env.CHROME_PATH, ...onPath, own].find(path => path && isExecutable(path));
+}
+
+/** The browser without a window, which needs a third less time for the same page; a whole Chromium where it is missing. */
+export function findHeadlessBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findBrowser(env, '', ['chromium-headless-shell']) ?? findBrowser(env);
 }
 
 /** Flags that keep the browser quiet (no calls home) and let it start as root, where its own sandbox cannot. */

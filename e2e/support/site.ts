@@ -10,7 +10,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** React has the page. */
-export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+export const hydrated = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 20_000});
 
 /** Lets every call to the path wait until `release`, then sends it to the real server, or to `then`. `sent` are the calls so far. */
 export async function hold(
