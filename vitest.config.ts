@@ -16,6 +16,7 @@ export default defineConfig({
         resolve: {alias},
         test: {
           name: 'unit',
+          maxWorkers: 2,
           include: [`${rooms}/**/*.test.{ts,tsx}`],
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -26,6 +27,7 @@ export default defineConfig({
         resolve: {alias},
         test: {
           name: 'postgres',
+          maxWorkers: 2,
           include: [stored, 'mock-server/**/*.postgres.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
