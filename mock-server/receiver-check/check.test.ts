@@ -64,7 +64,7 @@ async function graded(faults: Faults, input: object = {}): Promise<Report> {
 const withVerdict = (report: Report, verdict: string) =>
   report.cases.filter(one => one.verdict === verdict).map(one => one.id);
 
-it('gives a right receiver full marks, in either shape', async () => {
+it('gives a correct receiver full marks, in either format', async () => {
   for (const shape of ['flat', 'envelope']) {
     const report = await graded({}, {shape});
     expect(report).toMatchObject({score: 100, passed: ALL.length, failed: 0, skipped: 0, total: ALL.length});
@@ -132,12 +132,12 @@ describe('a receiver that', () => {
   it.each<[string, Faults]>([
     ['hangs up on a huge body and lives on', {hangsUpOnHuge: true}],
     ['answers 403 to a wrong signature', {rejectsWith: 403}],
-  ])('%s is right too', async (_, faults) => {
+  ])('%s is correct too', async (_, faults) => {
     expect(await graded(faults)).toMatchObject({score: 100});
   });
 });
 
-it('skips everything when nobody answers, after one question', async () => {
+it('skips everything after one request when the receiver doesn’t respond', async () => {
   const workspace = await portal.workspace();
   const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now);
   await receiver.close();
@@ -173,13 +173,13 @@ describe('a check', () => {
     [{url: 'https://partner.example', endpointId: 'ep_1'}, 400, '/endpointId'],
     [{endpointId: 'ep_1', shape: 'flat'}, 400, '/shape'],
     [{endpointId: 'ep_1'}, 404, undefined],
-  ])('of %j is refused', async (input, status, path) => {
+  ])('of %j is rejected', async (input, status, path) => {
     const answer = await post(workspace, input);
     expect(answer.status).toBe(status);
     if (path) expect(answer.body().errors[0].path).toBe(path);
   });
 
-  it('of the inbox, or of a listen program that is not there, is refused', async () => {
+  it('of the inbox, or of a listen program that is not connected, is rejected', async () => {
     const {endpointId} = (await call(workspace, 'POST', '/listen', {})).body();
     const inbox = (await call(workspace, 'GET', '/endpoints')).body().data[0].endpointId;
     const reasons = [];
@@ -209,7 +209,7 @@ describe('a check', () => {
     expect(data[0]).not.toHaveProperty('cases');
   });
 
-  it('of an endpoint takes its address and shape, and is not a delivery', async () => {
+  it('of an endpoint uses its URL and format, and is not a delivery', async () => {
     portal.clock.now += 60_000;
     const {endpointId} = (await call(workspace, 'POST', '/endpoints', {url, shape: 'envelope'})).body();
     const {data: before} = (await call(workspace, 'GET', '/deliveries')).body();
@@ -262,7 +262,7 @@ describe('a check', () => {
     expect(JSON.parse(String(request?.report))).toMatchObject({checkId, score: 100});
   });
 
-  it('leaves the secret out of everything that it tells', async () => {
+  it('leaves the secret out of every report', async () => {
     const {data} = (await call(workspace, 'GET', '/endpoint-checks')).body();
     const kept = await call(workspace, 'GET', `/endpoint-checks/${data[0].checkId}`);
     expect(kept.text + portal.logs.join()).not.toContain(workspace.webhookSecret);

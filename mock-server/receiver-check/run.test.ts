@@ -42,7 +42,7 @@ it('fails a receiver that takes more than five seconds for nothing but that', as
   expect(slow.those('fail').filter(id => !quick.those('fail').includes(id))).toEqual(['answer-time']);
 });
 
-it('begins no case after its time, and says so', async () => {
+it('starts no case after the time limit, and reports those as skipped', async () => {
   let at = 0;
   const {results, sent} = await run(() => ({ms: 10_000}), {
     timer: () => {
@@ -68,7 +68,7 @@ it('stops when the server goes away', async () => {
   expect(those('skip')).toHaveLength(RECEIVER_CHECKS.length - 1);
 });
 
-it('asks once more before it believes that nobody is there', async () => {
+it('sends a second request before it reports that the receiver is unreachable', async () => {
   const hangsUp = await run((_, count) => (count === 2 ? NOBODY : {}));
   expect(hangsUp.those('skip')).toEqual([]);
   expect((await run(() => NOBODY)).sent).toHaveLength(1);
@@ -102,6 +102,6 @@ it.each([
   [{...NOBODY, ms: 14_000}, true],
   [NOBODY, false],
   [{...ANSWER, ms: 14_000}, false],
-])('tells waiting in vain from being hung up on: %j', (received, late) => {
+])('distinguishes a timeout from a closed connection: %j', (received, late) => {
   expect(isLate(received)).toBe(late);
 });

@@ -59,7 +59,7 @@ const factsOf = (event: WebhookEvent): EventFacts => ({
 const bodyOf = (event: WebhookEvent, shape: BodyShape) =>
   JSON.parse(webhookBody({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape));
 
-it('knows the events of the contract', () => {
+it('has the events of the contract', () => {
   expect([...WEBHOOK_EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
   expect(DEFAULT_EVENTS).toHaveLength(8);
 });

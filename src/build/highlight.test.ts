@@ -57,7 +57,7 @@ it('turns a fenced block into coloured HTML with its title', () => {
   });
 });
 
-it('shows a file of the repository, and refuses one that is not there', () => {
+it('shows a file of the repository, and throws for a missing one', () => {
   const tree = block('', ['language-bash'], 'file=samples/curl/create-bill.sh');
   highlightPlugin()(tree, {cwd: process.cwd()});
   const code = tree.children[0]?.children[0] as unknown as {properties: {html: string}};
