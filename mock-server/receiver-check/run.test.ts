@@ -1,10 +1,10 @@
-/** How a check is run, with answers that are played: what is slow, what takes too long, what is never sent. */
+/** Runs checks with scripted responses: slow ones, timeouts, and cases that are never sent. */
 import {expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {hmac} from '../http/authenticate.ts';
 import {NOON, theContract} from '../testing/portal.ts';
-import {createFixtures, type Delivery} from './fixtures.ts';
-import {isLate, type Received} from './judge.ts';
+import {type AttemptRequest, createFixtures} from './fixtures.ts';
+import {type AttemptResponse, isLate} from './judge.ts';
 import {runCases} from './run.ts';
 
 const AGREEMENT = {
@@ -16,23 +16,23 @@ const AGREEMENT = {
   estimatedCents: 13_700,
   status: 'active' as const,
 };
-const ANSWER: Received = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
-const NOBODY: Received = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
+const RESPONSE: AttemptResponse = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
+const NO_RESPONSE: AttemptResponse = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
 
-async function run(answer: (delivery: Delivery, count: number) => Partial<Received>, more = {}) {
+async function run(respond: (request: AttemptRequest, count: number) => Partial<AttemptResponse>, more = {}) {
   const {signature: scheme} = theContract();
   const fixtures = createFixtures({
     scheme,
     hmac,
     secret: 'htzwh_one',
-    shape: 'flat',
+    format: 'flat',
     agreement: AGREEMENT,
     nonce: 'n',
     clock: () => NOON,
   });
-  const sent: Delivery[] = [];
-  const exchange = async (delivery: Delivery) => ({...ANSWER, ...answer(delivery, sent.push(delivery))});
-  const results = await runCases({fixtures, exchange, timer: () => 0, isClosing: () => false, ...more});
+  const sent: AttemptRequest[] = [];
+  const send = async (request: AttemptRequest) => ({...RESPONSE, ...respond(request, sent.push(request))});
+  const results = await runCases({fixtures, send, timer: () => 0, isClosing: () => false, ...more});
   const those = (verdict: string) => results.filter(result => result.verdict === verdict).map(({check}) => check.id);
   return {results, sent, those};
 }
@@ -69,10 +69,10 @@ it('stops when the server goes away', async () => {
 });
 
 it('sends a second request before it reports that the receiver is unreachable', async () => {
-  const hangsUp = await run((_, count) => (count === 2 ? NOBODY : {}));
+  const hangsUp = await run((_, count) => (count === 2 ? NO_RESPONSE : {}));
   expect(hangsUp.those('skip')).toEqual([]);
-  expect((await run(() => NOBODY)).sent).toHaveLength(1);
-  const gone = await run((_, count) => (count >= 2 ? NOBODY : {}));
+  expect((await run(() => NO_RESPONSE)).sent).toHaveLength(1);
+  const gone = await run((_, count) => (count >= 2 ? NO_RESPONSE : {}));
   expect(gone.those('pass')).toEqual(['valid']);
   expect(gone.those('fail')).toEqual(['other-shape']);
   expect(gone.sent).toHaveLength(3);
@@ -98,10 +98,10 @@ it('sends every event under an id of its own, but for those that are sent again 
 });
 
 it.each([
-  [{...NOBODY, outcome: 'timed_out' as const}, true],
-  [{...NOBODY, ms: 14_000}, true],
-  [NOBODY, false],
-  [{...ANSWER, ms: 14_000}, false],
-])('distinguishes a timeout from a closed connection: %j', (received, late) => {
-  expect(isLate(received)).toBe(late);
+  [{...NO_RESPONSE, outcome: 'timed_out' as const}, true],
+  [{...NO_RESPONSE, ms: 14_000}, true],
+  [NO_RESPONSE, false],
+  [{...RESPONSE, ms: 14_000}, false],
+])('distinguishes a timeout from a closed connection: %j', (response, late) => {
+  expect(isLate(response)).toBe(late);
 });
