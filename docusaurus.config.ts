@@ -1,4 +1,5 @@
 /** Wiring only: what the site is called is in src/site.ts, what it says in docs/ and src/. */
+import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import contractData from './src/build/contract-data.ts';
@@ -76,13 +77,20 @@ const config: Config = {
         },
       },
     ],
-    '@docusaurus/plugin-css-cascade-layers',
-    ['@docusaurus/plugin-content-docs', {routeBasePath: 'docs', sidebarPath: './sidebars.ts', ...writing}],
-    '@docusaurus/plugin-content-pages',
-    '@docusaurus/plugin-sitemap',
   ],
-  // The stock preset by its parts: what it adds besides, search by a service and other people's analytics, is not wanted here.
-  themes: [['@docusaurus/theme-classic', {customCss: './src/css/global.css'}]],
+  // Docs, pages, theme and sitemap. Its analytics plugins and its search by a service are off unless configured.
+  presets: [
+    [
+      'classic',
+      {
+        docs: {routeBasePath: 'docs', sidebarPath: './sidebars.ts', ...writing},
+        theme: {customCss: './src/css/global.css'},
+        blog: false,
+        debug: false,
+        svgr: false,
+      } satisfies PresetOptions,
+    ],
+  ],
   themeConfig: {
     image: 'img/card.png',
     colorMode: {respectPrefersColorScheme: true},

@@ -66,7 +66,7 @@ it('no page has an id twice', () => {
   }
 });
 
-it('every page says what its reader will have at the end, and how long that takes', () => {
+it('every page states what its reader will have at the end, and how long that takes', () => {
   const build = join(import.meta.dirname, '..', 'build');
   const routes = ['docs', 'api-reference'].flatMap(folder => [
     folder,

@@ -41,11 +41,11 @@ async function followed(page: string, change = (source: string) => source, timeo
 
 it('there are pages with commands, the quickstart among them', () => expect(pages).toContain('quickstart.mdx'));
 
-it('the quickstart clones from the address that the site names', () =>
+it('the quickstart clones from the repository URL in src/site.ts', () =>
   expect(read('quickstart.mdx')).toContain(`git clone ${site.links.repository} `));
 
 describe.each(pages.filter(page => page !== 'quickstart.mdx'))('%s', page => {
-  it('prints what it says', async () => {
+  it('prints what the page shows', async () => {
     await followed(page);
   });
 });
@@ -77,7 +77,7 @@ describe('quickstart.mdx', () => {
     expect(events.map(({id}) => id).sort()).toEqual(mine.map(({eventId}) => eventId).sort());
   });
 
-  it('does not get there with a receiver that has another secret', async () => {
+  it('fails with a receiver that has another secret', async () => {
     const forge = (source: string) => source.replace('$(field workspace.json webhookSecret)', 'htzwh_another');
     await expect(followed('quickstart.mdx', forge, 4000)).rejects.toThrow('evt_test_');
   });

@@ -55,7 +55,7 @@ it.each([
 it.each([
   ['PUBLIC_URL', 'https://portal.example'],
   ['TRUSTED_PROXIES', '127.0.0.1'],
-])('behind a proxy, which %s tells, webhooks may not go to this machine though HOST is loopback', (name, value) => {
+])('behind a proxy, as %s implies, webhooks may not go to this machine though HOST is loopback', (name, value) => {
   expect(readConfig({[name]: value}, '/').webhookLoopback).toBe(false);
   expect(() => readConfig({[name]: value, WEBHOOK_LOOPBACK: '1'}, '/')).toThrow(name);
 });

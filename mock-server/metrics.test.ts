@@ -72,7 +72,7 @@ it('counts requests by route and status, attempts by outcome, and what is due', 
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-it('tells nothing that a caller sent, and nothing where the public reaches', async () => {
+it('exposes nothing that a caller sent, and nothing on the public port', async () => {
   const text = await scrape();
   const {token, apiKey, secretKey, webhookSecret, partnerId} = workspace;
   for (const word of [token, apiKey, secretKey, webhookSecret, partnerId, 'inv-1', 'secret-path', '127.0.0.1'])

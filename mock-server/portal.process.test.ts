@@ -177,7 +177,7 @@ describe('what cannot start ends with one line', () => {
   });
 });
 
-it('prints one line when it is ready and ends well when it is asked to', async () => {
+it('prints one line when it is ready and exits with 0 on SIGTERM', async () => {
   const portal = await start();
   const ended = new Promise(resolve => portal.child.once('exit', resolve));
   process.kill(Number(portal.child.pid), 'SIGTERM');
@@ -185,8 +185,8 @@ it('prints one line when it is ready and ends well when it is asked to', async (
   expect(portal.output()).toBe(`Hutz portal ready at http://localhost:${portal.port}\n`);
 });
 
-describe('asked to end while a receiver takes its time', () => {
-  it('waits for the answer, keeps it, and does not send the event again', async () => {
+describe('stopped while a receiver is slow', () => {
+  it('waits for the response, stores it, and doesn’t send the event again', async () => {
     const received: string[] = [];
     let arrived = () => {};
     const arriving = new Promise<void>(resolve => (arrived = resolve));
@@ -293,7 +293,7 @@ describe('over a real socket', () => {
     expect((await post(portal, partner, '/api/partners/bills', `${body} `)).status).toBe(413);
   });
 
-  it('a malformed multipart POST is answered, and the server goes on', async () => {
+  it('a malformed multipart POST gets a response, and the server keeps running', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="a\r\n\r\nbroken';
     const more = [`content-length: ${body.length}`, 'content-type: multipart/form-data; boundary=x'];
     const bytes = head(body, more).replace('content-type: application/json\r\n', '') + body;
@@ -304,11 +304,11 @@ describe('over a real socket', () => {
   it.each([
     ['not HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['a header without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-  ])('%s is answered', async (_name, bytes, answer) => {
+  ])('%s gets a response', async (_name, bytes, answer) => {
     expect(await raw(portal.port, bytes)).toMatch(answer);
   });
 
-  it('every answer tells the time, so that clients can correct their clock', async () => {
+  it('every response has the time, so that clients can correct their clock', async () => {
     const answer = await fetch(`${portal.origin}/api/sandbox/session`);
     expect(Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())).toBeLessThan(3000);
   });

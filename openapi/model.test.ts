@@ -64,7 +64,7 @@ it('gives an operation the parameters of its path and the security of the docume
   expect(operations[0]?.parameters).toEqual([{name: 'q', in: 'query', schema: {type: 'string', description: 'Mine.'}}]);
 });
 
-it('makes a schema stand by itself', () => {
+it('makes a schema self-contained', () => {
   expect(standalone(small, {$ref: '#/components/schemas/B'})).toEqual({
     $ref: '#/$defs/B',
     $defs: {A: {type: 'string', description: 'A.'}, B: {properties: {a: {$ref: '#/$defs/A'}}}},

@@ -54,9 +54,15 @@ export type Response = {
   links: Link[];
 };
 
-type Exchange = {summary: string; description: string; parameters: Parameter[]; body?: Body; responses: Response[]};
+type OperationContent = {
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  body?: Body;
+  responses: Response[];
+};
 
-export type Operation = Exchange & {
+export type Operation = OperationContent & {
   id: string;
   /** Upper-case. */
   method: string;
@@ -68,7 +74,7 @@ export type Operation = Exchange & {
   security: string[][];
 };
 
-export type WebhookEvent = Exchange & {name: string; operationId: string};
+export type WebhookEvent = OperationContent & {name: string; operationId: string};
 
 export function operationsOf(document: Document, resolve: Resolve): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) => operationsAt(document, path, item, resolve));
@@ -78,7 +84,7 @@ export function eventsOf(document: Document, resolve: Resolve): WebhookEvent[] {
   return Object.entries(document.webhooks ?? {}).map(([name, {post}]) => ({
     name,
     operationId: post.operationId ?? '',
-    ...exchangeOf(post, [], resolve),
+    ...contentOf(post, [], resolve),
   }));
 }
 
@@ -94,12 +100,12 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       tag: operation.tags?.[0] ?? '',
       servers: operation.servers ?? document.servers ?? [],
       security: (operation.security ?? document.security ?? []).map((one: SecurityRequirement) => Object.keys(one)),
-      ...exchangeOf(operation, item.parameters ?? [], resolve),
+      ...contentOf(operation, item.parameters ?? [], resolve),
     };
   });
 }
 
-function exchangeOf(operation: OperationObject, shared: Parameter[], resolve: Resolve): Exchange {
+function contentOf(operation: OperationObject, shared: Parameter[], resolve: Resolve): OperationContent {
   return {
     summary: operation.summary ?? '',
     description: operation.description ?? '',

@@ -97,7 +97,7 @@ test('builds once while no source changes, and again after each change', async (
   expect(existsSync(at('build/small.txt.br'))).toBe(false);
 });
 
-test('a build that fails says why and leaves what was there, still stale', async () => {
+test('a build that fails prints the reason and leaves the old build, still stale', async () => {
   await ensure();
   put('docs/index.mdx', 'second text');
   put('fail', '');

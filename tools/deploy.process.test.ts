@@ -80,7 +80,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect([made.status, made.headers.get('set-cookie')]).toEqual([201, expect.stringContaining('; Secure')]);
   });
 
-  it('counts callers by their own address, not by what they say', async () => {
+  it('counts callers by their own IP address, not by the one that they claim', async () => {
     const send = (from: string) =>
       at('/api/promo-codes', {
         method: 'POST',
@@ -120,7 +120,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(value?.length).toBeGreaterThan(0);
   });
 
-  it('refuses webhooks to its own machine, though it listens on loopback', async () => {
+  it('blocks webhooks to its own machine, though it listens on loopback', async () => {
     const {token} = (await (await at('/api/sandbox/partners', {method: 'POST'})).json()) as {token: string};
     const made = await at('/api/sandbox/endpoints', {
       method: 'POST',
@@ -151,7 +151,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('as a static host, makes its calls to an API elsewhere, which takes forms from no other page', async () => {
+  it('as a static host, makes its calls to an API elsewhere, which accepts forms from no other page', async () => {
     const pages = `http://127.0.0.1:${staticPort}`;
     const api = await startPortal({DATA_DIR: join(folder, 'api'), ALLOWED_ORIGINS: pages});
     const post = (path: string, origin: string, site: string, body: object | string, more: object = {}) =>

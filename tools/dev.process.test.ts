@@ -44,22 +44,22 @@ test.each([
   ['/api-reference', false],
   ['/billsplitting', false],
   ['/docs/api', false],
-])('%s is answered by the sandbox: %s', (path, expected) => expect(isSandboxPath(path)).toBe(expected));
+])('%s goes to the sandbox: %s', (path, expected) => expect(isSandboxPath(path)).toBe(expected));
 
-test('site and sandbox answer on one origin', async () => {
+test('site and sandbox are served on one origin', async () => {
   expect(await (await get('/docs/api')).text()).toContain('<!DOCTYPE html>');
   const health = await get('/api/health');
   expect(health.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await health.json()).toMatchObject({status: 'ok'});
 });
 
-test('what integrators take away is there, from the contract as it is', async () => {
+test('the downloads are served, from the current contract', async () => {
   const answer = await get('/downloads/partner-api.yaml');
   expect([answer.status, await answer.text()]).toEqual([200, readFileSync(CONTRACT, 'utf8')]);
   for (const name of Object.keys(await makeDownloads())) expect((await get(`/downloads/${name}`)).status).toBe(200);
 });
 
-test('a changed contract starts the sandbox anew', async () => {
+test('a changed contract restarts the sandbox', async () => {
   const now = new Date();
   utimesSync(CONTRACT, now, now);
   await vi.waitFor(() => expect(sandboxes()).toHaveLength(2), SLOW);

@@ -57,7 +57,7 @@ describe('the Postman collection', () => {
     'workspace.house.users.0.id': String(house.users[0]?.id),
   });
 
-  it('has every operation of the contract, and both bill shapes', () => {
+  it('has every operation of the contract, and both bill formats', () => {
     const {paths} = JSON.parse(String(files['partner-api.json']));
     const operations = Object.values(paths)
       .flatMap(item => Object.values(item as object))
@@ -68,7 +68,7 @@ describe('the Postman collection', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('runs as it is imported: every request is answered as the contract says', async () => {
+  it('runs as imported: every request returns the documented response', async () => {
     const {executions, failures} = await run();
     expect(failures.map(({error, source}) => `${source.name}: ${error.message}`)).toEqual([]);
     expect(executions.length).toBe(collection.item.flatMap(({item}) => item).length);
@@ -98,7 +98,7 @@ describe('the Postman collection', () => {
     expect(request?.headers.get('hutz-signature')).toBe(`sha256=${digest}`);
   });
 
-  it('is refused with another secret: its signature is what lets it in', async () => {
+  it('is rejected with another secret: its signature is verified', async () => {
     const keys = keysOf(await createWorkspace(portal));
     const {executions} = await run({...keys, 'workspace.secretKey': 'htzsk_another'}, ['Bills']);
     const answers = executions.map(({response}) => [response?.code, response?.json().reason]);
@@ -174,7 +174,7 @@ export const all = either;
     ['a missing field', `${bill}export const wrong: CreateBillAgreement = {amount: 1};`, 'hutzAgreementId'],
     ['money as text', `${bill}export const wrong: CreateBillAgreement = {...bill, amount: '110'};`, 'string'],
     ['an event that is not there', `${bill}export type Wrong = WebhookBodies['bill.lost'];`, 'bill.lost'],
-  ])('refuse %s', async (_, program, told) => {
+  ])('reject %s', async (_, program, told) => {
     expect(await check(program)).toContain(told);
   });
 });

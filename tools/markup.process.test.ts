@@ -68,7 +68,7 @@ test('every page is valid HTML', async () => {
 });
 
 describe('every page', () => {
-  test('says its language, and has one title, one description and one first heading', () => {
+  test('has its language, one title, one description and one first heading', () => {
     const counts = pages
       .filter(({file}) => file !== REDIRECT)
       .map(({file, html}) => [
@@ -91,7 +91,7 @@ describe('every page', () => {
     }
   });
 
-  test('names its own address', () => {
+  test('names its own URL', () => {
     const found = listed().map(({file, html}) => [file, tags(html, 'link', 'rel', 'canonical', 'href')]);
     expect(found).toEqual(listed().map(({file}) => [file, [site.url + routeOf(file)]]));
   });
@@ -105,7 +105,7 @@ describe('every page', () => {
   });
 });
 
-test('no style asks the whole document with :has(), which styles all of it anew at every change', () => {
+test('no style matches the whole document with :has(), which restyles all of it at every change', () => {
   const sheets = globSync('assets/css/*.css', {cwd: BUILD});
   expect(sheets.length).toBeGreaterThan(0);
   const faults = sheets.flatMap(sheet =>
@@ -130,7 +130,7 @@ test('the sitemap lists every listed page and nothing else; robots.txt leads to 
   expect(robots.filter(line => line.startsWith('Disallow:'))).toEqual(['Disallow: /api/']);
 });
 
-test('what is not listed asks not to be', () => {
+test('what is not listed has noindex', () => {
   for (const {file, html} of pages.filter(({file}) => UNLISTED.includes(file)))
     expect([file, tags(html, 'meta', 'name', 'robots', 'content')]).toEqual([
       file,

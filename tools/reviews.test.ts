@@ -63,7 +63,7 @@ test.each([
   [[], 'Usage'],
   [['publish', 'rev_1'], 'Usage'],
   [['approve'], 'Usage'],
-])('%j is told how', async (args, said) => {
+])('%j prints the usage', async (args, said) => {
   const {code, calls, printed} = await run(args, () => Response.json({}));
   expect([code, calls]).toEqual([1, []]);
   expect(printed).toContain(said);
@@ -93,7 +93,7 @@ test.each<[string, () => Response | Promise<Response>, Partial<Dependencies>, st
     },
     'The admin token is damaged. Remove it.',
   ],
-])('%s is told in one line', async (_, answer, more, said) => {
+])('%s is one line', async (_, answer, more, said) => {
   const {code, printed} = await run(['approve', 'rev_1'], answer, more);
   expect(code).toBe(1);
   expect(printed).toContain(said);

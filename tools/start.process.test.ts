@@ -87,7 +87,7 @@ test('starts in under 2 s when nothing has changed, and ends with npm however th
   expect(Math.min(...took.slice(1))).toBeLessThan(WARM_MS * crowd);
 });
 
-test('prints one line that says what to do when it cannot start', async () => {
+test('prints one line with the fix when it can’t start', async () => {
   const other = createServer();
   await new Promise<void>(done => other.listen(port, 'localhost', done));
   const {code, lines} = await failedStart({});

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => careless.close());
 
-it('the portal holds', {timeout: 300_000}, async () => {
+it('the portal withstands every attack', {timeout: 300_000}, async () => {
   const {attacks, findings} = await attackOwn(quietly);
   expect(findings).toEqual([]);
   expect(attacks).toBeGreaterThan(20);
@@ -55,7 +55,7 @@ it.each([...paths, ...browserSide, ...uploads, ...callers, ...replays].map(one =
   },
 );
 
-it('careless parsers fall to work that grows, and to input that ends the process', {timeout: 180_000}, async () => {
+it('careless parsers fail on quadratic work and on input that crashes the process', {timeout: 180_000}, async () => {
   const file = join(import.meta.dirname, 'careless-parsers.ts');
   const {found} = await measureWorstCases(file, carelessParsers, true);
   expect(found.sort()).toEqual([
@@ -82,11 +82,11 @@ it.each<[name: string, ms: number[], found: number]>([
   expect(judgeGrowth(measured, {floorMs: 2, mostMs: 100})).toHaveLength(found);
 });
 
-it('says nothing of a server elsewhere, for it refuses to attack one', () => {
+it('doesn’t attack a server on another machine', () => {
   expect(() => createTarget('https://example.com')).toThrow('on this machine');
 });
 
-it('tells times that differ from times that do not', () => {
+it('distinguishes response times that differ from those that don’t', () => {
   const wave = (at: number, mean: number) => mean + Math.sin(at * 12.9898) * 0.1;
   const times = (mean: number) => Array.from({length: 500}, (_, at) => wave(at, mean));
   expect(Math.abs(welch(times(1), times(1)))).toBeLessThan(1);

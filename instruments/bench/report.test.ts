@@ -24,14 +24,14 @@ test('a table names its columns and aligns figures to the right', () => {
   ).toBe('| page | ms |\n| --- | ---: |\n| ours | 3 |\n| theirs | 9 |');
 });
 
-test('memory is told by quarters, and the growth of the second half by their medians', () => {
+test('memory is reported by quarters, and the growth of the second half by their medians', () => {
   const text = enduranceInWords({requests: 1_000_000, memory: [1, 2, 3, 10, 11, 12, 20, 21, 29, 30, 33, 90]});
   expect(text).toContain('over 1,000,000 requests');
   expect(text).toContain('| memory (RSS), MiB | 2 [1-3] | 11 [10-12] | 21 [20-29] | 33 [30-90] |');
   expect(text).toContain('to the fourth: +12 MiB');
 });
 
-test('the build of a larger contract stands beside the smallest, and one that was stopped says so', () => {
+test('the build of a larger contract is compared with the smallest, and a stopped build is marked', () => {
   const about = {date: 'today', machine: 'm', loadBefore: '0', contract: 'c', took: '1 min'};
   const figures = (scriptKib: number) => ({seconds: 1.25, peakMib: 900.4, pages: 30, scriptKib});
   const text = buildInWords(
@@ -47,7 +47,7 @@ test('the build of a larger contract stands beside the smallest, and one that wa
   expect(text).toContain('| theirs | 1,000 | stopped after 10 min |  |  |  |');
 });
 
-test('a larger contract’s page stands beside the same page with the smaller one, and one that never sent has no figure', () => {
+test('a larger contract’s page is compared with the same page of the smaller one, and one that never sent has no figure', () => {
   const about = {date: 'today', machine: 'm', loadBefore: '0', contract: 'c', took: '1 min'};
   const one = (median: number) => ({median, min: median, max: median, runs: 3});
   const page = (name: string, operations: number, scriptKib: number, sendWorks?: number) => ({

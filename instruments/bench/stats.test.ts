@@ -16,7 +16,7 @@ describe('spread', () => {
     expect(values).toEqual([3, 1, 2]);
   });
 
-  test('of no figure is no figure', () => {
+  test('of no values is undefined', () => {
     expect(spread([])).toBeUndefined();
     expect(spread([undefined, Number.NaN])).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe('pairedRatio', () => {
     });
   });
 
-  test('is as likely half as double where the pairs say so', () => {
+  test('is as likely half as double when the pairs differ that much', () => {
     const {
       mean = 0,
       low = 0,

@@ -16,7 +16,7 @@ const NEED_MORE = [
   'requestProductionAccess',
 ];
 
-it('has what it acknowledged and delivers what it has, however often it is killed', async () => {
+it('keeps every acknowledged bill and delivers every event, however often it is killed', async () => {
   const account = await crash(3, quiet);
   expect(account).toMatchObject({
     kills: 3,
@@ -29,7 +29,7 @@ it('has what it acknowledged and delivers what it has, however often it is kille
   expect(account.acknowledged).toBeGreaterThan(20);
 }, 180_000);
 
-it('keeps all of that as several processes on one PostgreSQL, which is restarted too', async ({skip}) => {
+it('does the same as several processes on one PostgreSQL, which is restarted too', async ({skip}) => {
   const account = await scale({processes: 2, kills: 2, restarts: 1}, quiet);
   if (!account) return skip('There is no PostgreSQL, or no nginx.');
   expect(isRight(account), JSON.stringify(account)).toBe(true);
@@ -37,7 +37,7 @@ it('keeps all of that as several processes on one PostgreSQL, which is restarted
   expect(account.resumed).toBeGreaterThan(0);
 }, 240_000);
 
-it('answers every operation by the contract, whatever it is sent', async () => {
+it('returns a documented response for every operation, whatever is sent', async () => {
   const account = await fuzz(2500, 20_261_121, quiet);
   expect(account.faults).toEqual([]);
   expect(account.answersAfterwards).toBe(true);

@@ -21,7 +21,7 @@ const documented = () =>
     ),
   );
 
-it('knows every operation once', () => {
+it('lists every operation once', () => {
   const ids = contract.operations.map(operation => operation.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(

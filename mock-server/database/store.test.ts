@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const workspace = (id: string) => store.read.workspaces.by('id', id, 1);
 
-describe('a unit of work', () => {
-  it('is committed when it is answered, and not seen before', async () => {
+describe('a transaction', () => {
+  it('is committed when it resolves, and not visible before', async () => {
     const seen: boolean[] = [];
     await store.write(async repo => {
       await addWorkspace(repo, 'a');
@@ -35,7 +35,7 @@ describe('a unit of work', () => {
   });
 
   if (!onPostgres()) {
-    it('is not answered while another of the same commit still runs', async () => {
+    it('doesn’t resolve while another of the same commit still runs', async () => {
       const order: string[] = [];
       const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first answered'));
       const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure answered'));
@@ -48,7 +48,7 @@ describe('a unit of work', () => {
     });
   }
 
-  it('that fails is undone alone, and its neighbours of the same commit stand', async () => {
+  it('that fails is rolled back alone, and the others of the same commit are kept', async () => {
     const outcomes = await Promise.allSettled([
       store.write(repo => addWorkspace(repo, 'a')),
       store.write(async repo => {
@@ -84,7 +84,7 @@ describe('a unit of work', () => {
     expect(steps.join('')).toMatch(/^(aaa|bbb|ccc){3}$/);
   });
 
-  it('of which there are a thousand at once is answered by as many', async () => {
+  it('resolves for each of a thousand at the same time', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     const ids = await Promise.all(
       Array.from({length: 1000}, (_, index) => store.write(repo => repo.bills.add(billOf(`b${index % 900}`, 'a'), []))),
@@ -95,7 +95,7 @@ describe('a unit of work', () => {
 
 if (!onPostgres()) {
   describe('one writer a folder', () => {
-    it('refuses a second one and lets it in when the first has gone', async () => {
+    it('rejects a second one until the first has closed', async () => {
       await expect(openTestStore(folder.path)).rejects.toThrow(FolderInUseError);
       await expect(openTestStore(folder.path)).rejects.toThrow(
         new RegExp(`in use by another portal \\(process ${process.pid}\\)`),
@@ -104,13 +104,13 @@ if (!onPostgres()) {
       store = await openTestStore(folder.path);
     });
 
-    it('refuses a folder that is a file', async () => {
+    it('rejects a folder that is a file', async () => {
       const file = join(folder.path, 'file');
       writeFileSync(file, '');
       await expect(openTestStore(file)).rejects.toThrow(FolderNotWritableError);
     });
 
-    it('refuses a damaged key file and says which', async () => {
+    it('rejects a damaged key file and names it', async () => {
       await store.close();
       writeFileSync(join(folder.path, 'secret.key'), 'oops');
       await expect(openTestStore(folder.path)).rejects.toThrow(KeyFileError);
@@ -189,7 +189,7 @@ it('forgets a workspace whole when it has expired', async () => {
   ]).toEqual([undefined, undefined, undefined]);
 });
 
-it('forgets a large workspace piece by piece, and a small one at once', async () => {
+it('deletes a large workspace in batches, and a small one in one go', async () => {
   await store.write(async repo => {
     for (const id of ['large', 'small']) await addWorkspace(repo, id);
     for (let n = 0; n < 25; n += 1) await repo.bills.add(billOf(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
@@ -227,7 +227,7 @@ it('deletes responses and then signatures that have expired', async () => {
   ]);
 });
 
-it('deletes so many expired signatures at a time, and says when there may be more', async () => {
+it('deletes a limited number of expired signatures at a time, and reports when there may be more', async () => {
   for (const digest of ['a', 'b', 'c'])
     await store.write(repo =>
       repo.workspaces.addSignedWrite({digest, response: null, response_until: 0, expires_at: 1}),

@@ -54,7 +54,7 @@ describe('the house', () => {
     await bill();
     expect((await call('GET', '/bills')).body.data[0]).toMatchObject({amount: '150.00', totalAmount: total});
   });
-  it.each([[{}], [{hsi: 101}], [{hsi: 1.5}], [{dawgMode: 'yes'}], [{other: 1}]])('refuses %j', async change => {
+  it.each([[{}], [{hsi: 101}], [{hsi: 1.5}], [{dawgMode: 'yes'}], [{other: 1}]])('rejects %j', async change => {
     expect((await call('PATCH', '/house', change)).status).toBe(400);
   });
 });
@@ -65,7 +65,7 @@ describe('agreements', () => {
     return (await call('POST', '/agreements', fields)).body;
   };
 
-  it('go from the first approval to active, and are told', async () => {
+  it('go from the first approval to active, and send their events', async () => {
     const made = await create({serviceName: 'Maid', serviceType: 'cleaning', estimatedAmount: 80.5});
     expect(made).toMatchObject({serviceName: 'Maid', estimatedAmount: 80.5, status: 'pending'});
     const [first, ...others] = userIds();
@@ -79,7 +79,7 @@ describe('agreements', () => {
     expect((await call('POST', `/agreements/${made.hutzAgreementId}/complete`)).body.status).toBe('completed');
     expect((await events()).at(-1)).toBe('agreement.completed');
   });
-  it('are cancelled by any decline, and only the decline is told', async () => {
+  it('are cancelled by any decline, and send request.declined only', async () => {
     const {hutzAgreementId} = await create();
     const declined = await call('POST', `/agreements/${hutzAgreementId}/decline`, {userId: userIds()[2]});
     expect(declined.body).toMatchObject({status: 'cancelled'});
@@ -88,7 +88,7 @@ describe('agreements', () => {
     const late = await call('POST', `/agreements/${hutzAgreementId}/approve`, {userId: userIds()[3]});
     expect(late).toMatchObject({status: 409, body: {reason: 'agreement_closed'}});
   });
-  it('that are cancelled take no more bills', async () => {
+  it('that are cancelled accept no more bills', async () => {
     const {hutzAgreementId} = workspace.agreement;
     expect((await call('POST', `/agreements/${hutzAgreementId}/cancel`)).body.status).toBe('cancelled');
     expect(await bill()).toMatchObject({status: 409, body: {reason: 'agreement_not_active'}});
@@ -97,11 +97,11 @@ describe('agreements', () => {
   it.each([
     ['approve', 'agreement_not_pending'],
     ['decline', 'agreement_not_pending'],
-  ])('that are active refuse to %s', async (move, reason) => {
+  ])('that are active can’t %s', async (move, reason) => {
     const path = `/agreements/${workspace.agreement.hutzAgreementId}/${move}`;
     expect(await call('POST', path, {userId: userIds()[0]})).toMatchObject({status: 409, body: {reason}});
   });
-  it('refuse a second one for the transaction, strangers and unknown ids', async () => {
+  it('reject a second one for the transaction, users of other houses and unknown ids', async () => {
     expect((await call('POST', '/agreements', {transactionId: 'tx-a'})).status).toBe(201);
     const again = await call('POST', '/agreements', {transactionId: 'tx-a'});
     expect(again).toMatchObject({status: 409, body: {reason: 'transaction_exists'}});
@@ -131,7 +131,7 @@ describe('paying', () => {
     const over = await call('POST', `/bills/${billId}/pay`);
     expect(over).toMatchObject({status: 409, body: {reason: 'bill_paid'}});
   });
-  it('pays the rest at once, and refuses strangers', async () => {
+  it('pays the rest in one call, and rejects users of other houses', async () => {
     const {billId} = (await bill()).body;
     expect((await call('POST', `/bills/${billId}/pay`, {userId: 'usr_nobody'})).status).toBe(404);
     expect((await call('POST', `/bills/${billId}/pay`)).body).toMatchObject({status: 'paid'});
@@ -140,7 +140,7 @@ describe('paying', () => {
 });
 
 describe('rotation', () => {
-  it('of the keys ends the old pair at once', async () => {
+  it('of the keys ends the old pair immediately', async () => {
     const {body} = await call('POST', '/keys/rotate');
     expect((await bill()).body.reason).toBe('unknown_api_key');
     workspace = {...workspace, ...body};
@@ -163,7 +163,7 @@ describe('endpoints', () => {
     const removed = await call('DELETE', `/endpoints/${data[0].endpointId}`);
     expect(removed).toMatchObject({status: 409, body: {reason: 'inbox_stays'}});
   });
-  it('are made, changed and removed', async () => {
+  it('are created, changed and removed', async () => {
     const made = await call('POST', '/endpoints', {url: 'https://partner.example/hook', events: ['bill.paid']});
     expect(made).toMatchObject({status: 201, body: {kind: 'url', events: ['bill.paid'], shape: 'flat'}});
     const path = `/endpoints/${made.body.endpointId}`;
@@ -184,7 +184,7 @@ describe('endpoints', () => {
     ['http://169.254.169.254/latest/meta-data'],
     ['http://[::ffff:10.1.2.3]/'],
     ['not a url'],
-  ])('refuse %s', async url => {
+  ])('reject %s', async url => {
     expect((await call('POST', '/endpoints', {url})).body.errors[0].path).toBe('/url');
   });
   describe('with a URL that another one has', () => {
@@ -193,7 +193,7 @@ describe('endpoints', () => {
     it.each([
       ['the same', url],
       ['another spelling', 'https://Partner.example.:443/a/../hook?x=1#top'],
-    ])('are refused: %s', async (_name, again) => {
+    ])('are rejected: %s', async (_name, again) => {
       const endpointId = await add(url);
       const duplicate = {status: 409, body: {reason: 'duplicate_endpoint', endpointId}};
       expect(await call('POST', '/endpoints', {url: again})).toMatchObject(duplicate);

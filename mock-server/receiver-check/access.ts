@@ -1,5 +1,4 @@
 /** Requests for production access: the partner form with a check's report as evidence, which outlives the workspace. */
-
 import {randomToken} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import type {PartnerForm} from '../site/index.ts';

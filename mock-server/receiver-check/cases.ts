@@ -1,16 +1,16 @@
 /**
- * What each case of the receiver check sends, step by step (what is in one step is sent at once), and which judge decides.
- * Titles, expectations and advice are in openapi/receiver-checks.ts. Pure but for the fixtures's signatures.
+ * What each case of the receiver check sends, step by step (the requests of one step are sent at the same time), and how it is
+ * graded. Titles, expectations and advice are in openapi/receiver-checks.ts.
  */
 import type {ReceiverCheckId} from '../../openapi/receiver-checks.ts';
 import {previousHeader} from '../webhooks/index.ts';
-import type {Delivery, Fixtures, Step} from './fixtures.ts';
+import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
 import {
   accepted,
   type Judge,
   QUICK_MS,
   quick,
-  refused,
+  rejected,
   rejectedUnread,
   tooMuchAndAlive,
   unreadable,
@@ -19,8 +19,8 @@ import {
 
 type Case = Readonly<{
   judge: Judge;
-  /** Says something only of a receiver that accepts what it should. */
-  refuses?: true;
+  /** Proves something only for a receiver that accepts valid deliveries. */
+  mustReject?: true;
   steps: (fixtures: Fixtures) => Promise<readonly Step[]>;
 }>;
 
@@ -28,32 +28,35 @@ const MEBIBYTE = 1_048_576;
 const AT_ONCE = 8;
 const MARGIN_SECONDS = 60;
 
-const alone = (make: (fixtures: Fixtures) => Promise<Delivery>) => async (fixtures: Fixtures) => [
-  [await make(fixtures)],
+const alone = (create: (fixtures: Fixtures) => Promise<AttemptRequest>) => async (fixtures: Fixtures) => [
+  [await create(fixtures)],
 ];
-const takes = (make: (fixtures: Fixtures) => Promise<Delivery>): Case => ({judge: accepted, steps: alone(make)});
-const rejects = (make: (fixtures: Fixtures) => Promise<Delivery>): Case => ({
-  judge: refused,
-  refuses: true,
-  steps: alone(make),
+const accepts = (create: (fixtures: Fixtures) => Promise<AttemptRequest>): Case => ({
+  judge: accepted,
+  steps: alone(create),
+});
+const rejects = (create: (fixtures: Fixtures) => Promise<AttemptRequest>): Case => ({
+  judge: rejected,
+  mustReject: true,
+  steps: alone(create),
 });
 const outside = (fixtures: Fixtures) => fixtures.scheme.toleranceSeconds + MARGIN_SECONDS;
 
 export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
-  valid: takes(fixtures => fixtures.signed(fixtures.body())),
-  'other-shape': takes(fixtures => fixtures.signed(fixtures.body({shape: fixtures.otherFormat}))),
-  'exact-bytes': takes(fixtures => fixtures.signed(peculiar(fixtures.body()))),
-  'recent-timestamp': takes(fixtures =>
+  valid: accepts(fixtures => fixtures.signed(fixtures.body())),
+  'other-shape': accepts(fixtures => fixtures.signed(fixtures.body({format: fixtures.otherFormat}))),
+  'exact-bytes': accepts(fixtures => fixtures.signed(peculiar(fixtures.body()))),
+  'recent-timestamp': accepts(fixtures =>
     fixtures.signed(fixtures.body(), {ageSeconds: fixtures.scheme.toleranceSeconds - MARGIN_SECONDS}),
   ),
-  'forged-signature': rejects(fixtures => fixtures.signed(fixtures.body(), {secret: fixtures.strange('forged')})),
+  'forged-signature': rejects(fixtures => fixtures.signed(fixtures.body(), {secret: fixtures.otherSecret('forged')})),
   'reserialised-body': {
-    judge: refused,
-    refuses: true,
+    judge: rejected,
+    mustReject: true,
     async steps(fixtures) {
-      const serialisers = [compact, sorted, spaced];
+      const serializers = [compact, sorted, spaced];
       return Promise.all(
-        serialisers.map(async again => {
+        serializers.map(async again => {
           const body = fixtures.body();
           return [await fixtures.signed(JSON.stringify(JSON.parse(body), null, 2), {over: again(JSON.parse(body))})];
         }),
@@ -73,16 +76,19 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   'upper-case-signature': rejects(fixtures =>
     respelled(fixtures, (prefix, digest) => prefix + digest.slice(prefix.length).toUpperCase()),
   ),
-  'rotation-previous': takes(async fixtures => {
+  'rotation-previous': accepts(async fixtures => {
     const body = fixtures.body();
     const {signature, timestamp} = fixtures.scheme.headers;
-    const after = await fixtures.signed(body, {secret: fixtures.strange('next')});
+    const after = await fixtures.signed(body, {secret: fixtures.otherSecret('next')});
     const before = await fixtures.signed(body, {timestamp: after.headers[timestamp]});
     return withHeader(after, previousHeader(fixtures.scheme), String(before.headers[signature]));
   }),
-  'rotation-new': takes(fixtures => fixtures.signed(fixtures.body(), {previousSecret: fixtures.strange('last')})),
+  'rotation-new': accepts(fixtures => fixtures.signed(fixtures.body(), {previousSecret: fixtures.otherSecret('last')})),
   'rotation-forged': rejects(fixtures =>
-    fixtures.signed(fixtures.body(), {secret: fixtures.strange('next'), previousSecret: fixtures.strange('last')}),
+    fixtures.signed(fixtures.body(), {
+      secret: fixtures.otherSecret('next'),
+      previousSecret: fixtures.otherSecret('last'),
+    }),
   ),
   replay: {
     judge: accepted,
@@ -109,13 +115,13 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
     judge: accepted,
     async steps(fixtures) {
       const bill = fixtures.newBill();
-      const told = (['bill.paid', 'bill.updated', 'bill.created'] as const).map((event, minutesAgo) =>
+      const requests = (['bill.paid', 'bill.updated', 'bill.created'] as const).map((event, minutesAgo) =>
         fixtures.signed(fixtures.body({event, bill, minutesAgo})),
       );
-      return (await Promise.all(told)).map(delivery => [delivery]);
+      return (await Promise.all(requests)).map(delivery => [delivery]);
     },
   },
-  'unknown-event': takes(fixtures => fixtures.signed(renamed(fixtures.body(), 'household.celebrated'))),
+  'unknown-event': accepts(fixtures => fixtures.signed(renamed(fixtures.body(), 'household.celebrated'))),
   concurrent: {
     judge: accepted,
     steps: async fixtures => [await Promise.all(Array.from({length: AT_ONCE}, () => fixtures.signed(fixtures.body())))],
@@ -123,17 +129,17 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   'answer-time': {judge: quick(QUICK_MS), steps: alone(fixtures => fixtures.signed(fixtures.body()))},
   'verify-before-parse': {
     judge: rejectedUnread,
-    refuses: true,
-    steps: alone(fixtures => fixtures.signed('}{ not JSON', {secret: fixtures.strange('forged')})),
+    mustReject: true,
+    steps: alone(fixtures => fixtures.signed('}{ not JSON', {secret: fixtures.otherSecret('forged')})),
   },
   'not-json': {
     judge: unreadable,
-    refuses: true,
+    mustReject: true,
     steps: alone(fixtures => fixtures.signed(fixtures.body().slice(0, -20))),
   },
   'not-utf8': {
     judge: unreadableAndAlive,
-    refuses: true,
+    mustReject: true,
     async steps(fixtures) {
       const broken = Buffer.from(extended(fixtures.body(), 'note', 'Caf\u00e9'), 'latin1');
       return [[await fixtures.signed(broken)], [await fixtures.signed(fixtures.body())]];
@@ -141,7 +147,7 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   },
   'huge-body': {
     judge: tooMuchAndAlive,
-    refuses: true,
+    mustReject: true,
     async steps(fixtures) {
       const huge = extended(fixtures.body(), 'padding', 'x'.repeat(MEBIBYTE));
       return [[await fixtures.signed(huge)], [await fixtures.signed(fixtures.body())]];
@@ -149,15 +155,18 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   },
 };
 
-function without({headers, body}: Delivery, name: string): Delivery {
+function without({headers, body}: AttemptRequest, name: string): AttemptRequest {
   return {headers: Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name)), body};
 }
 
-function withHeader({headers, body}: Delivery, name: string, value: string): Delivery {
+function withHeader({headers, body}: AttemptRequest, name: string, value: string): AttemptRequest {
   return {headers: {...headers, [name]: value}, body};
 }
 
-async function respelled(fixtures: Fixtures, spell: (prefix: string, signature: string) => string): Promise<Delivery> {
+async function respelled(
+  fixtures: Fixtures,
+  spell: (prefix: string, signature: string) => string,
+): Promise<AttemptRequest> {
   const {prefix, headers} = fixtures.scheme;
   const delivery = await fixtures.signed(fixtures.body());
   return withHeader(delivery, headers.signature, spell(prefix, String(delivery.headers[headers.signature])));
@@ -172,17 +181,17 @@ function extended(body: string, name: string, value: string): string {
   return JSON.stringify({...JSON.parse(body), [name]: value});
 }
 
-/** JSON as no serialiser writes it. */
+/** JSON as no serializer writes it. */
 function peculiar(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 3).replace('"id"', '"\\u0069d" ').replaceAll('\n', '\r\n');
 }
 
-/** As JavaScript, PHP and Ruby write it again. */
+/** As JavaScript, PHP and Ruby serialize it. */
 function compact(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** As Go writes a map. */
+/** As Go serializes a map. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -191,7 +200,7 @@ function sorted(value: unknown): string {
   );
 }
 
-/** As Python writes it: spaces after colons and commas. No text in these bodies holds a line break. */
+/** As Python serializes it: spaces after colons and commas. No string in these bodies has a line break. */
 function spaced(value: unknown): string {
   return JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*([}\]])/g, '$1')

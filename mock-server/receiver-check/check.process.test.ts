@@ -1,4 +1,4 @@
-/** The receiver check by the real sandbox: its shell lines send the same bytes again, and it reaches this machine by listen. */
+/** The receiver check by the real sandbox: its shell lines send the same bytes again, and it reaches this machine through listen. */
 import {execFile} from 'node:child_process';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
@@ -25,22 +25,22 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What came in, without the connection's own headers; what came at once has no order. */
-const told = ({seen}: TestReceiver, from = 0) =>
+/** The requests without the connection's own headers, sorted, because concurrent ones have no order. */
+const requestsOf = ({seen}: TestReceiver, from = 0) =>
   seen
     .slice(from)
     .map(({headers: {connection: _, ...headers}, body}) => JSON.stringify([headers, body.toString('latin1')]))
     .sort();
 
-it('its shell lines send the very bytes and headers again', async () => {
+it('its shell lines send the same bytes and headers again', async () => {
   const workspace = await createWorkspace(portal);
   const receiver = await startReceiver(workspace.webhookSecret, Date.now);
   const {report} = await checkReceiver(portal, workspace.token, {url: receiver.url});
-  const before = told(receiver);
+  const before = requestsOf(receiver);
   const count = receiver.seen.length;
   const printed: string[] = [];
   for (const {sent} of report.cases) printed.push((await run('sh', ['-c', sent.curl])).stdout);
-  const after = told(receiver, count);
+  const after = requestsOf(receiver, count);
   await receiver.close();
   expect(after.length).toBeGreaterThan(40);
   expect(after).toEqual(before);
@@ -68,12 +68,12 @@ const verdicts = ({cases}: CheckReport, verdict: string) =>
   cases.filter(one => one.verdict === verdict).map(({id}) => id);
 
 it.each<[string, Faults, string[], string[]]>([
-  ['is right', {}, [], []],
+  ['is correct', {}, [], []],
   ['parses again', {reserialises: true}, ['exact-bytes', 'reserialised-body', 'verify-before-parse'], []],
-  ['knows one shape', {onlyShape: 'flat'}, ['other-shape'], []],
-  ['falls over bad text', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
-  ['falls over a huge body', {crashesOnHuge: true}, ['huge-body'], []],
-  ['drops what comes while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent'], []],
+  ['supports one format', {onlyShape: 'flat'}, ['other-shape'], []],
+  ['crashes on invalid UTF-8', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
+  ['crashes on a huge body', {crashesOnHuge: true}, ['huge-body'], []],
+  ['drops deliveries while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent'], []],
 ])('a hosted sandbox grades a receiver on this machine that %s, through listen', async (_, faults, fails, skips) => {
   const workspace = await createWorkspace(hosted);
   const receiver = await startReceiver(workspace.webhookSecret, Date.now, faults);

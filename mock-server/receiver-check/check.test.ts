@@ -21,7 +21,7 @@ const ACCEPTING = [
   'concurrent',
   'answer-time',
 ];
-const REFUSING = ALL.filter(id => !ACCEPTING.includes(id));
+const REJECTING = ALL.filter(id => !ACCEPTING.includes(id));
 
 type Report = {
   checkId: string;
@@ -54,9 +54,9 @@ async function graded(faults: Faults, input: object = {}): Promise<Report> {
   const workspace = await portal.workspace();
   const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now, faults);
   try {
-    const answer = await call(workspace, 'POST', '/endpoint-check', {url: receiver.url, ...input});
-    expect({status: answer.status, text: answer.text.slice(0, 300)}).toMatchObject({status: 200});
-    return answer.body() as Report;
+    const response = await call(workspace, 'POST', '/endpoint-check', {url: receiver.url, ...input});
+    expect({status: response.status, text: response.text.slice(0, 300)}).toMatchObject({status: 200});
+    return response.body() as Report;
   } finally {
     await receiver.close();
   }
@@ -64,7 +64,7 @@ async function graded(faults: Faults, input: object = {}): Promise<Report> {
 const withVerdict = (report: Report, verdict: string) =>
   report.cases.filter(one => one.verdict === verdict).map(one => one.id);
 
-it('gives a right receiver full marks, in either shape', async () => {
+it('gives a correct receiver full marks, in either format', async () => {
   for (const shape of ['flat', 'envelope']) {
     const report = await graded({}, {shape});
     expect(report).toMatchObject({score: 100, passed: ALL.length, failed: 0, skipped: 0, total: ALL.length});
@@ -72,48 +72,48 @@ it('gives a right receiver full marks, in either shape', async () => {
   }
 });
 
-/** Wrong before anything is read. */
-const FORGED = REFUSING.filter(id => !['not-json', 'not-utf8', 'huge-body'].includes(id));
+/** Cases that a receiver rejects without reading the body. */
+const FORGED = REJECTING.filter(id => !['not-json', 'not-utf8', 'huge-body'].includes(id));
 const AGE = ['stale-timestamp', 'future-timestamp', 'milliseconds-timestamp'];
 const broken: [string, Faults, string[], string[]?][] = [
   [
-    'verifies what it has parsed and written again',
+    'verifies what it has parsed and serialized again',
     {reserialises: true},
     ['exact-bytes', 'reserialised-body', 'verify-before-parse'],
   ],
   ['parses before it verifies', {parsesFirst: true}, ['verify-before-parse']],
   ['does not verify at all', {ignoresSignature: true}, FORGED],
-  ['answers 400 to a wrong signature', {rejectsWith: 400}, ['verify-before-parse']],
-  ['falls over a wrong signature', {rejectsWith: 500}, FORGED],
-  ['answers 200 to everything', {rejectsWith: 200}, FORGED],
-  ['says that it is busy instead of refusing', {rejectsWith: 429}, FORGED],
+  ['returns 400 for a wrong signature', {rejectsWith: 400}, ['verify-before-parse']],
+  ['fails on a wrong signature', {rejectsWith: 500}, FORGED],
+  ['returns 200 for everything', {rejectsWith: 200}, FORGED],
+  ['returns 429 for a wrong signature', {rejectsWith: 429}, FORGED],
   ['has no tolerance', {ignoresAge: true}, AGE],
-  ['looks at the past alone', {ignoresFuture: true}, AGE.slice(1)],
+  ['checks the past only', {ignoresFuture: true}, AGE.slice(1)],
   ['accepts milliseconds', {acceptsMilliseconds: true}, AGE.slice(2)],
   ['has a tolerance of an hour', {toleranceSeconds: 3600}, AGE.slice(0, 2)],
   ['has a tolerance of a minute', {toleranceSeconds: 60}, ['recent-timestamp']],
   ['needs no prefix', {anyPrefix: true}, ['unprefixed-signature']],
   ['ignores case', {anyCase: true}, ['upper-case-signature']],
-  ['knows nothing of rotations', {ignoresPrevious: true}, ['rotation-previous']],
+  ['ignores rotations', {ignoresPrevious: true}, ['rotation-previous']],
   ['wants both signatures', {needsBoth: true}, ['rotation-previous', 'rotation-new']],
   ['believes the second signature', {trustsPrevious: true}, ['rotation-forged']],
-  ['knows the flat shape alone', {onlyShape: 'flat'}, ['other-shape']],
+  ['supports the flat format only', {onlyShape: 'flat'}, ['other-shape']],
   [
-    'knows the envelope alone, but was promised flat',
+    'supports the envelope only, but chose flat',
     {onlyShape: 'envelope'},
     [...ACCEPTING.filter(id => id !== 'other-shape'), 'not-utf8', 'huge-body'],
   ],
-  ['answers 500 to what it does not know', {rejectsUnknown: 500}, ['unknown-event']],
-  ['answers 409 to duplicates', {rejectsDuplicates: 409}, ['replay', 'duplicate-event', 'simultaneous-duplicate']],
-  ['looks before it keeps', {racesItself: true}, ['simultaneous-duplicate']],
+  ['returns 500 for unknown events', {rejectsUnknown: 500}, ['unknown-event']],
+  ['returns 409 for duplicates', {rejectsDuplicates: 409}, ['replay', 'duplicate-event', 'simultaneous-duplicate']],
+  ['selects before it inserts', {racesItself: true}, ['simultaneous-duplicate']],
   ['wants events in order', {wantsOrder: true}, ['out-of-order']],
-  ['drops what comes while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent']],
-  ['redirects', {redirects: 308}, ACCEPTING, REFUSING],
-  ['is another server', {answers: 404}, ACCEPTING, REFUSING],
+  ['drops deliveries while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent']],
+  ['redirects', {redirects: 308}, ACCEPTING, REJECTING],
+  ['is another server', {status: 404}, ACCEPTING, REJECTING],
   ['has no limit', {unlimited: true}, ['huge-body']],
-  ['falls over a huge body', {crashesOnHuge: true}, ['huge-body']],
-  ['falls over bad text', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
-  ['repairs bad text', {lenientText: true}, ['not-utf8']],
+  ['crashes on a huge body', {crashesOnHuge: true}, ['huge-body']],
+  ['crashes on invalid UTF-8', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
+  ['replaces invalid UTF-8', {lenientText: true}, ['not-utf8']],
 ];
 
 describe('a receiver that', () => {
@@ -130,21 +130,21 @@ describe('a receiver that', () => {
   });
 
   it.each<[string, Faults]>([
-    ['hangs up on a huge body and lives on', {hangsUpOnHuge: true}],
-    ['answers 403 to a wrong signature', {rejectsWith: 403}],
-  ])('%s is right too', async (_, faults) => {
+    ['closes the connection on a huge body and keeps running', {hangsUpOnHuge: true}],
+    ['returns 403 for a wrong signature', {rejectsWith: 403}],
+  ])('%s is correct too', async (_, faults) => {
     expect(await graded(faults)).toMatchObject({score: 100});
   });
 });
 
-it('skips everything when nobody answers, after one question', async () => {
+it('skips everything after one request when the receiver doesn’t respond', async () => {
   const workspace = await portal.workspace();
   const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now);
   await receiver.close();
   const report = (await call(workspace, 'POST', '/endpoint-check', {url: receiver.url})).body() as Report;
   expect(withVerdict(report, 'fail')).toEqual(['valid']);
   expect(withVerdict(report, 'skip')).toEqual(ALL.slice(1));
-  expect(report.cases[0]?.received).toMatch(/^No answer after .*ECONNREFUSED/);
+  expect(report.cases[0]?.received).toMatch(/^No response after .*ECONNREFUSED/);
 });
 
 describe('a check', () => {
@@ -173,13 +173,13 @@ describe('a check', () => {
     [{url: 'https://partner.example', endpointId: 'ep_1'}, 400, '/endpointId'],
     [{endpointId: 'ep_1', shape: 'flat'}, 400, '/shape'],
     [{endpointId: 'ep_1'}, 404, undefined],
-  ])('of %j is refused', async (input, status, path) => {
-    const answer = await post(workspace, input);
-    expect(answer.status).toBe(status);
-    if (path) expect(answer.body().errors[0].path).toBe(path);
+  ])('of %j is rejected', async (input, status, path) => {
+    const response = await post(workspace, input);
+    expect(response.status).toBe(status);
+    if (path) expect(response.body().errors[0].path).toBe(path);
   });
 
-  it('of the inbox, or of a listen program that is not there, is refused', async () => {
+  it('of the inbox, or of a listen program that is not connected, is rejected', async () => {
     const {endpointId} = (await call(workspace, 'POST', '/listen', {})).body();
     const inbox = (await call(workspace, 'GET', '/endpoints')).body().data[0].endpointId;
     const reasons = [];
@@ -199,8 +199,8 @@ describe('a check', () => {
       portal.clock.now += 1000;
       expect((await post(workspace, {url})).status).toBe(200);
     }
-    const refused = await post(workspace, {url});
-    expect({status: refused.status, wait: refused.headers['retry-after']}).toEqual({status: 429, wait: '56'});
+    const limited = await post(workspace, {url});
+    expect({status: limited.status, wait: limited.headers['retry-after']}).toEqual({status: 429, wait: '56'});
     portal.clock.now += 56_000;
     const last = (await post(workspace, {url})).body() as Report;
     const {data} = (await call(workspace, 'GET', '/endpoint-checks')).body();
@@ -209,7 +209,7 @@ describe('a check', () => {
     expect(data[0]).not.toHaveProperty('cases');
   });
 
-  it('of an endpoint takes its address and shape, and is not a delivery', async () => {
+  it('of an endpoint uses its URL and format, and is not a delivery', async () => {
     portal.clock.now += 60_000;
     const {endpointId} = (await call(workspace, 'POST', '/endpoints', {url, shape: 'envelope'})).body();
     const {data: before} = (await call(workspace, 'GET', '/deliveries')).body();
@@ -219,7 +219,7 @@ describe('a check', () => {
     expect((await call(workspace, 'GET', '/deliveries')).body().data).toEqual(before);
   });
 
-  it('can be had again, as it was and as files, by its own workspace alone', async () => {
+  it('can be read again, as JSON and as files, by its own workspace only', async () => {
     const {checkId} = (await call(workspace, 'GET', '/endpoint-checks')).body().data[0];
     const path = `/endpoint-checks/${checkId}`;
     const report = (await call(workspace, 'GET', path)).body();
@@ -250,8 +250,8 @@ describe('a check', () => {
     expect((await send(workspace, {...form, email: 'theo', checkId})).body().errors[0].path).toBe('/email');
     expect(await portal.store.read.checks.accessRequests()).toEqual([]);
     for (const contactName of ['Theo', 'Mina']) {
-      const answer = await send(workspace, {...form, contactName, checkId});
-      expect({status: answer.status, body: answer.body()}).toEqual({
+      const response = await send(workspace, {...form, contactName, checkId});
+      expect({status: response.status, body: response.body()}).toEqual({
         status: 201,
         body: {message: 'Thanks! We will be in touch soon.'},
       });
@@ -262,7 +262,7 @@ describe('a check', () => {
     expect(JSON.parse(String(request?.report))).toMatchObject({checkId, score: 100});
   });
 
-  it('leaves the secret out of everything that it tells', async () => {
+  it('leaves the secret out of every report', async () => {
     const {data} = (await call(workspace, 'GET', '/endpoint-checks')).body();
     const kept = await call(workspace, 'GET', `/endpoint-checks/${data[0].checkId}`);
     expect(kept.text + portal.logs.join()).not.toContain(workspace.webhookSecret);

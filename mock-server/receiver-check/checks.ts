@@ -5,22 +5,22 @@
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound} from '../errors/domain-error.ts';
-import {type BodyShape, judgeUrl, ownEndpoint, type Reach, type Webhooks} from '../webhooks/index.ts';
+import {type BodyFormat, judgeUrl, ownEndpoint, type Reach, type Webhooks} from '../webhooks/index.ts';
 import {createFixtures} from './fixtures.ts';
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown, type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 import {createTransport, type Target} from './transport.ts';
 
-export type CheckInput = Readonly<{url?: string; endpointId?: string; shape?: BodyShape}>;
+export type CheckInput = Readonly<{url?: string; endpointId?: string; shape?: BodyFormat}>;
 type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
 
-/** As many are kept, and may be started in a minute. */
+/** How many reports are kept, and how many checks may start in a minute. */
 const KEPT = 5;
 const MINUTE = 60_000;
 /** Over all workspaces. */
 const AT_ONCE = 8;
-/** Longer than a check can take; whatever is older has died with its process. */
+/** Longer than a check can take: one that is older ended with its process. */
 const GONE_AFTER_MS = 2 * MINUTE;
 
 export function checkInput(input: CheckInput): readonly FieldProblem[] {
@@ -54,13 +54,13 @@ export async function checkEndpoint(
     const fixtures = createFixtures({
       ...wire,
       secret: terms.secret,
-      shape,
+      format: shape,
       agreement: agreementToEventFacts(agreement),
       nonce: randomToken(6),
     });
     const results = await runCases({
       fixtures,
-      exchange: createTransport(webhooks, target),
+      send: createTransport(webhooks, target),
       timer: () => performance.now(),
       isClosing: relay.isClosed,
     });
@@ -86,7 +86,7 @@ export async function getCheck(repo: CheckRepository, workspaceId: string, check
   return JSON.parse(found.report) as CheckReport;
 }
 
-/** As a file with a name. */
+/** As an attachment with a file name. */
 export async function downloadCheck(
   repo: CheckRepository,
   workspaceId: string,
@@ -122,7 +122,7 @@ async function findTarget(
   {store, webhooks, reach}: Deps,
   workspaceId: string,
   input: CheckInput,
-): Promise<{target: Target; shape: BodyShape}> {
+): Promise<{target: Target; shape: BodyFormat}> {
   if (input.url !== undefined) {
     rejectUnreachable(input.url, reach);
     return {target: {kind: 'url', url: input.url, endpointId: null}, shape: input.shape ?? 'flat'};

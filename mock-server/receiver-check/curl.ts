@@ -1,29 +1,29 @@
 /**
- * Deliveries as lines for a POSIX shell that send the very same bytes and headers again: text in quotes, everything else by
- * printf's octal escapes, long runs of one character by `head`. Pure.
+ * Requests as lines for a POSIX shell that send the same bytes and headers again: text in quotes, everything else by printf's octal
+ * escapes, long runs of one character by `head`.
  */
-import type {Delivery, Step} from './fixtures.ts';
+import type {AttemptRequest, Step} from './fixtures.ts';
 
-/** Where a receiver is that only the listen program knows. */
-const UNKNOWN_ADDRESS = '"$RECEIVER"';
+/** In place of a URL that only the listen program knows. */
+const UNKNOWN_URL = '"$RECEIVER"';
 const LONG_RUN = 1000;
 
-/** What is sent at once goes to the background together. */
+/** The requests of one step run in the background together. */
 export function curlLines(steps: readonly Step[], url: string | null): string {
   return steps
     .flatMap(step => (step.length === 1 ? step.map(line(url)) : [...step.map(together(url)), 'wait']))
     .join('\n');
 }
 
-const together = (url: string | null) => (delivery: Delivery) => `${line(url)(delivery)} &`;
+const together = (url: string | null) => (request: AttemptRequest) => `${line(url)(request)} &`;
 
 const line =
   (url: string | null) =>
-  ({headers, body}: Delivery): string => {
-    // Empty ones take back what curl would add by itself.
+  ({headers, body}: AttemptRequest): string => {
+    // The empty ones remove headers that curl adds.
     const names = [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), 'accept:', 'expect:'];
     const options = ['--include', ...names.map(header => `--header ${quote(header)}`)].join(' ');
-    const target = url === null ? UNKNOWN_ADDRESS : quote(url);
+    const target = url === null ? UNKNOWN_URL : quote(url);
     const text = body.toString('latin1');
     if (isPlain(text)) return `curl ${options} --data-binary ${quote(text)} ${target}`;
     return `${printed(text)} | curl ${options} --data-binary @- ${target}`;
@@ -31,7 +31,7 @@ const line =
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A leading @ would name a file. */
+/** curl reads a body with a leading @ from a file. */
 const isPlain = (text: string) => /^[^@][\n\x20-\x7e]*$/.test(text) && text.length < 10 * LONG_RUN;
 
 function printed(text: string): string {
@@ -42,7 +42,7 @@ function printed(text: string): string {
   return `{ printf '${octal(before)}'; ${times}; printf '${octal(after)}'; }`;
 }
 
-/** One character a byte; `%` and `\` mean something to printf, `'` to the shell. */
+/** One character per byte; `%` and `\` are special to printf, `'` to the shell. */
 function octal(latin1: string): string {
   return latin1.replaceAll(/[^\x20-\x7e]|[%\\']/g, byte => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`);
 }

@@ -1,12 +1,11 @@
 /**
- * Makes the deliveries of a receiver check: events of a workspace's own agreement that never happened, signed rightly or
- * wrongly on purpose. Ids are new for each check, so that a receiver which was checked before is not fooled by its own memory.
+ * Creates the deliveries of a receiver check: events of a workspace's own agreement that never happened, with correct or forged
+ * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
-
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {
-  type BodyShape,
+  type BodyFormat,
   previousHeader,
   sampleFacts,
   USER_AGENT,
@@ -14,59 +13,59 @@ import {
   webhookBody,
 } from '../webhooks/index.ts';
 
-/** One request, as it is sent. */
-export type Delivery = Readonly<{headers: Readonly<Record<string, string>>; body: Buffer}>;
-/** What is sent at once. */
-export type Step = readonly Delivery[];
+/** The HTTP request of one delivery attempt. */
+export type AttemptRequest = Readonly<{headers: Readonly<Record<string, string>>; body: Buffer}>;
+/** Requests that are sent at the same time. */
+export type Step = readonly AttemptRequest[];
 
 export type FixtureOptions = Readonly<{
   scheme: SignatureScheme;
   hmac: Hmac;
-  /** The one that the receiver has. */
+  /** The receiver's webhook secret. */
   secret: string;
-  /** The shape that the receiver was promised. */
-  shape: BodyShape;
+  /** The body format of the endpoint. */
+  format: BodyFormat;
   agreement: EventFacts;
-  /** Tells this check's events from another's. */
+  /** Part of every id, so that no two checks share one. */
   nonce: string;
-  /** Milliseconds, real time. */
+  /** Milliseconds since 1970, real time. */
   clock: () => number;
 }>;
 
 type EventOptions = Readonly<{
   event?: WebhookEvent;
-  shape?: BodyShape;
+  format?: BodyFormat;
   id?: string;
   bill?: number;
   minutesAgo?: number;
 }>;
 type SignOptions = Readonly<{
   secret?: string;
-  /** In the second header, as in the day after a rotation. */
+  /** Signs the second header, as for a day after a rotation. */
   previousSecret?: string;
-  /** Seconds from now; the header's own text wins. */
+  /** Seconds before now; ignored with `timestamp`. */
   ageSeconds?: number;
   timestamp?: string;
-  /** What the signature is made over, when it is not the body. */
+  /** What is signed instead of the body. */
   over?: string;
 }>;
 
 export type Fixtures = ReturnType<typeof createFixtures>;
 
 const MINUTE = 60_000;
-/** Beyond the bills that a sandbox counts up to. */
+/** Larger than any bill id that a sandbox assigns. */
 const FIRST_BILL = 900_000_000;
 
-export function createFixtures({scheme, hmac, secret, shape, agreement, nonce, clock}: FixtureOptions) {
+export function createFixtures({scheme, hmac, secret, format, agreement, nonce, clock}: FixtureOptions) {
   let count = 0;
-  const otherFormat: BodyShape = shape === 'flat' ? 'envelope' : 'flat';
+  const otherFormat: BodyFormat = format === 'flat' ? 'envelope' : 'flat';
 
   return {
     scheme,
     otherFormat,
     now: clock,
-    /** A secret that nobody has. */
-    strange: (which: string) => `htzwh_${which}_${nonce}`,
+    /** A secret that the receiver doesn't have. */
+    otherSecret: (which: string) => `htzwh_${which}_${nonce}`,
     newId: () => `evt_check_${nonce}_${++count}`,
     newBill: () => FIRST_BILL + ++count,
     /** The body of an event that never happened. */
@@ -75,9 +74,12 @@ export function createFixtures({scheme, hmac, secret, shape, agreement, nonce, c
       const occurredAt = clock() - minutesAgo * MINUTE;
       const facts = sampleFacts(agreement, event, occurredAt);
       const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
-      return webhookBody({id, event, occurredAt, facts: {...facts, ...(named && {bill: named})}}, input.shape ?? shape);
+      return webhookBody(
+        {id, event, occurredAt, facts: {...facts, ...(named && {bill: named})}},
+        input.format ?? format,
+      );
     },
-    async signed(body: string | Buffer, input: SignOptions = {}): Promise<Delivery> {
+    async signed(body: string | Buffer, input: SignOptions = {}): Promise<AttemptRequest> {
       const bytes = Buffer.from(body as string);
       const timestamp = input.timestamp ?? String(Math.floor(clock() / 1000) - (input.ageSeconds ?? 0));
       const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);

@@ -1,5 +1,4 @@
 /** Handlers of receiver-check operations, by operationId. */
-
 import type {Store} from '../database/index.ts';
 import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';

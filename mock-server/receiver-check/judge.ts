@@ -1,47 +1,47 @@
-/** What an answer to a delivery is worth. Pure: it sees what came back and nothing else. */
+/** Grades the responses to the deliveries of one case. Pure. */
 import type {AttemptOutcome} from '../webhooks/index.ts';
 
-/** What came back; `status` is null when nothing did. */
-export type Received = Readonly<{
+/** The receiver's response to one attempt; `status` is null when there was none. */
+export type AttemptResponse = Readonly<{
   outcome: AttemptOutcome;
   status: number | null;
   error: string | null;
   body: string | null;
   ms: number;
 }>;
-export type Judge = (received: readonly Received[]) => boolean;
+export type Judge = (responses: readonly AttemptResponse[]) => boolean;
 
-/** No status in between: a 404 says that there is no receiver, a 410 that there will be none, a 429 that it was busy. */
-const REFUSALS = new Set([400, 401, 403]);
+/** Not 404 (no receiver), 410 (gone for good) or 429 (busy). */
+const REJECTIONS = new Set([400, 401, 403]);
 const UNREADABLE = new Set([400, 413, 415, 422]);
 export const QUICK_MS = 5000;
-/** The listen program gives up a little before Hutz does, and says only that there was no answer. */
+/** The listen program gives up a little before Hutz does, and reports only that there was no response. */
 const LATE_MS = 13_000;
 
-const isAccepted = ({status}: Received) => status !== null && status >= 200 && status < 300;
+const isAccepted = ({status}: AttemptResponse) => status !== null && status >= 200 && status < 300;
 const isOneOf =
   (statuses: ReadonlySet<number>) =>
-  ({status}: Received) =>
+  ({status}: AttemptResponse) =>
     status !== null && statuses.has(status);
-const some = (received: readonly Received[]) => received.length > 0;
+const some = (responses: readonly AttemptResponse[]) => responses.length > 0;
 
 /** Every one was acknowledged. */
-export const accepted: Judge = received => some(received) && received.every(isAccepted);
+export const accepted: Judge = responses => some(responses) && responses.every(isAccepted);
 
-/** Every one was refused for its signature. */
-export const refused: Judge = received => some(received) && received.every(isOneOf(REFUSALS));
+/** Every one was rejected for its signature. */
+export const rejected: Judge = responses => some(responses) && responses.every(isOneOf(REJECTIONS));
 
-/** Every one was refused for its signature, and cannot have been refused for anything else. */
-export const rejectedUnread: Judge = received => some(received) && received.every(isOneOf(new Set([401, 403])));
+/** Every one was rejected for its signature, and can't have been rejected for anything else. */
+export const rejectedUnread: Judge = responses => some(responses) && responses.every(isOneOf(new Set([401, 403])));
 
-/** Every one was refused for its content. */
-export const unreadable: Judge = received => some(received) && received.every(isOneOf(UNREADABLE));
+/** Every one was rejected for its content. */
+export const unreadable: Judge = responses => some(responses) && responses.every(isOneOf(UNREADABLE));
 
-/** The first was refused for its content, and the one after it was acknowledged. */
+/** The first was rejected for its content, and the one after it was acknowledged. */
 export const unreadableAndAlive: Judge = ([first, ...after]) =>
   first !== undefined && unreadable([first]) && accepted(after);
 
-/** The first was refused, if only by hanging up, and the one after it was acknowledged. */
+/** The first was rejected, or its connection closed, and the one after it was acknowledged. */
 export const tooMuchAndAlive: Judge = ([first, ...after]) => {
   if (!first || !accepted(after)) return false;
   return first.status === null ? !isLate(first) : unreadable([first]);
@@ -49,10 +49,10 @@ export const tooMuchAndAlive: Judge = ([first, ...after]) => {
 
 export const quick =
   (withinMs: number): Judge =>
-  received =>
-    accepted(received) && received.every(({ms}) => ms <= withinMs);
+  responses =>
+    accepted(responses) && responses.every(({ms}) => ms <= withinMs);
 
-/** It was waited for in vain, which is another thing than being hung up on. */
-export function isLate({outcome, status, ms}: Received): boolean {
+/** There was no response in time, as opposed to a connection that the receiver closed. */
+export function isLate({outcome, status, ms}: AttemptResponse): boolean {
   return status === null && (outcome === 'timed_out' || ms >= LATE_MS);
 }

@@ -1,4 +1,4 @@
-/** What receiver checks remember: the last reports of each workspace, and requests for production access. No HTTP, no rules. */
+/** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
@@ -17,7 +17,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       .orderBy('id', 'desc');
 
   return {
-    /** Adds one and forgets those beyond as many as are kept. */
+    /** Adds one and deletes the oldest beyond `keep`. */
     async add(check: CheckRow, keep: number): Promise<void> {
       await db.insertInto('endpoint_checks').values(check).execute();
       const kept = newestFirst(check.workspace_id).select('id').limit(keep);
@@ -45,7 +45,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       const rows = await newestFirst(workspaceId).select('started_at').where('started_at', '>', since).execute();
       return rows.map(row => row.started_at).reverse();
     },
-    /** How many are under way that began after this moment, in one workspace or in all. */
+    /** How many that started after this time are under way, in one workspace or in all. */
     async running(since: number, workspaceId?: string): Promise<number> {
       const row = await db
         .selectFrom('endpoint_checks')
@@ -57,13 +57,13 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       return Number(row?.count ?? 0);
     },
 
-    /** The last one of a check counts. */
+    /** Replaces an earlier request for the same check. */
     async addAccessRequest(request: AccessRequest): Promise<void> {
-      const {id: _, ...said} = request;
+      const {id: _, ...changes} = request;
       await db
         .insertInto('access_requests')
         .values(request)
-        .onConflict(conflict => conflict.column('check_id').doUpdateSet(said))
+        .onConflict(conflict => conflict.column('check_id').doUpdateSet(changes))
         .execute();
     },
     async accessRequests(): Promise<AccessRequest[]> {

@@ -1,7 +1,7 @@
-/** What a check found, as the API answers it and as a text to read. Pure. */
+/** The report of a check, as the API returns it and as Markdown. Pure. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {curlLines} from './curl.ts';
-import type {Received} from './judge.ts';
+import type {AttemptResponse} from './judge.ts';
 import type {Result} from './run.ts';
 
 export type CheckReport = ReturnType<typeof makeReport>;
@@ -28,27 +28,27 @@ export function makeReport(facts: Facts, results: readonly Result[]) {
     passed,
     failed: count('fail'),
     skipped: count('skip'),
-    cases: results.map(({check, verdict, steps, received, reason}) => ({
+    cases: results.map(({check, verdict, steps, responses, reason}) => ({
       id: check.id,
       title: check.title,
       verdict,
       sent: {curl: curlLines(steps, facts.url)},
       expected: check.expected,
-      received: reason ?? received.map(inWords).join('\n'),
+      received: reason ?? responses.map(describe).join('\n'),
       advice: verdict === 'fail' ? check.fix : (reason ?? null),
       docs: `/docs/webhooks#check-${check.id}`,
     })),
   };
 }
 
-function inWords({status, error, body, ms}: Received): string {
+function describe({status, error, body, ms}: AttemptResponse): string {
   const took = `${ms} ms`;
-  if (status === null) return `No answer after ${took}: ${printable(error ?? 'the connection failed')}`;
+  if (status === null) return `No response after ${took}: ${printable(error ?? 'the connection failed')}`;
   const redirect = status >= 300 && status < 400 ? ', a redirect, which is not followed' : '';
   return `${status}${redirect} in ${took}${body ? `: ${printable(body)}` : ''}`;
 }
 
-/** One line, and nothing that would move a terminal. */
+/** One line, without control characters. */
 function printable(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
@@ -65,14 +65,14 @@ export function asMarkdown(report: CheckReport, origin: string): string {
   return `# Receiver check ${checkId}
 
 - Receiver: ${where}
-- Body shape: ${shape}
+- Body format: ${shape}
 - Started: ${startedAt}, took ${Math.round(durationMs)} ms
 - Score: **${score} %** (${passed} of ${total} passed, ${failed} failed, ${skipped} skipped)
 
-Graded from outside, by answers alone. That an event sent twice is worked once, that signatures are compared in constant time and
-that events outlive a restart cannot be seen from there.
+Graded by responses only. They don't show whether an event that is sent twice is processed once, whether signatures are compared in
+constant time, or whether events survive a restart.
 
-| | Case | Expected | Received |
+| | Case | Expected | AttemptResponse |
 | --- | --- | --- | --- |
 ${cases.map(row).join('\n')}
 
@@ -87,7 +87,7 @@ function detail({title, verdict, sent, advice}: CheckReport['cases'][number]): s
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** A body may hold backticks; the fence has more. */
+/** A body may contain backticks, so the fence has more. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);

@@ -1,4 +1,4 @@
-/** How a check is run, with answers that are played: what is slow, what takes too long, what is never sent. */
+/** Runs checks with scripted responses: slow ones, timeouts, and cases that are never sent. */
 import {expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
@@ -6,8 +6,8 @@ import {hmac} from '../http/authenticate.ts';
 import {NOON, theContract} from '../testing/portal.ts';
 import {previousHeader} from '../webhooks/index.ts';
 import {CASES} from './cases.ts';
-import {createFixtures, type Delivery} from './fixtures.ts';
-import {isLate, type Received} from './judge.ts';
+import {type AttemptRequest, createFixtures} from './fixtures.ts';
+import {type AttemptResponse, isLate} from './judge.ts';
 import {runCases} from './run.ts';
 
 const AGREEMENT = {
@@ -19,20 +19,20 @@ const AGREEMENT = {
   estimatedCents: 13_700,
   status: 'active' as const,
 };
-const ANSWER: Received = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
-const NOBODY: Received = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
+const RESPONSE: AttemptResponse = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
+const NO_RESPONSE: AttemptResponse = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
 
 const {signature: scheme} = theContract();
 const SECRET = 'htzwh_one';
 
 const fixturesAt = (clock: () => number) =>
-  createFixtures({scheme, hmac, secret: SECRET, shape: 'flat', agreement: AGREEMENT, nonce: 'n', clock});
+  createFixtures({scheme, hmac, secret: SECRET, format: 'flat', agreement: AGREEMENT, nonce: 'n', clock});
 
-async function run(answer: (delivery: Delivery, count: number) => Partial<Received>, more = {}) {
+async function run(respond: (request: AttemptRequest, count: number) => Partial<AttemptResponse>, more = {}) {
   const fixtures = fixturesAt(() => NOON);
-  const sent: Delivery[] = [];
-  const exchange = async (delivery: Delivery) => ({...ANSWER, ...answer(delivery, sent.push(delivery))});
-  const results = await runCases({fixtures, exchange, timer: () => 0, isClosing: () => false, ...more});
+  const sent: AttemptRequest[] = [];
+  const send = async (request: AttemptRequest) => ({...RESPONSE, ...respond(request, sent.push(request))});
+  const results = await runCases({fixtures, send, timer: () => 0, isClosing: () => false, ...more});
   const those = (verdict: string) => results.filter(result => result.verdict === verdict).map(({check}) => check.id);
   return {results, sent, those};
 }
@@ -42,7 +42,7 @@ it('fails a receiver that takes more than five seconds for nothing but that', as
   expect(slow.those('fail').filter(id => !quick.those('fail').includes(id))).toEqual(['answer-time']);
 });
 
-it('begins no case after its time, and says so', async () => {
+it('starts no case after the time limit, and reports those as skipped', async () => {
   let at = 0;
   const {results, sent} = await run(() => ({ms: 10_000}), {
     timer: () => {
@@ -68,11 +68,11 @@ it('stops when the server goes away', async () => {
   expect(those('skip')).toHaveLength(RECEIVER_CHECKS.length - 1);
 });
 
-it('asks once more before it believes that nobody is there', async () => {
-  const hangsUp = await run((_, count) => (count === 2 ? NOBODY : {}));
+it('sends a second request before it reports that the receiver is unreachable', async () => {
+  const hangsUp = await run((_, count) => (count === 2 ? NO_RESPONSE : {}));
   expect(hangsUp.those('skip')).toEqual([]);
-  expect((await run(() => NOBODY)).sent).toHaveLength(1);
-  const gone = await run((_, count) => (count >= 2 ? NOBODY : {}));
+  expect((await run(() => NO_RESPONSE)).sent).toHaveLength(1);
+  const gone = await run((_, count) => (count >= 2 ? NO_RESPONSE : {}));
   expect(gone.those('pass')).toEqual(['valid']);
   expect(gone.those('fail')).toEqual(['other-shape']);
   expect(gone.sent).toHaveLength(3);
@@ -98,12 +98,12 @@ it('sends every event under an id of its own, but for those that are sent again 
 });
 
 it.each([
-  [{...NOBODY, outcome: 'timed_out' as const}, true],
-  [{...NOBODY, ms: 14_000}, true],
-  [NOBODY, false],
-  [{...ANSWER, ms: 14_000}, false],
-])('tells waiting in vain from being hung up on: %j', (received, late) => {
-  expect(isLate(received)).toBe(late);
+  [{...NO_RESPONSE, outcome: 'timed_out' as const}, true],
+  [{...NO_RESPONSE, ms: 14_000}, true],
+  [NO_RESPONSE, false],
+  [{...RESPONSE, ms: 14_000}, false],
+])('distinguishes a timeout from a closed connection: %j', (response, late) => {
+  expect(isLate(response)).toBe(late);
 });
 
 it('signs both signatures of a rotation with the timestamp it sends, also across a second', async () => {
@@ -112,7 +112,7 @@ it('signs both signatures of a rotation with the timestamp it sends, also across
     at += 1000;
     return at;
   });
-  const [delivery] = (await CASES['rotation-previous'].steps(fixtures))[0] as [Delivery];
+  const [delivery] = (await CASES['rotation-previous'].steps(fixtures))[0] as [AttemptRequest];
   const timestamp = String(delivery.headers[scheme.headers.timestamp]);
   expect(delivery.headers[previousHeader(scheme)]).toBe(await sign(scheme, hmac, SECRET, timestamp, delivery.body));
 });

@@ -1,66 +1,67 @@
 /**
- * Sends the cases one after another and has each judged. Ends early when nobody answers any more, when time is up or when the
- * server goes away; what was not sent is skipped, with the reason.
+ * Sends the cases one after another and grades each. Ends early when the receiver no longer responds, when the time is up or when
+ * the server stops; cases that weren't sent are skipped, with the reason.
  */
 import {RECEIVER_CHECKS, type ReceiverCheck, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
 import {CASES} from './cases.ts';
 import type {Fixtures, Step} from './fixtures.ts';
-import {isLate, type Received} from './judge.ts';
-import type {Exchange} from './transport.ts';
+import {type AttemptResponse, isLate} from './judge.ts';
+import type {SendAttempt} from './transport.ts';
 
 export type Result = Readonly<{
   check: ReceiverCheck & {id: ReceiverCheckId};
   verdict: 'pass' | 'fail' | 'skip';
   steps: readonly Step[];
-  received: readonly Received[];
+  responses: readonly AttemptResponse[];
   /** Why it was skipped. */
   reason?: string;
 }>;
 
 export type RunOptions = Readonly<{
   fixtures: Fixtures;
-  exchange: Exchange;
+  send: SendAttempt;
   /** Milliseconds that only go forward. */
   timer: () => number;
-  /** The server is going away. */
+  /** The server is stopping. */
   isClosing: () => boolean;
 }>;
 
-/** No case is begun after it; the last one may take as long as its deliveries do. */
+/** No case starts after it; the last one may take as long as its deliveries do. */
 const WITHIN_MS = 40_000;
 
 const NOTHING_ACCEPTED =
-  'No valid delivery was accepted, so nothing can be said of what is refused. Make a valid one pass first.';
+  'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
 
-export async function runCases({fixtures, exchange, timer, isClosing}: RunOptions): Promise<Result[]> {
+export async function runCases({fixtures, send, timer, isClosing}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;
   const results: Result[] = [];
   let ended: string | undefined;
-  const accepts = () => results.some(({check, verdict}) => verdict === 'pass' && !CASES[check.id].refuses);
+  const accepts = () => results.some(({check, verdict}) => verdict === 'pass' && !CASES[check.id].mustReject);
 
   for (const check of RECEIVER_CHECKS) {
-    const {judge, steps: makeSteps, refuses} = CASES[check.id];
+    const {judge, steps: createSteps, mustReject} = CASES[check.id];
     if (isClosing()) ended ??= 'The sandbox is being restarted. Check again in a moment.';
     if (timer() > until)
       ended ??= `The check takes no more than ${WITHIN_MS / 1000} seconds; the receiver was too slow.`;
-    const reason = ended ?? (refuses && !accepts() ? NOTHING_ACCEPTED : undefined);
+    const reason = ended ?? (mustReject && !accepts() ? NOTHING_ACCEPTED : undefined);
     if (reason) {
-      results.push({check, verdict: 'skip', steps: [], received: [], reason});
+      results.push({check, verdict: 'skip', steps: [], responses: [], reason});
       continue;
     }
-    const steps = await makeSteps(fixtures);
-    const received: Received[] = [];
-    for (const step of steps) received.push(...(await Promise.all(step.map(exchange))));
-    results.push({check, verdict: judge(received) ? 'pass' : 'fail', steps, received});
-    const last = received.at(-1);
+    const steps = await createSteps(fixtures);
+    const responses: AttemptResponse[] = [];
+    for (const step of steps) responses.push(...(await Promise.all(step.map(send))));
+    results.push({check, verdict: judge(responses) ? 'pass' : 'fail', steps, responses});
+    const last = responses.at(-1);
     if (last?.status !== null) continue;
-    if (results.length === 1 || !(await isThere())) ended = `Nobody answered any more after “${check.title}”.`;
+    if (results.length === 1 || !(await isReachable()))
+      ended = `The receiver no longer responded after “${check.title}”.`;
   }
   return results;
 
-  /** Whether the receiver still answers anything at all. */
-  async function isThere(): Promise<boolean> {
-    const probe = await exchange(await fixtures.signed(fixtures.body()));
+  /** Whether the receiver still returns any response. */
+  async function isReachable(): Promise<boolean> {
+    const probe = await send(await fixtures.signed(fixtures.body()));
     return probe.status !== null || isLate(probe);
   }
 }

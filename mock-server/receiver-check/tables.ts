@@ -1,4 +1,4 @@
-/** The tables of receiver checks, as types, and the migration that makes them. */
+/** The tables of receiver checks, as types, and the migration that creates them. */
 import type {Kysely, Migration} from 'kysely';
 
 export type CheckTables = {
@@ -6,10 +6,10 @@ export type CheckTables = {
     id: string;
     workspace_id: string;
     started_at: number;
-    /** JSON, as it was answered; null while the check is under way. */
+    /** JSON, as it was returned; null while the check is under way. */
     report: string | null;
   };
-  /** Outlives the workspace: a person answers it. */
+  /** Outlives the workspace: a person replies to it. */
   access_requests: {
     id: string;
     workspace_id: string;

@@ -1,15 +1,15 @@
-/** The two ways to a receiver: its address, by way of safe HTTP alone, or the listen program. Measures each exchange. */
+/** The two ways to a receiver: its URL, through safe HTTP only, or the listen program. Measures the time of each attempt. */
 import {randomToken} from '../database/index.ts';
 import type {Webhooks} from '../webhooks/index.ts';
-import type {Delivery} from './fixtures.ts';
-import type {Received} from './judge.ts';
+import type {AttemptRequest} from './fixtures.ts';
+import type {AttemptResponse} from './judge.ts';
 
 export type Target = Readonly<
   {endpointId: string | null} & ({kind: 'url'; url: string} | {kind: 'listen'; endpointId: string; url: null})
 >;
-export type Exchange = (delivery: Delivery) => Promise<Received>;
+export type SendAttempt = (request: AttemptRequest) => Promise<AttemptResponse>;
 
-export function createTransport({wire, relay}: Pick<Webhooks, 'wire' | 'relay'>, target: Target): Exchange {
+export function createTransport({wire, relay}: Pick<Webhooks, 'wire' | 'relay'>, target: Target): SendAttempt {
   return async ({headers, body}) => {
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =

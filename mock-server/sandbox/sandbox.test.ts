@@ -66,7 +66,7 @@ describe('a workspace', () => {
   it.each([
     ['no cookie', {}],
     ['a cookie of nobody', {cookie: 'hutz_sandbox=nobody'}],
-  ])('is not there for a browser with %s, and that is no error', async (_name, headers) => {
+  ])('is missing for a browser with %s, which is no error', async (_name, headers) => {
     const response = await portal.app.inject({url: '/api/sandbox/session', headers});
     expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([204, '', undefined]);
   });
@@ -130,7 +130,7 @@ describe('a household member', () => {
       `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x","house":"y","exp":9e9}').toString('base64url')}.`,
       'invalid_token',
     ],
-  ])('with %s is refused', async (_name, authorization, reason) => {
+  ])('with %s is rejected', async (_name, authorization, reason) => {
     const response = await portal.app.inject({
       url: `/api/houses/${partner.house.houseId}`,
       headers: authorization ? {authorization} : {},
@@ -240,7 +240,7 @@ describe('a staged request', () => {
       400,
       {errors: [{path: '/estimatedAmount'}]},
     ],
-  ])('%s is refused', async (_name, headers, payload, status, response) => {
+  ])('%s is rejected', async (_name, headers, payload, status, response) => {
     const owner = await portal.workspace();
     const refused = await stage(owner, headers(owner), payload);
     expect([refused.statusCode, refused.json()]).toMatchObject([status, response]);
@@ -248,7 +248,7 @@ describe('a staged request', () => {
 });
 
 describe('the request log', () => {
-  it('tells what was asked and why it was refused, and holds no key', async () => {
+  it('has each request and its reason for rejection, and no key', async () => {
     const owner = await portal.workspace();
     const body = '{"amount":1}';
     for (const secret of [owner.secretKey, 'wrong']) {
@@ -281,7 +281,7 @@ describe('the request log', () => {
 });
 
 describe('the limit of requests a minute', () => {
-  it('is counted a key and says when to come back', async () => {
+  it('is counted per key and sends Retry-After', async () => {
     const limited = await openPortal({rateLimit: 2});
     const owners = [await limited.workspace(), await limited.workspace()];
     const ask = async (owner: Workspace | undefined) =>
@@ -412,7 +412,7 @@ describe('a fault in an operation', () => {
       '30',
       'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
     ],
-  ])('is a %i (%s) that tells nothing', async (status, reason, error, retryAfter, message) => {
+  ])('is a %i (%s) without details', async (status, reason, error, retryAfter, message) => {
     const own = await openPortal({}, {handlers: {getSession: reads(() => Promise.reject(error))}});
     const response = await own.app.inject({url: '/api/sandbox/session'});
     expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([

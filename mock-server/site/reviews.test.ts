@@ -106,7 +106,7 @@ describe('a review', () => {
     ['a photo that is text', {profileImage: 'data:image/jpeg;base64,xx'}, '/profileImage'],
     ['a name that is a file', {name: Buffer.from('June')}, '/name'],
     ['a file of no field', {other: Buffer.from('x')}, '/other'],
-  ] satisfies [string, Fields, string][])('is refused with %s', async (_, fields, path) => {
+  ] satisfies [string, Fields, string][])('is rejected with %s', async (_, fields, path) => {
     const before = (await list()).length;
     const response = await submit(fields);
     expect(response.statusCode, response.body).toBe(400);
@@ -125,7 +125,7 @@ describe('a review', () => {
     await fresh.close();
   });
 
-  it('by a robot is thanked and not kept', async () => {
+  it('by a bot returns the same success and is not stored', async () => {
     const before = (await list()).length;
     expect((await submit({website: 'https://spam.example', profileImage: Buffer.from('no image')})).statusCode).toBe(
       201,
@@ -151,7 +151,7 @@ describe('a photo', () => {
     });
   });
 
-  it('loses its place and everything else that it carried, and stands upright', async () => {
+  it('loses its location and all other metadata, and is rotated upright', async () => {
     const carried = await canvas(600, 300)
       .withExif({IFD0: {Copyright: 'secret-copyright'}, IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '32/1 46/1 0/1'}})
       .withMetadata({orientation: 6})
@@ -191,7 +191,7 @@ describe('a photo', () => {
     ['a PNG that lies about its size', () => bomb(2 ** 31 - 1, 2 ** 31 - 1), UNUSABLE],
     ['noise', () => Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1'), UNUSABLE],
   ];
-  it.each(hostile)('that is %s is refused in the specified words', async (_, bytes, message) => {
+  it.each(hostile)('that is %s is rejected with the specified message', async (_, bytes, message) => {
     const before = (await list()).length;
     const memory = process.memoryUsage().rss;
     const response = await submit({profileImage: bytes()});
@@ -331,7 +331,7 @@ describe('moderation', () => {
     ['no token', {}, 'missing_token'],
     ['another token', {authorization: 'Bearer adm_guess'}, 'invalid_token'],
     ['another scheme', {authorization: 'Basic YTpi'}, 'invalid_token'],
-  ])('is refused with %s', async (_, headers: Record<string, string>, reason) => {
+  ])('is rejected with %s', async (_, headers: Record<string, string>, reason) => {
     for (const [method, url] of [
       ['GET', '/api/admin/reviews'],
       ['POST', '/api/admin/reviews/rev_1/approve'],
@@ -344,13 +344,13 @@ describe('moderation', () => {
     }
   });
 
-  it('is refused with the token of a workspace', async () => {
+  it('is rejected with the token of a workspace', async () => {
     const {token} = await portal.workspace();
     const response = await portal.app.inject({url: '/api/admin/reviews', headers: {authorization: `Bearer ${token}`}});
     expect(response.statusCode).toBe(401);
   });
 
-  it('says when there is no such review', async () => {
+  it('returns 404 when there is no such review', async () => {
     expect((await moderate('rev_none', 'approve')).statusCode).toBe(404);
     expect((await portal.app.inject({url: '/api/admin/reviews/rev_none/photo', headers: bearer()})).statusCode).toBe(
       404,

@@ -71,7 +71,7 @@ it('keeps what it acknowledged when it is killed, and the command publishes a re
   expect(first.output() + second.output()).not.toMatch(/June|555|example\.com/i);
 });
 
-it('answers an upload that is too large after reading it, survives one that stops, and goes on', async () => {
+it('returns 413 for an upload that is too large, survives one that stops, and keeps running', async () => {
   const portal = await start();
   const body = new FormData();
   body.set('name', 'June');

@@ -52,7 +52,7 @@ const forms: [url: string, body: Record<string, unknown>, message: RegExp][] = [
 ];
 
 describe('a form', () => {
-  it.each(forms)('%s answers 201 and tells no log who sent it', async (url, body, message) => {
+  it.each(forms)('%s returns 201 and logs nothing about the sender', async (url, body, message) => {
     const response = await post(url, body);
     expect(response.statusCode, response.body).toBe(201);
     expect(response.json().message).toMatch(message);
@@ -90,7 +90,7 @@ describe('a form', () => {
     ['/api/page-views', {path: '/vip?city=Dallas'}, '/path'],
     ['/api/page-views', {path: '/vip#x'}, '/path'],
     ['/api/referral-program', {email: 'june@example.com'}, '/name'],
-  ])('%s refuses %j at %s, in words', async (url, body, path) => {
+  ])('%s rejects %j at %s, with a message', async (url, body, path) => {
     const before = await portal.store.read.site.waitlist();
     const response = await post(url, body);
     expect(response.statusCode).toBe(400);
@@ -101,17 +101,17 @@ describe('a form', () => {
     expect(await portal.store.read.site.waitlist()).toEqual(before);
   });
 
-  it('names every bad field at once', async () => {
+  it('names every bad field in one response', async () => {
     const {errors} = (await post('/api/waitlist', {name: '', phone: '5', email: 'x'})).json();
     expect(errors.map((error: {path: string}) => error.path).sort()).toEqual(['/email', '/name', '/phone']);
   });
 
-  it('is judged quickly, whatever the email looks like', async () => {
+  it('is validated quickly, whatever the email is', async () => {
     const response = await post('/api/promo-codes', {email: `a@${'.a'.repeat(30_000)}@`});
     expect(response.statusCode).toBe(400);
   });
 
-  it('takes 64 KiB and no byte more, as every call without credentials', async () => {
+  it('accepts 64 KiB and no byte more, like every call without credentials', async () => {
     const {operations} = theContract();
     const open = operations.filter(({accepts, security}) => security.length === 0 && accepts[0] === 'application/json');
     expect(open.length).toBeGreaterThanOrEqual(forms.length);
@@ -203,7 +203,7 @@ describe('a referral link', () => {
   const find = async (email: string) =>
     (await portal.app.inject(`/api/referral-program?email=${encodeURIComponent(email)}`)).json();
 
-  it('is the same for the same address, and found again', async () => {
+  it('is the same for the same email address, and can be looked up', async () => {
     const link = await ask('June+1@Example.com');
     expect(link).toMatch(/^http:\/\/localhost:80\/vip\?referrerId=[0-9A-Za-z]{12}$/);
     for (const spelling of ['june+1@example.com', ' JUNE+1@EXAMPLE.COM ']) {
@@ -233,8 +233,8 @@ describe('a referral link', () => {
   });
 });
 
-describe('a robot', () => {
-  it('is thanked like anybody, and nothing is kept', async () => {
+describe('a bot', () => {
+  it('gets the same success, and nothing is stored', async () => {
     const fresh = await open({siteRateLimit: 0});
     const website = 'https://spam.example';
     for (const [url, body, message] of forms.slice(0, 5)) {
@@ -286,7 +286,7 @@ it('keeps everything over a restart', async () => {
 });
 
 describe('the limit of requests', () => {
-  it('counts an address and a group, says when to come back, and starts anew', async () => {
+  it('is counted by IP address and group, sends Retry-After, and starts over', async () => {
     const fresh = await open({siteRateLimit: 3});
     const send = (url: string, body: object, remoteAddress = '192.0.2.1') =>
       fresh.app.inject({method: 'POST', url, payload: body, remoteAddress});
@@ -328,7 +328,7 @@ describe('the limit of requests', () => {
 describe('a form that a browser sends by itself', () => {
   const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host: 'localhost:3801'};
 
-  it('is taken, with its empty fields left out and its line ends as typed', async () => {
+  it('is accepted, with its empty fields left out and its line ends as typed', async () => {
     const response = await form('/api/contact', 'name=Omar+O%26&email=o%40example.com&message=a%0D%0Ab&website=', {
       ...page,
       referer: 'http://localhost:3801/support?x=1',
@@ -341,7 +341,7 @@ describe('a form that a browser sends by itself', () => {
     expect((await portal.store.read.site.contactMessages()).at(-1)).toMatchObject({name: 'Omar O&', message: 'a\nb'});
   });
 
-  it('is refused on a page, and nothing of it is taken for markup', async () => {
+  it('is rejected with a page, and its text is escaped', async () => {
     const response = await form('/api/contact', 'name=A&email=%3Cb%3E&<script>=1', page);
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('That did not work');
@@ -369,13 +369,13 @@ describe('a form that a browser sends by itself', () => {
     ['bytes that are not UTF-8', 'email=%ff%40b.co', '/email'],
     ['more fields than a form has', `email=a%40b.co${'&x=1'.repeat(60)}`, ''],
     ['a field of no form', 'email=a%40b.co&__proto__=1', '/__proto__'],
-  ])('is refused with %s', async (_, body, path) => {
+  ])('is rejected with %s', async (_, body, path) => {
     const response = await form('/api/promo-codes', body);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors[0].path).toBe(path);
   });
 
-  it('is not taken where the contract has JSON alone', async () => {
+  it('is rejected where the contract has JSON only', async () => {
     expect((await form('/api/page-views', 'path=%2F')).statusCode).toBe(400);
     expect((await form('/api/reviews', 'name=A&content=b')).statusCode).toBe(400);
   });
@@ -411,14 +411,14 @@ describe('another origin', () => {
     ['asks for moderation', site, '/api/admin/reviews'],
     ['asks for the sandbox', site, '/api/sandbox/partners'],
     ['asks for bills', site, '/api/partners/bills'],
-  ])('is told nothing when it %s', async (_, origin, url) => {
+  ])('can read nothing when it %s', async (_, origin, url) => {
     const fresh = await open({allowedOrigins: [site]});
     const asked = await fresh.app.inject({method: 'OPTIONS', url, headers: {...preflight, origin}});
     expect(asked.statusCode).toBe(405);
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is told nothing by default', async () => {
+  it('can read nothing by default', async () => {
     const response = await post('/api/contact', {...person, message: 'x'}, portal, {origin: site});
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });

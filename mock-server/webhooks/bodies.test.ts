@@ -3,19 +3,19 @@ import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import type {EventFacts} from '../bills/index.ts';
-import {type BodyShape, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
+import {type BodyFormat, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
 
 const contract = readContract('partner');
 const ajv = new Ajv2020({strict: false, allErrors: true});
 (formats as unknown as (ajv: Ajv2020) => void)(ajv);
 ajv.addSchema(contract.document, 'contract');
 
-const title: Record<BodyShape, string> = {flat: 'Flat', envelope: 'Envelope'};
-function schemaOf(event: WebhookEvent, shape: BodyShape): string {
+const title: Record<BodyFormat, string> = {flat: 'Flat', envelope: 'Envelope'};
+function schemaOf(event: WebhookEvent, shape: BodyFormat): string {
   const format = contract.event(event).body?.formats.find(({name}) => name?.endsWith(title[shape]));
   return String(format?.source.$ref);
 }
-function problems(event: WebhookEvent, shape: BodyShape, body: unknown) {
+function problems(event: WebhookEvent, shape: BodyFormat, body: unknown) {
   const validate = ajv.compile({$ref: `contract${schemaOf(event, shape)}`});
   return validate(body) ? [] : validate.errors;
 }
@@ -56,10 +56,10 @@ const factsOf = (event: WebhookEvent): EventFacts => ({
   ...(event === 'bill.updated' && {updatedFields: ['amount', 'dueDate', 'billingPeriod']}),
 });
 
-const bodyOf = (event: WebhookEvent, shape: BodyShape) =>
+const bodyOf = (event: WebhookEvent, shape: BodyFormat) =>
   JSON.parse(webhookBody({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape));
 
-it('knows the events of the contract', () => {
+it('has the events of the contract', () => {
   expect([...WEBHOOK_EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
   expect(DEFAULT_EVENTS).toHaveLength(8);
 });

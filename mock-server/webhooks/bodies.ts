@@ -8,7 +8,7 @@ import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/inde
 import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
 
 export type WebhookEvent = Schemas['Event'];
-export type BodyShape = Schemas['Shape'];
+export type BodyFormat = Schemas['Shape'];
 
 export const WEBHOOK_EVENTS: readonly WebhookEvent[] = EVENTS;
 
@@ -19,7 +19,7 @@ export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurred
 
 const iso = (at: number) => new Date(at).toISOString();
 
-export function webhookBody(subject: WebhookSubject, shape: BodyShape): string {
+export function webhookBody(subject: WebhookSubject, shape: BodyFormat): string {
   const {id, event, occurredAt} = subject;
   const timestamp = iso(occurredAt);
   return JSON.stringify(

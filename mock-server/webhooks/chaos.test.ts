@@ -18,7 +18,7 @@ describe('applyChaos', () => {
       HELD_MS,
       60_000,
     ],
-  ])('makes %s of it when it always or never strikes', (_name, rates, troubles, least, most) => {
+  ])('produces %s when each rate is 0 or 100', (_name, rates, troubles, least, most) => {
     for (const deliveries of thousand({...calm, ...rates})) {
       expect(deliveries.map(one => one.troubles)).toEqual(troubles);
       expect(deliveries[0]?.wait).toBeGreaterThanOrEqual(least);
@@ -31,13 +31,13 @@ describe('applyChaos', () => {
     ['reorder', 50],
     ['drop', 5],
     ['duplicate', 80],
-  ])('%s strikes about %d times in a hundred', (trouble, percent) => {
+  ])('%s happens about %d times in a hundred', (trouble, percent) => {
     const struck = thousand({...calm, [trouble]: percent}).filter(deliveries =>
       deliveries.some(one => one.troubles.includes(trouble)),
     );
     expect(Math.abs(struck.length / 10 - percent)).toBeLessThan(5);
   });
-  it('does the same again under the same seed, and otherwise under another', () => {
+  it('does the same with the same seed, and something else with another', () => {
     const rates = {...calm, delay: 30, reorder: 30, drop: 30, duplicate: 30};
     expect(thousand(rates)).toEqual(thousand({...rates}));
     expect(thousand(rates)).not.toEqual(thousand({...rates, seed: 'otter'}));

@@ -134,7 +134,7 @@ it('gives up after the eighth attempt, and can be sent again by hand', async () 
   expect(delivery.attempts).toHaveLength(9);
 });
 
-it('waits as long as Retry-After asks', async () => {
+it('waits as long as Retry-After says', async () => {
   const {endpointId} = await endpoint();
   answer = () => ({...result(429), retryAfter: 60_000});
   await bill();
@@ -208,7 +208,7 @@ describe('an endpoint', () => {
     }
     expect((await call('GET', `/endpoints/${endpointId}`)).body.status).toBe('enabled');
   });
-  it('gets the events that it chose, in the shape that it chose', async () => {
+  it('gets the events that it chose, in the format that it chose', async () => {
     await endpoint({events: ['agreement.authorized', 'bill.paid'], shape: 'envelope'});
     const {hutzAgreementId} = (await call('POST', '/agreements')).body;
     for (const {id} of workspace.house.users.slice(1))
@@ -220,14 +220,14 @@ describe('an endpoint', () => {
     expect(bodies.map(({type}) => type).sort()).toEqual(['agreement.authorized', 'bill.paid']);
     expect(bodies.find(({type}) => type === 'bill.paid').data).toMatchObject({id: billId, total_amount: 15_600});
   });
-  it('gets nothing that happened before it was there', async () => {
+  it('gets nothing that happened before it was created', async () => {
     await bill('before');
     await endpoint();
     await bill('after');
     await portal.webhooks.runDue();
     expect(received.map(({body}) => JSON.parse(body.toString()).externalBillId)).toEqual(['after']);
   });
-  it('gets what happened before it was told to stop', async () => {
+  it('gets what happened before it was disabled', async () => {
     const {endpointId} = await endpoint();
     await bill('before');
     await call('PATCH', `/endpoints/${endpointId}`, {events: ['bill.paid']});
@@ -296,7 +296,7 @@ describe('the inbox', () => {
     expect(messages.map(({attempt}: {attempt: number}) => attempt)).toEqual([2, 1]);
     expect(messages[0].eventId).toBe(messages[1].eventId);
   });
-  it('can be quiet', async () => {
+  it('can be disabled', async () => {
     const [{endpointId}] = (await call('GET', '/endpoints')).body.data;
     await call('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'});
     await bill();

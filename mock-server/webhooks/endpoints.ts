@@ -5,7 +5,7 @@
 import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {judgeUrl, type Reach} from './addresses.ts';
-import {type BodyShape, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
+import {type BodyFormat, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
 import {limitedOrigin} from './limited-origin.ts';
 import type {EndpointRow, WebhookRepository} from './queries.ts';
@@ -13,7 +13,7 @@ import type {EndpointRow, WebhookRepository} from './queries.ts';
 export type EndpointInput = Readonly<{
   url?: string;
   events?: readonly WebhookEvent[];
-  shape?: BodyShape;
+  shape?: BodyFormat;
   status?: 'enabled' | 'disabled';
   chaos?: Chaos | null;
 }>;

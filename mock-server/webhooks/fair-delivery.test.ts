@@ -172,7 +172,7 @@ describe('an endpoint whose attempts keep timing out', () => {
   it.each([
     ['a test webhook', 'POST', '/test', {event: 'bill.paid'}],
     ['another URL', 'PATCH', '', {url: 'https://healthy.example/'}],
-  ] as const)('is tried at once after %s', async (_name, method, path, body) => {
+  ] as const)('is tried immediately after %s', async (_name, method, path, body) => {
     const {workspace, endpointId} = await pause();
     await call(workspace, method, `/endpoints/${endpointId}${path}`, body);
     stopping = true;

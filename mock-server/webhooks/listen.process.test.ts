@@ -49,7 +49,7 @@ async function listen(args: readonly string[], env: Record<string, string> = {})
 
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 40_000, interval: 50});
 
-it('forwards raw, reports the answers, and goes on after the portal was killed', async () => {
+it('forwards raw bytes, reports the responses, and reconnects after the portal was killed', async () => {
   const workspace = await createWorkspace(portal);
   const control = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${portal.origin}/api/sandbox${path}`, {
@@ -122,7 +122,7 @@ it.each([
   ['no address', [], {HUTZ_TOKEN: 'sbx_x'}, 'Usage:'],
   ['no token', ['--forward', 'http://localhost:1/'], {}, 'token is missing'],
   ['a wrong token', ['--forward', 'http://localhost:1/', '--token', 'sbx_secret'], {}, 'The sandbox refused: 401'],
-])('ends with one clear word at %s', async (_name, args, env, words) => {
+])('ends with one clear line for %s', async (_name, args, env, words) => {
   const {child, output} = await listen(args, env as Record<string, string>);
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);

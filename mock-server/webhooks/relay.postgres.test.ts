@@ -28,7 +28,7 @@ afterEach(() => close());
 const request = {deliveryId: 'dlv', attempt: 1, headers: {'hutz-timestamp': '1'}, body: Buffer.from([0, 255])};
 const result = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: 'ok', retryAfter: 0} as const;
 
-it('hands what one offers to who waits at another, and takes the answer anywhere, once', async () => {
+it('passes a request from one process to a program waiting at another, and accepts the response at any, once', async () => {
   const [one, other, third] = relays as [Relay, Relay, Relay];
   const waiting = other.next('ep', 20_000);
   const offered = one.offer('ep', request);
@@ -41,7 +41,7 @@ it('hands what one offers to who waits at another, and takes the answer anywhere
   expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
 });
 
-it('accepts no answer to what was not handed out, and knows when nobody listens any more', async () => {
+it('accepts no response to a request that wasn’t passed on, and notices when no program listens', async () => {
   const [one, other] = relays as [Relay, Relay];
   const offered = one.offer('ep', request);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(false);

@@ -55,7 +55,7 @@ describe('addresses', () => {
   ])('%s: %s', (address, ok) => {
     expect(judgeAddress(address, NOT_HERE).ok).toBe(ok);
   });
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])('%s is reached on a machine of one', address => {
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])('%s is allowed with loopback on', address => {
     expect(judgeAddress(address, HERE).ok).toBe(true);
   });
   it.each(['10.0.0.1', '169.254.169.254', '::', '0.0.0.0', 'fd00::1'])('%s never is', address => {
@@ -187,13 +187,13 @@ describe('a name', () => {
       ],
     ],
     ['with the metadata service', [{address: '169.254.169.254', family: 4}]],
-  ])('that DNS answers %s is blocked, and nothing is sent', async (_name, addresses) => {
+  ])('that DNS resolves to %s is blocked, and nothing is sent', async (_name, addresses) => {
     const connect = () => netConnect({host: '127.0.0.1', port});
     const result = await send('/', {reach: NOT_HERE, lookup: async () => addresses, connect});
     expect(result).toMatchObject({outcome: 'blocked', httpStatus: null});
     expect(requests).toEqual([]);
   });
-  it('that leads elsewhere when it is connected to is blocked, and nothing is sent', async () => {
+  it('that resolves to another address on connecting is blocked, and nothing is sent', async () => {
     let connections = 0;
     const counted = () => (connections += 1);
     server.on('connection', counted);
@@ -208,7 +208,7 @@ describe('a name', () => {
     expect(result.error).toContain('127.0.0.1');
     expect({connections, requests}).toEqual({connections: 1, requests: []});
   });
-  it('is looked up once a connection, so DNS cannot change its mind in between', async () => {
+  it('is looked up once per connection, so DNS can’t change in between', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
     let lookups = 0;
     const result = await send('/', {
@@ -227,19 +227,19 @@ describe('a name', () => {
     expect(await send('/redirect')).toMatchObject({outcome: 'redirected', httpStatus: 302});
     expect(requests).toHaveLength(1);
   });
-  it('that asks to wait is heard', async () => {
+  it('that sends Retry-After has it in the result', async () => {
     expect(await send('/later')).toMatchObject({outcome: 'refused', responseBody: 'busy', retryAfter: 120_000});
   });
-  it('that answers at length is cut at 4 KiB', async () => {
+  it('with a long response is cut at 4 KiB', async () => {
     expect((await send('/long')).responseBody).toHaveLength(4096);
   });
   it('that sends too many headers has failed', async () => {
     expect(await send('/headers')).toMatchObject({outcome: 'unreachable', httpStatus: null});
   });
-  it('that never answers has timed out', async () => {
+  it('that never responds has timed out', async () => {
     expect(await send('/never', {timeoutMs: 200})).toMatchObject({outcome: 'timed_out', httpStatus: null});
   });
-  it('that stalls in its answer has answered', async () => {
+  it('that stalls in its body has responded', async () => {
     const result = await send('/stall', {timeoutMs: 300});
     expect(result).toMatchObject({outcome: 'succeeded', httpStatus: 200, responseBody: 'begun'});
   });

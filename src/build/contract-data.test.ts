@@ -26,11 +26,11 @@ it.each([
   ['Enum', {schema: 'BillStatus'}, 'enum=BillStatus'],
   ['Enum', {schema: 'SignatureError', property: 'reason'}, 'enum=SignatureError.reason'],
   ['RetrySchedule', {}, 'delivery'],
-])('%s %o asks for its own data', (name, attributes, question) => {
+])('%s %o gets its own data', (name, attributes, question) => {
   expect(run(piece(name, attributes))).toEqual({imports: [from('contractData0', question)], data: ['contractData0']});
 });
 
-it('asks once for what two pieces show', () => {
+it('reads data once that two elements show', () => {
   const {imports, data} = run(piece('EventBody', {event: 'a'}), piece('EventHeaders', {event: 'a'}), piece('Events'));
   expect(imports).toEqual([from('contractData0', 'event=a'), from('contractData1', 'events')]);
   expect(data).toEqual(['contractData0', 'contractData0', 'contractData1']);
@@ -40,6 +40,6 @@ it('leaves other pieces alone, and what has its data already', () => {
   expect(run(piece('Card'), piece('Errors', {operation: {}}))).toEqual({imports: [], data: []});
 });
 
-it('refuses what it cannot know at build time', () => {
+it('rejects an attribute whose value isn’t known at build time', () => {
   expect(() => run(piece('EventBody', {event: {type: 'expression'}}))).toThrow('<EventBody> takes plain text');
 });

@@ -11,6 +11,8 @@ it.each([
   [undefined, '<i>', '&lt;i&gt;'],
   // Brackets have no colour and need no element; runs of one colour are one, across spaces and lines.
   ['js', 'f(a, [1]);', '<span class="token function">f</span>(a, [<span class="token number">1</span>]);'],
+  ['js', "String(Buffer.from('a'))", 'String</span>(Buffer.<span class="token function">from</span>('],
+  ['js', 'x = /^a|b$/;', '</span> /^a|b$/;'],
   ['js', '// one\n// two\nx', '<span class="token comment">// one\n// two</span>\nx'],
   ['ruby', '"a#{b}c"', '<span class="token string">"a</span>#{b}<span class="token string">c"</span>'],
   ['php', '<?php $a = "<b>";', '&lt;?php <span class="token property">$a</span>'],
@@ -55,7 +57,7 @@ it('turns a fenced block into coloured HTML with its title', () => {
   });
 });
 
-it('shows a file of the repository, and refuses one that is not there', () => {
+it('shows a file of the repository, and throws for a missing one', () => {
   const tree = block('', ['language-bash'], 'file=samples/curl/create-bill.sh');
   highlightPlugin()(tree, {cwd: process.cwd()});
   const code = tree.children[0]?.children[0] as unknown as {properties: {html: string}};

@@ -4,26 +4,18 @@
  * of the repository instead of the block's own text.
  */
 import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {join} from 'node:path';
-import Prism from 'prismjs';
-import loadLanguages from 'prismjs/components/index.js';
+import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {escapeText} from '../format/html.ts';
 
-loadLanguages([
-  'bash',
-  'http',
-  'json',
-  'javascript',
-  'typescript',
-  'jsx',
-  'python',
-  'sql',
-  'markup-templating',
-  'php',
-  'ruby',
-  'go',
-  'java',
-]);
+// The languages that the renderer's Prism lacks, and JavaScript without its extras, which colour `Buffer.from` as a keyword.
+// Prism's components add themselves to a global.
+Object.assign(globalThis, {Prism});
+const require = createRequire(import.meta.url);
+for (const name of ['javascript', 'bash', 'http', 'markup-templating', 'php', 'ruby', 'java'])
+  require(`prismjs/components/prism-${name}.js`);
+Reflect.deleteProperty(globalThis, 'Prism');
 
 type Node = {
   type: string;
@@ -60,12 +52,15 @@ export function highlight(code: string, language: string | undefined): string {
   const name = language && (ALIASES[language] ?? language);
   const grammar = name ? Prism.languages[name] : undefined;
   if (!grammar || !name) return escapeText(code);
-  const environment = {code, grammar, language: name, tokens: [] as Prism.TokenStream};
+  const environment = {code, grammar, language: name, tokens: [] as (string | Prism.Token)[]};
   Prism.hooks.run('before-tokenize', environment);
   environment.tokens = Prism.tokenize(environment.code, environment.grammar);
   Prism.hooks.run('after-tokenize', environment);
   const runs: Run[] = [];
-  flatten(environment.tokens, undefined, runs);
+  for (const [index, line] of normalizeTokens(environment.tokens).entries()) {
+    if (index > 0) append('\n', undefined, runs);
+    for (const {types, content, empty} of line) if (!empty) append(content, kindOf(types), runs);
+  }
   return runs
     .map(({kind, text}) => (kind ? `<span class="token ${kind}">${escapeText(text)}</span>` : escapeText(text)))
     .join('');
@@ -73,14 +68,9 @@ export function highlight(code: string, language: string | undefined): string {
 
 type Run = {kind: string | undefined; text: string};
 
-function flatten(tokens: Prism.TokenStream, outer: string | undefined, runs: Run[]): void {
-  for (const token of [tokens].flat()) {
-    if (typeof token === 'string') append(token, outer, runs);
-    else flatten(token.content, kindOf(token) ?? outer, runs);
-  }
-}
-
-const kindOf = ({type, alias}: Prism.Token) => [type, ...[alias ?? []].flat()].map(name => KINDS[name]).find(Boolean);
+/** The innermost that has a colour; none inside a regular expression. */
+const kindOf = (types: readonly string[]) =>
+  types.includes('regex') ? undefined : types.map(type => KINDS[type]).findLast(Boolean);
 
 /** Spaces have no colour, so they join the run before them. */
 function append(text: string, kind: string | undefined, runs: Run[]): void {

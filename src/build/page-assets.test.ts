@@ -40,7 +40,7 @@ it("takes a route's own files and its layouts', each once, and no sibling's", ()
   ]);
 });
 
-it('puts the styles where the main sheet was linked, in order, asks for each script once, and starts them last', () => {
+it('puts the styles where the main sheet was linked, in order, requests each script once, and starts them last', () => {
   const html =
     '<head><link rel=stylesheet href=/assets/css/main.1.css /><script src=/assets/js/runtime~main.1.js defer></script><script src=/assets/js/main.1.js defer></script></head><body>page<script src=/console/live.1.js async></script></body>';
   const style = new Map([

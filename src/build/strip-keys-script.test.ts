@@ -13,6 +13,6 @@ it.each([
   ['<head><script src="https://count.example/a.js" async></script><link>', '<head><script src="/e.js"></script><link>'],
 ])('%s', (html, done) => expect(withStripKeysScript(html, '/e.js')).toBe(done));
 
-it('refuses a page without a head', () => {
+it('throws for a page without a head', () => {
   expect(() => withStripKeysScript('<p>', '/e.js')).toThrow('no head');
 });

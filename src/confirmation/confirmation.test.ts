@@ -24,7 +24,7 @@ function tab(address: string, storage = new Map<string, string>()) {
 }
 const query = (fields: object) => String(new URLSearchParams(fields as Record<string, string>));
 
-describe('keys in the address', () => {
+describe('keys in the URL', () => {
   it.each([
     ['short-lived', SHORT, true],
     ['long-lived', LONG, false],
@@ -43,7 +43,7 @@ describe('keys in the address', () => {
     expect(reloaded.history.replaceState).not.toHaveBeenCalled();
     expect(takeKeys(tab('/confirm-request', page.storage), 'tx-other')).toEqual({apiKey: '', secretKey: ''});
   });
-  it('are taken out by the page itself where nothing ran before it', () => {
+  it('are removed by the page itself where no script ran before it', () => {
     const page = tab(`/confirm-request?${query(SHORT)}`);
     expect(takeKeys(page, '')).toEqual(SHORT);
     expect(page.url.search).toBe('');
@@ -55,13 +55,13 @@ describe('keys in the address', () => {
     expect([...page.storage.values()].join()).not.toContain('htzsk');
     expect(confirmedOf(page, 'tx')).toEqual({userId: 'u', hutzAgreementId: 'a', status: 'pending'});
   });
-  it('go on in the address only when they wait nowhere', () => {
+  it('stay in the URL only when they can’t be stored', () => {
     const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
     liftKeys(page);
     expect(confirmationAddress(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
     expect(confirmationAddress(page, LONG, 'usr_1')).toContain('secretKey=htzsk_live');
   });
-  it('work where storage is shut off', () => {
+  it('work with storage disabled', () => {
     const page = tab(`/confirm-request?${query(SHORT)}`);
     Object.defineProperty(page, 'sessionStorage', {
       get() {
@@ -74,7 +74,7 @@ describe('keys in the address', () => {
   });
 });
 
-describe('the request in the address', () => {
+describe('the request in the URL', () => {
   const whole = {
     user_id: 'u',
     partner_id: 'p',
@@ -89,7 +89,7 @@ describe('the request in the address', () => {
   };
   const read = (fields: object, hasKeys = true) => readRequest(new URLSearchParams(query(fields)), {hasKeys});
 
-  it('is read, and says nothing of whom to notify', () => {
+  it('is read, without anything about whom to notify', () => {
     expect(read(whole)).toEqual({
       ok: true,
       request: {
@@ -196,7 +196,7 @@ describe('a connect session', () => {
     expect(contradictions(session, twice)).toEqual(['amount']);
     expect(contradictions({...session, requiredUpfrontPayment: 0}, search({upfront: ''}))).toEqual([]);
   });
-  it('from no web page has nobody to return to', () => {
+  it('without a web page has no URL to return to', () => {
     expect(contradictions({...session, origin: null}, search())).toEqual(['shop', 'page to return to']);
   });
 });
@@ -257,7 +257,7 @@ describe('the way back', () => {
     ]);
     expect(tab.close).toHaveBeenCalledOnce();
   });
-  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('with %j nobody is told', change => {
+  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('with %j nothing is posted', change => {
     const tab = window();
     createShop(tab, {...request, ...change}).tell(success);
     expect(tab.opener.postMessage).not.toHaveBeenCalled();
@@ -265,7 +265,7 @@ describe('the way back', () => {
   it.each<[object, Record<string, string>]>([
     [success, {hutz_kind: 'success', hutz_status: 'pending', hutz_hutzAgreementId: 'a', hutz_session: 'cs_1', a: '1'}],
     [{}, {hutz_kind: 'cancel', hutz_session: 'cs_1', a: '1'}],
-  ])('in the same tab is the address it came from, with %j', (report, params) => {
+  ])('in the same tab is the URL that it came from, with %j', (report, params) => {
     const tab = window();
     const shop = createShop(tab, {...request, returnTo: 'https://shop.example/cart?a=1#x'});
     if ('kind' in report) shop.tell(report as typeof success);

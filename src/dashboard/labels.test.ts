@@ -3,7 +3,7 @@ import type {Endpoint} from './core/types.ts';
 import {endpointShortName} from './labels.ts';
 import {parseRoute, routeUrl} from './route.ts';
 
-describe('the address', () => {
+describe('the URL', () => {
   it.each([
     ['', 'timeline', '', '/dashboard'],
     ['?view=keys', 'keys', '', '/dashboard?view=keys'],

@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-it('an agreement moves as in the sandbox, and in no other way', () => {
+it('an agreement has the transitions of the sandbox, and no others', () => {
   const housemates = ['walt', 'june'];
   const found = new Set<string>();
   for (const status of contract.schema('AgreementStatus').enum as AgreementStatus[]) {

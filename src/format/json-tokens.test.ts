@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {jsonTokens} from './json-tokens.ts';
 
-it('tells names, strings and values apart', () => {
+it('distinguishes names, strings and values', () => {
   const kinds = jsonTokens('{"a": ["b:", -1.5e3, true, null], "c" : {}}').filter(({kind}) => kind !== 'rest');
   expect(kinds.map(({kind, text}) => `${kind} ${text}`)).toEqual([
     'property "a"',

@@ -18,7 +18,7 @@ describe('contactFailure', () => {
     ['a refusal', new HttpError(400, 'Name is too long.', [{path: '/name', message: 'Too long.'}])],
     ['no answer', new NetworkError('offline')],
     ['anything else', new Error('a bug')],
-  ])('says the one sentence after %s, and logs it', (_name, error) => {
+  ])('shows the one message after %s, and logs it', (_name, error) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(contactFailure(error)).toEqual({tone: 'error', text: FAILED});
     expect(log).toHaveBeenCalledWith(error);

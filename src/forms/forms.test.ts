@@ -16,7 +16,7 @@ test.each([
   expect(problemOf({required: true, validationMessage: 'browser', ...control}, texts)).toBe(said);
 });
 
-test('the browser speaks where we have no words', () => {
+test('the browser’s message is shown where we have none', () => {
   const control = {
     value: 'a',
     required: true,

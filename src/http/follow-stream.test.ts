@@ -69,7 +69,7 @@ describe('follow', () => {
     expect(statuses).toEqual(['connecting', 'live', 'lost', 'lost', 'live', 'lost', 'live', 'lost']);
     connection.stop();
   });
-  it('gives up a connection that says nothing', async () => {
+  it('closes a silent connection', async () => {
     const {waits, asked, exhausted, connection} = played(['silent']);
     await expect.poll(() => waits.length).toBe(1);
     waits[0]?.done();
@@ -77,7 +77,7 @@ describe('follow', () => {
     expect(asked).toHaveLength(2);
     connection.stop();
   });
-  it('gives the connection back while it dozes, and resumes where it was', async () => {
+  it('closes the connection while paused, and resumes where it was', async () => {
     const {asked, exhausted, connection, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
     await expect.poll(() => asked.length).toBe(2);
     connection.sleep();

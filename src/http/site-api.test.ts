@@ -57,7 +57,7 @@ test.each(calls)(
   },
 );
 
-test('a form keeps its idempotency key until it is answered or changed', async () => {
+test('a form keeps its idempotency key until it gets a response or is changed', async () => {
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     json(503, {}),
@@ -124,7 +124,7 @@ test.each([
   await expect(recording(answer).api.listPublicReviews(6)).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('photos are addressed on the API, and whole addresses stay', async () => {
+test('photo paths are resolved against the API, and absolute URLs are kept', async () => {
   const data = [{profileImage: '/api/reviews/1/photo'}, {profileImage: 'https://cdn.example/2.jpg'}, {}];
   const {api} = recording(json(200, {data, statistics: {}}), 'https://api.example');
   const reviews = await api.listPublicReviews(6);

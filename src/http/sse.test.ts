@@ -16,7 +16,7 @@ describe('the reader', () => {
     expect(pieces.flatMap(read)).toEqual(MESSAGES);
     expect(read('.1\ndata: {}\n\n')).toEqual([{event: 'half', id: '7.1', data: '{}'}]);
   });
-  it('says nothing of comments alone', () => {
+  it('yields nothing for comments alone', () => {
     expect(createSseReader()(':\n\n: hello\n\n')).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('events', () => {
     expect(text(<reference.EventHeaders data={event} />)).toContain('hutz-signature-previous');
   });
 
-  it('refuses one that is not there', () => {
+  it('throws for one that doesn’t exist', () => {
     expect(() => facts.describeEvent(contract, 'bill.lost')).toThrow('no event "bill.lost"');
   });
 });
@@ -64,7 +64,7 @@ it('the receiver check has every case, each with its anchor, what passes and wha
   }
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   const all = facts.describeRefusals(contract);
   it('have every reason of the signature check, in order, with its cause and fix', () => {
     const reasons = facts.describeReasons(contract);
@@ -94,22 +94,25 @@ describe('refusals', () => {
     expect(all.map(({name}) => name)).not.toContain('WebhookRefused');
   });
 
-  it('say so when a reason is nowhere explained', () => {
+  it('mark a reason that isn’t explained', () => {
     const document = {components: {schemas: {SignatureError: {properties: {reason: {enum: ['lost']}}}}}};
     expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix of "lost"');
   });
 });
 
 describe('settings', () => {
-  it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'SignatureError.diagnosis'])('say what %s means', path => {
-    const values = facts.describeEnum(contract, path);
-    expect(values.map(({value}) => value)).toEqual(contract.schema(path).enum);
-    expect(values.filter(({description}) => !description)).toEqual([]);
-    const shown = text(<reference.Enum data={values} schema={path} />);
-    for (const {value, description = ''} of values) expect(shown).toContain(`${value} ${plain(description)}`);
-  });
+  it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'SignatureError.diagnosis'])(
+    'explain each value of %s',
+    path => {
+      const values = facts.describeEnum(contract, path);
+      expect(values.map(({value}) => value)).toEqual(contract.schema(path).enum);
+      expect(values.filter(({description}) => !description)).toEqual([]);
+      const shown = text(<reference.Enum data={values} schema={path} />);
+      for (const {value, description = ''} of values) expect(shown).toContain(`${value} ${plain(description)}`);
+    },
+  );
 
-  it('refuse an enum that is not there', () => {
+  it('throw for an enum that doesn’t exist', () => {
     expect(() => facts.describeEnum(contract, 'Bill.billId')).toThrow('no enum at "Bill.billId"');
   });
 

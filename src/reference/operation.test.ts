@@ -7,7 +7,7 @@ const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
 
 describe('createBill of the contract', () => {
-  it('has every shape with all its fields and examples', () => {
+  it('has every format with all its fields and examples', () => {
     const {oneOf = []} = contract.schema('CreateBillRequest');
     const names = oneOf.map(({$ref = ''}) => $ref.split('/').pop() ?? '');
     expect(operation.shapes).toHaveLength(names.length);
@@ -25,7 +25,7 @@ describe('createBill of the contract', () => {
     );
   });
 
-  it('has every documented answer, and for a 401 every reason in order', () => {
+  it('has every documented response, and for a 401 every reason in order', () => {
     const {responses = {}} = contract.document.paths?.['/api/partners/bills']?.post ?? {};
     expect(operation.answers.map(({status}) => status)).toEqual(Object.keys(responses));
     const reasons = operation.answers.find(({status}) => status === '401')?.examples.map(({key}) => key);
@@ -105,7 +105,7 @@ describe('a small document', () => {
       'a',
       '#/components/x',
     ],
-  ])('refuses %s', (_, document, id, message) =>
+  ])('throws for %s', (_, document, id, message) =>
     expect(() => describeOperation(createContract(document), id)).toThrow(message),
   );
 });

@@ -18,7 +18,7 @@ const text = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-it('shows every field of both shapes, with what it is', () => {
+it('shows every field of both formats, with its description', () => {
   const html = renderToStaticMarkup(<RequestParameters operation={operation} />);
   for (const {fields} of operation.shapes) {
     for (const {name, description = ''} of fields) {
@@ -29,7 +29,7 @@ it('shows every field of both shapes, with what it is', () => {
   expect(html.match(/data-shape-panel="\d"/g)).toEqual(['data-shape-panel="0"', 'data-shape-panel="1"']);
 });
 
-it('offers one choice a shape', () => {
+it('offers one choice per format', () => {
   const html = renderToStaticMarkup(<ShapeSwitch operation={operation} />);
   expect(html.match(/data-shape-choice="\d"/g)).toEqual(['data-shape-choice="0"', 'data-shape-choice="1"']);
   expect(html.match(/checked/g)).toHaveLength(1);
@@ -40,7 +40,7 @@ it('shows every header', () => {
   for (const {header} of operation.credentials) expect(html).toContain(`<code>${header}</code>`);
 });
 
-it('shows every field of the answer and every error with its status, reason and message', () => {
+it('shows every field of the response and every error with its status, reason and message', () => {
   const html = text(renderToStaticMarkup(<Answers operation={operation} />));
   const errors = text(renderToStaticMarkup(<Errors operation={operation} />));
   for (const {status, fields = [], examples} of operation.answers) {

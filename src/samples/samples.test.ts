@@ -34,7 +34,7 @@ it('does without storage', () => {
   expect(() => rememberLanguage('go', broken)).not.toThrow();
 });
 
-it('keeps everything else of the address', () => {
+it('keeps the rest of the URL', () => {
   const address = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
   expect(addressWith('php', address)).toBe('/docs/api?a=1&lang=php#response');
 });
@@ -66,7 +66,7 @@ describe('keys', () => {
 });
 
 describe('the workspace', () => {
-  it('is asked for once at a time, kept once found, and told to everybody', async () => {
+  it('is requested once at a time, cached, and passed to every subscriber', async () => {
     const asked: string[] = [];
     const answers = [new Response(null, {status: 204}), Response.json({apiKey: 'htz_1'})];
     const fetch = async (path: string) => {
@@ -89,7 +89,7 @@ describe('the workspace', () => {
     expect(told).toBe(1);
   });
 
-  it('says when the sandbox refuses to make one', async () => {
+  it('reports when the sandbox can’t create one', async () => {
     const store = createWorkspaceStore('', async () => new Response('', {status: 503}));
     await expect(store.create()).rejects.toThrow('503');
   });
@@ -121,7 +121,7 @@ describe('the loader', () => {
     expect(code).toContain('"HUTZ_AGREEMENT_ID"');
   });
 
-  it('refuses a task that a language lacks', () => {
+  it('throws for a task that a language lacks', () => {
     expect(() => load('verify-vectors', '?html')).toThrow('samples/ has no python/verify-vectors.py');
   });
 });

@@ -72,7 +72,7 @@ describe('mount', () => {
     [{buttonStyle: 'red'}, 'buttonStyle must be an object'],
     [{buttonStyle: {width: true}}, 'buttonStyle.width must be a CSS length'],
     [{buttonText: ''}, 'buttonText'],
-  ])('refuses %j', (change, message) => {
+  ])('rejects %j', (change, message) => {
     expect(codeOf(() => readMount({...whole, ...change}))).toEqual([
       'HutzError',
       'invalid_options',
@@ -93,7 +93,7 @@ describe('a page with traps on Object.prototype', () => {
   afterEach(() => {
     for (const name of Object.keys(traps)) delete trap[name];
   });
-  it('changes neither options, nor request, nor answer', async () => {
+  it('changes neither options, nor request, nor response', async () => {
     Object.assign(trap, traps);
     const options = readMount(whole);
     expect(options.onSuccess).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a connect session', () => {
     openSession(answer, 'https://api.example', readInit({...init, ...change}), readMount(whole));
   const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), {status});
 
-  it('is an id and an address, read against the API', async () => {
+  it('is an id and a URL, resolved against the API', async () => {
     const {id, url} = await open(json(201, {sessionId: 'cs_1', url: '/sandbox/sign-in?a=1'}));
     expect([id, url.href]).toEqual(['cs_1', 'https://api.example/sandbox/sign-in?a=1']);
   });

@@ -46,7 +46,7 @@ describe('the index', () => {
     }
   });
 
-  it('answers within 50 ms', () => {
+  it('returns results within 50 ms', () => {
     search('warm');
     const questions = [
       'signature mismatch',
@@ -100,7 +100,7 @@ describe('for machines', () => {
     for (const page of pages) expect(build(`${page}.md`)).not.toMatch(/Get sandbox keys|Direct link to|<\w+ class/);
   });
 
-  it.each(pages)('%s names its address, a picture and its place', page => {
+  it.each(pages)('%s names its URL, a picture and its place', page => {
     const html = build(`${page}.html`);
     expect(html).toMatch(new RegExp(`rel="?canonical"? href="?https://[^/]+${page}["\\s>]`));
     expect(html).toContain('img/card.png');

@@ -33,7 +33,7 @@ const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 15
 const two = async () => [await process(), await process()] as const;
 
 describe('two processes', () => {
-  it('find the schema and the key made once, whoever comes first', async () => {
+  it('create the schema and the key once, whichever starts first', async () => {
     const url = await databaseOf(folder.path);
     await execute(url, 'drop schema public cascade', 'create schema public');
     open.push(...(await Promise.all([1, 2, 3].map(() => openStore(folder.path, url)))));
@@ -58,7 +58,7 @@ describe('two processes', () => {
     expect(await stores[0].countInWindow('key', 120_000)).toBe(1);
   });
 
-  it('give ids in the order in which they can be read', async () => {
+  it('assign ids in the order in which entries become readable', async () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
     const add = (repo: Repository) => repo.changes.add('a', 'house', 'a');
@@ -83,7 +83,7 @@ describe('two processes', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('hear of what the other wrote, and look again when they could not hear', async () => {
+  it('are notified of each other’s writes, and read again after a lost connection', async () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
     const heard: string[] = [];
@@ -98,7 +98,7 @@ describe('two processes', () => {
     await until(() => expect(heard.filter(word => word === 'grown a')).toHaveLength(2));
   });
 
-  it('tell of trouble without telling how they are connected', async () => {
+  it('report a database error without their connection string', async () => {
     const troubles: Error[] = [];
     const url = await databaseOf(folder.path);
     open.push(await openStore(folder.path, url, error => troubles.push(error)));
@@ -107,7 +107,7 @@ describe('two processes', () => {
     for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);
   });
 
-  it('work off the events of a workspace once, and take a lease when its holder is gone', async () => {
+  it('process the events of a workspace once, and take over a lease when its process is gone', async () => {
     const [one, other] = await two();
     await one.write(async repo => {
       for (const id of ['a', 'b']) {

@@ -97,10 +97,8 @@ async function failSyncs(portal: Running): Promise<true | undefined> {
 
 const strace = spawnSync('strace', ['-V']).status === 0;
 
-describe.skipIf(!strace)('a disk that fails to keep a write', () => {
-  it('ends the process with an error, after the waiting callers got theirs; what was acknowledged is there', async ({
-    skip,
-  }) => {
+describe.skipIf(!strace)('a disk that fails to sync', () => {
+  it('ends the process after returning an error to waiting callers; acknowledged writes are kept', async ({skip}) => {
     const first = await start();
     const partner = await createWorkspace(first);
     for (const id of ['a', 'b', 'c']) expect((await createBill(first, partner, id)).status).toBe(201);

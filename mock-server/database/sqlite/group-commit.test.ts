@@ -39,7 +39,7 @@ const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
 };
 
-it('answers when the disk has it, and takes the next ones meanwhile into one commit', async () => {
+it('resolves after the disk sync, and collects the next transactions into one commit meanwhile', async () => {
   const first = write('a');
   await turns();
   expect([rows(), heard, database.isTransaction]).toEqual([['a'], ['committed'], false]);
@@ -57,7 +57,7 @@ it('answers when the disk has it, and takes the next ones meanwhile into one com
   expect(heard.slice(3)).toEqual(['answered b', 'answered c']);
 });
 
-it('knows when everything that can be read is on the disk', async () => {
+it('resolves when everything that can be read is on the disk', async () => {
   void write('a');
   await turns();
   let durable = false;
@@ -90,7 +90,7 @@ describe('a full disk', () => {
   const FULL = 'database or disk is full';
   const limitPages = (pages: number) => database.exec(`pragma max_page_count = ${pages}`);
 
-  it('ends the whole transaction: nobody is told that their unit was kept, and writes work again with space', async () => {
+  it('rolls back the whole group: no caller gets a success, and writes work again with space', async () => {
     limitPages(3);
     const small = write('a');
     const large = write('x'.repeat(100_000));
@@ -108,7 +108,7 @@ describe('a full disk', () => {
     expect(rows().includes('a')).toBe(heard.includes('answered a'));
   });
 
-  it('that undoes the transaction undoes the others of it too', async () => {
+  it('that rolls back one transaction rolls back its whole group', async () => {
     // What SQLite may do by itself when it cannot write.
     const failing = async (at: DatabaseSync) => {
       at.exec('rollback');
@@ -135,7 +135,7 @@ it('accepts nothing any more after a sync that failed inside SQLite', async () =
   expect(heard).toEqual(['undone', 'broken']);
 });
 
-it('tells that a unit was undone, and keeps its neighbours', async () => {
+it('rejects a transaction that was rolled back, and commits the others of its group', async () => {
   const failing = commits.write(async at => {
     await add('a')(at);
     throw new Error('no');

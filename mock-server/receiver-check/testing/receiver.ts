@@ -1,11 +1,11 @@
-/** For tests: a webhook receiver that is right in every respect, but for the faults that it is given. */
+/** For tests: a webhook receiver that is correct except for the given faults. */
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import {once} from 'node:events';
 import {createServer, type IncomingMessage} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 export type Faults = Partial<{
-  /** Verifies what it has parsed and written again. */
+  /** Verifies what it has parsed and serialized again. */
   reserialises: true;
   parsesFirst: true;
   ignoresSignature: true;
@@ -17,22 +17,22 @@ export type Faults = Partial<{
   anyPrefix: true;
   anyCase: true;
   ignoresPrevious: true;
-  /** Refuses when the second signature is not right too. */
+  /** Rejects unless both signatures are correct. */
   needsBoth: true;
-  /** Believes the second header when there is one. */
+  /** Accepts any second signature. */
   trustsPrevious: true;
   onlyShape: 'flat' | 'envelope';
-  /** Its answer to a wrong signature. */
+  /** Its status for a wrong signature. */
   rejectsWith: number;
   rejectsUnknown: number;
   rejectsDuplicates: number;
-  /** Looks first and keeps later, and falls over its own unique key. */
+  /** Selects first and inserts later, so that its unique key fails. */
   racesItself: true;
-  /** Refuses what comes before what it knows. */
+  /** Rejects an event that is older than one it has. */
   wantsOrder: true;
   oneAtATime: true;
   redirects: number;
-  answers: number;
+  status: number;
   unlimited: true;
   crashesOnHuge: true;
   crashesOnBadText: true;
@@ -44,12 +44,12 @@ type Seen = Readonly<{headers: Readonly<Record<string, unknown>>; body: Buffer}>
 
 export type TestReceiver = Readonly<{url: string; seen: Seen[]; close: () => Promise<void>}>;
 
-/** How long a receiver is at work that is at fault for it. */
+/** How long a faulty receiver works on a delivery. */
 const WORK_MS = 40;
 const MEBIBYTE = 1_048_576;
 const KNOWN = /^(agreement|request|bill)\./;
 
-class Answer extends Error {
+class Reply extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
     super(text);
@@ -66,8 +66,8 @@ export async function startReceiver(secret: string, now: () => number, faults: F
 
   const server = createServer((request, response) => {
     receive(request)
-      .catch(error => (error instanceof Answer ? error : new Answer(500, String(error))))
-      .then(answer => response.writeHead(answer.status, {'content-type': 'text/plain'}).end(answer.message));
+      .catch(error => (error instanceof Reply ? error : new Reply(500, String(error))))
+      .then(reply => response.writeHead(reply.status, {'content-type': 'text/plain'}).end(reply.message));
   });
   const crash = () => {
     server.close();
@@ -76,8 +76,8 @@ export async function startReceiver(secret: string, now: () => number, faults: F
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  async function receive(request: IncomingMessage): Promise<Answer> {
-    const {redirects, answers, crashesOnHuge, hangsUpOnHuge, unlimited, oneAtATime} = faults;
+  async function receive(request: IncomingMessage): Promise<Reply> {
+    const {redirects, status, crashesOnHuge, hangsUpOnHuge, unlimited, oneAtATime} = faults;
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of request) {
@@ -88,20 +88,20 @@ export async function startReceiver(secret: string, now: () => number, faults: F
     }
     const body = Buffer.concat(chunks);
     seen.push({headers: request.headers, body});
-    if (redirects) throw new Answer(redirects, 'Elsewhere');
-    if (answers) throw new Answer(answers, 'As always');
-    if (size > MEBIBYTE && !unlimited) throw new Answer(413, 'Body too large');
+    if (redirects) throw new Reply(redirects, 'Elsewhere');
+    if (status) throw new Reply(status, 'As always');
+    if (size > MEBIBYTE && !unlimited) throw new Reply(413, 'Body too large');
     if (oneAtATime) {
-      if (busy) throw new Answer(503, 'Busy');
+      if (busy) throw new Reply(503, 'Busy');
       busy = true;
       await new Promise(done => setTimeout(done, WORK_MS));
       busy = false;
     }
     if (faults.parsesFirst) parse(body);
     const header = (name: string) => request.headers[name] as string | undefined;
-    if (!verified(body, header)) throw new Answer(faults.rejectsWith ?? 401, 'Invalid signature');
+    if (!verified(body, header)) throw new Reply(faults.rejectsWith ?? 401, 'Invalid signature');
     await work(parse(body));
-    return new Answer(200, '{"received":true}');
+    return new Reply(200, '{"received":true}');
   }
 
   function verified(body: Buffer, header: (name: string) => string | undefined): boolean {
@@ -136,27 +136,26 @@ export async function startReceiver(secret: string, now: () => number, faults: F
       return JSON.parse(new TextDecoder('utf-8', {fatal: !faults.lenientText}).decode(body));
     } catch (error) {
       if (faults.crashesOnBadText && !(error instanceof SyntaxError)) crash();
-      throw new Answer(400, 'Invalid body');
+      throw new Reply(400, 'Invalid body');
     }
   }
 
   async function work(event: Record<string, unknown>): Promise<void> {
     const {onlyShape, rejectsUnknown, rejectsDuplicates, racesItself, wantsOrder} = faults;
     const name = String(event.event ?? event.type);
-    if (onlyShape && (onlyShape === 'flat') !== 'event' in event) throw new Answer(400, 'Not an event');
-    if (rejectsUnknown && !KNOWN.test(name)) throw new Answer(rejectsUnknown, 'What is that?');
+    if (onlyShape && (onlyShape === 'flat') !== 'event' in event) throw new Reply(400, 'Not an event');
+    if (rejectsUnknown && !KNOWN.test(name)) throw new Reply(rejectsUnknown, 'What is that?');
     const id = String(event.id);
     const isKnown = kept.has(id);
-    if (isKnown && rejectsDuplicates) throw new Answer(rejectsDuplicates, 'Received already');
+    if (isKnown && rejectsDuplicates) throw new Reply(rejectsDuplicates, 'Received already');
     if (racesItself && !isKnown) {
       await new Promise(done => setTimeout(done, WORK_MS));
-      if (kept.has(id)) throw new Answer(500, 'UNIQUE constraint failed');
+      if (kept.has(id)) throw new Reply(500, 'UNIQUE constraint failed');
     }
     kept.add(id);
     const {billId} = event;
     const step = ['bill.created', 'bill.updated', 'bill.paid'].indexOf(name);
-    if (wantsOrder && billId !== undefined && step < (furthest.get(billId) ?? -1))
-      throw new Answer(409, 'Out of order');
+    if (wantsOrder && billId !== undefined && step < (furthest.get(billId) ?? -1)) throw new Reply(409, 'Out of order');
     furthest.set(billId, step);
   }
 

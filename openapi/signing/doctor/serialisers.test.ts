@@ -28,7 +28,7 @@ it('every other writing is the same value, and each comes once', () => {
   );
 });
 
-it.each(['', '{', '{"a":}', 'NaN', "{'a':1}", '[1,]'])('refuses %j', text => {
+it.each(['', '{', '{"a":}', 'NaN', "{'a':1}", '[1,]'])('yields nothing for %j', text => {
   expect([...serialisations(text)]).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ print(1)
 `);
 });
 
-it('is nothing where a page asks not to be listed, and has no content', () => {
+it('is undefined for a page with noindex, and for one without content', () => {
   expect(parsePage('/a', html('<h1>A</h1>', '<meta name=robots content="noindex, nofollow">'))).toBeUndefined();
   expect(parsePage('/a', '<html><body>hello</body></html>')).toBeUndefined();
 });

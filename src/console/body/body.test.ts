@@ -58,7 +58,7 @@ describe('a problem', () => {
     ['a trailing comma', agreement, '{"amount": 1,}', '}', 'A field name in double quotes belongs here.'],
     ['nothing at all', agreement, '', '', 'A value belongs here.'],
     ['a byte order mark', agreement, `\ufeff${good}`, '\ufeff', 'A byte order mark stands before the JSON.'],
-  ])('%s is marked where it is', (_, schema, text, marked, message) => {
+  ])('%s is marked at its place', (_, schema, text, marked, message) => {
     const problems = problemsOf(text, schema);
     expect(problems.map(problem => [text.slice(problem.from, problem.to), problem.message])).toContainEqual([
       marked,
@@ -67,7 +67,7 @@ describe('a problem', () => {
     expect(problems.length).toBeLessThan(3);
   });
 
-  it('after a byte order mark is marked where it is all the same', () => {
+  it('after a byte order mark is marked at the right place', () => {
     const text = `\ufeff${good.replace('1.50', '-1')}`;
     expect(problemsOf(text, agreement).map(({from, to}) => text.slice(from, to))).toEqual(['\ufeff', '-1']);
   });
@@ -132,7 +132,7 @@ describe('one value changed', () => {
     expect(rawAt(text, ['z'])).toBeUndefined();
   });
 
-  it('or laid out anew, keeps its numbers as they are written', () => {
+  it('or formatted again, keeps its numbers as they are written', () => {
     expect(formatted('{"a":1.50,"b":[1e2]}')).toBe('{\n  "a": 1.50,\n  "b": [\n    1e2\n  ]\n}');
   });
 });

@@ -93,7 +93,7 @@ async function verdict({headers, body}: Call) {
   return verify(scheme, hmac, secretKey, sent, new TextEncoder().encode(body), SERVER_NOW / 1000);
 }
 
-describe('one press', () => {
+describe('Send', () => {
   it('gets a workspace, fills the visible body, signs exactly what it sends, and shows all of it', async () => {
     const core = make();
     await core.send();
@@ -129,7 +129,7 @@ describe('one press', () => {
     expect(bills()).toHaveLength(1);
   });
 
-  it('finds the workspace looked up and made ahead of it', async () => {
+  it('uses the workspace that was looked up and created before it', async () => {
     const core = make();
     core.setLive();
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual(['GET /api/sandbox/session']);
@@ -156,7 +156,7 @@ describe('one press', () => {
     expect(core.state().result?.title).toBe('201 Created');
   });
 
-  it('twice sends two bills, and asks for the workspace once', async () => {
+  it('twice sends two bills, and requests the workspace once', async () => {
     const core = make();
     await core.send();
     await core.send();
@@ -272,7 +272,7 @@ describe('what went wrong is a sentence', () => {
     expect(core.state().result?.fields).toEqual([errors[0]]);
   });
 
-  it('says that one is offline', async () => {
+  it('reports that the browser is offline', async () => {
     online = false;
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     const core = make();
@@ -298,7 +298,7 @@ describe('what went wrong is a sentence', () => {
 });
 
 describe('the hand-over', () => {
-  it('shows React the state of its first look until it has committed', () => {
+  it('shows React its first state until it has committed', () => {
     const core = make();
     core.edit('one');
     expect(core.freeze().body).toBe('one');
@@ -311,11 +311,11 @@ describe('the hand-over', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   it.each([
     ['agreement', 0, 'inv-u1'],
     ['invoice', 1, 'inv-u1'],
-  ])('is looked up by the id in the %s shape', async (_, shape, id) => {
+  ])('is looked up by the id in the %s format', async (_, shape, id) => {
     const core = make();
     core.chooseShape(shape);
     for (const [data, title, good] of [
@@ -340,7 +340,7 @@ describe('a lost answer', () => {
 describe('the visitor’s own keys', () => {
   const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
 
-  it('are asked for by a server that gives none, and sign from then on, without a workspace', async () => {
+  it('are requested for a server that issues none, and sign from then on, without a workspace', async () => {
     const core = make();
     core.chooseServer('production');
     await core.send();
@@ -358,7 +358,7 @@ describe('the visitor’s own keys', () => {
     expect(core.state().result?.title).toBe('Your own keys are needed');
   });
 
-  it('belong to one server and leave the sandbox its own', async () => {
+  it('belong to one server, and the sandbox keeps its own', async () => {
     const core = make();
     core.chooseServer('production');
     core.setKeys(mine);
@@ -383,12 +383,12 @@ describe('a request that is altered', () => {
     ['in its key', {secret: () => 'wrong'}, 'signature_mismatch'],
     ['in its signature', {signature: right => right.toUpperCase()}, 'malformed_signature'],
     ['by a header less', {omit: ['hutz-signature']}, 'missing_signature'],
-  ])('%s is refused for that', async (_, plan, reason) => {
+  ])('%s is rejected for that', async (_, plan, reason) => {
     const {call} = await sent(plan);
     expect(await verdict(call)).toMatchObject({ok: false, reason});
   });
 
-  it('in its values is signed all the same, and says what it was', async () => {
+  it('in its values is signed anyway, and named', async () => {
     const {call, core} = await sent({label: 'No amount', values: {amount: -1}, headers: {prefer: 'code=500'}});
     expect(await verdict(call)).toEqual({ok: true});
     expect(JSON.parse(call.body).amount).toBe(-1);
@@ -405,7 +405,7 @@ describe('a request that is altered', () => {
     expect(bills()[1]).toEqual(bills()[0]);
   });
 
-  it('says when the first response was returned again', async () => {
+  it('shows when the first response was returned again', async () => {
     replies['/api/partners/bills'] = [created, {...created, headers: {'idempotent-replayed': 'true'}}];
     const core = make();
     await core.send();
@@ -432,7 +432,7 @@ describe('a request that is altered', () => {
 });
 
 describe('the history', () => {
-  it('is of the tab, newest first and bounded, and signs anew what is sent again', async () => {
+  it('belongs to the tab, newest first and bounded, and signs again what is resent', async () => {
     const core = make();
     for (let n = 0; n < 23; n += 1) await core.send();
     const history = core.session.history();
@@ -447,7 +447,7 @@ describe('the history', () => {
   });
 });
 
-describe('another shape', () => {
+describe('another format', () => {
   it('takes along what was typed, and what the console fills stays its own to fill', async () => {
     const core = make();
     await core.send();

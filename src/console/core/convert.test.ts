@@ -39,7 +39,7 @@ describe('what was typed', () => {
   const typed =
     '{"hutzAgreementId":"a-1","externalBillId":"mine","amount":110.50,"dueDate":"2027-01-02","billingPeriod":"May"}';
 
-  it('comes along with the names and the unit of the other shape, and says what could not', () => {
+  it('is converted to the names and the unit of the other format, and reports what can’t be', () => {
     const {body, note, names} = convertBody(agreement, invoice, typed, exampleOf(invoice), undefined);
     expect(body).toBe(
       '{\n  "agreement_id": "a-1",\n  "amount": 11050,\n  "due_date": "2027-01-02",\n  "external_id": "mine"\n}',
@@ -62,7 +62,7 @@ describe('what was typed', () => {
     expect(note).toContain('not a JSON object');
   });
 
-  it('is asked of the contract: without its words nothing corresponds', () => {
+  it('follows the contract: without its extension nothing corresponds', () => {
     const mute = (shape: Shape) => ({
       ...shape,
       fields: shape.fields.map(({sameAs: _, scale: __, ...field}) => field),

@@ -71,7 +71,7 @@ describe('another document', () => {
     ],
   };
 
-  it('is signed its own way, with its own headers and address', async () => {
+  it('is signed its own way, with its own headers and URL', async () => {
     const typed = {body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}};
     const source = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
     const {url, headers, shown} = await signedRequest(other, typed, source, hmac);

@@ -35,7 +35,7 @@ describe('the menu', () => {
     );
   });
 
-  it('asks for what nobody can provoke', () => {
+  it('requests the example of an error that no request causes', () => {
     const asked = failureCases(createBill).filter(one => one.asked);
     expect(asked.map(({plan}) => plan.headers)).toContainEqual({Prefer: 'code=500, example=failed'});
   });
@@ -123,7 +123,7 @@ describe('the verdict', () => {
     expect([found.equal, found.sameWords, found.differences.length === 0]).toEqual([equal, sameWords, equal]);
   });
 
-  it('is different when the answer is not JSON', () => {
+  it('is different when the response is not JSON', () => {
     expect(compare(documented, 409, '<h1>').equal).toBe(false);
   });
 });

@@ -64,7 +64,7 @@ describe.each([
   ['all within a second', 0],
   ['in the next second each', 1000],
 ])('%s', (_, milliseconds) => {
-  it.each(ids)('%s is refused as the contract has it', async id => {
+  it.each(ids)('%s returns the documented error', async id => {
     lag = milliseconds;
     const core = consoleOf(id);
     const list = failureCases(core.operation);

@@ -48,7 +48,7 @@ describe('a link', () => {
     expect(body).not.toContain('agr_1');
   });
 
-  it('is refused to a request with a secret in it', async () => {
+  it('is rejected for a request with a secret in it', async () => {
     const body = '{"note": "htzsk_it\'s"}';
     await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);
     expect(await linkTo(coreWith(body), '')).toContain('note');

@@ -33,7 +33,7 @@ describe('reduce', () => {
     expect(bills(state)).toEqual(['3 pending', '2 pending', '1 paid']);
     expect(state).toMatchObject({phase: 'ready', waiting: undefined});
   });
-  it('does so again when the lists are read anew, and loses nothing of before', () => {
+  it('does so again when the lists are read again, and loses no earlier entry', () => {
     const state = through(
       begin,
       {type: 'snapshot', snapshot: snapshot([bill(1)])},

@@ -74,7 +74,7 @@ function played() {
 const billIds = (store: ReturnType<typeof createStore>) => all(store.state().lists.bill).map(({billId}) => billId);
 
 describe('the store', () => {
-  it('shows what there is, follows what comes, and misses nothing over a drop', async () => {
+  it('shows what exists, follows what happens, and misses nothing over a lost connection', async () => {
     const {world, lines, makeStore} = played();
     world.bills = [{billId: 1}];
     const store = makeStore();
@@ -93,7 +93,7 @@ describe('the store', () => {
     expect(store.state().link).toBe('live');
     stop();
   });
-  it('reads everything anew when it was away too long', async () => {
+  it('reads everything again when it was disconnected too long', async () => {
     const {world, lines, makeStore} = played();
     const store = makeStore();
     const stop = store.start();
@@ -105,7 +105,7 @@ describe('the store', () => {
     await expect.poll(() => billIds(store)).toEqual([9]);
     stop();
   });
-  it('says that there is no workspace, makes one, and starts over', async () => {
+  it('reports that there is no workspace, creates one, and starts over', async () => {
     const {world, lines, asked, makeStore} = played();
     world.name = undefined;
     const store = makeStore();
@@ -129,7 +129,7 @@ describe('the store', () => {
     await expect.poll(() => two.state().workspace?.partnerId).toBe('ptr_new');
     for (const stop of stops) stop();
   });
-  it('looks again when the keys may be new', async () => {
+  it('reads the keys again when they may be new', async () => {
     const {world, lines, makeStore} = played();
     const store = makeStore();
     const stop = store.start();
@@ -141,7 +141,7 @@ describe('the store', () => {
     expect(lines).toHaveLength(1);
     stop();
   });
-  it('tells of a failure, and recovers when hurried', async () => {
+  it('shows a failure, and recovers on retry', async () => {
     const {world, makeStore} = played();
     world.down = true;
     const store = makeStore();

@@ -95,7 +95,7 @@ const shape = (filter: Filter = NO_FILTER) =>
   filtered(stories(lists), filter).map(story => [story.id, ...story.steps.map(step => `${step.kind} ${step.id}`)]);
 
 describe('stories', () => {
-  it('tell what belongs together, cause before effect, newest story first', () => {
+  it('group what belongs together, cause before effect, newest group first', () => {
     expect(shape()).toEqual([
       ['dlv_test', 'webhook dlv_test'],
       ['req_refused', 'request req_refused'],
@@ -117,7 +117,7 @@ describe('stories', () => {
   ])('with %j leave %j', (filter, expected) => {
     expect(shape({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);
   });
-  it('become lines, with each attempt of a webhook that did not go well at once', () => {
+  it('become lines, with each attempt of a webhook that failed first', () => {
     const attempt = (number: number, outcome: string) => ({number, outcome}) as Delivery['attempts'][number];
     const failing = delivery(
       'dlv_bad',
@@ -149,7 +149,7 @@ describe('stories', () => {
     expect(lines('dlv_bad_test')).toEqual(['dlv_bad_test - head', 'dlv_bad_test 1 step', 'dlv_bad_test 2 last']);
     expect(lines('dlv_test')).toEqual(['dlv_test - alone']);
   });
-  it('of ten thousand deliveries are told at once, when their bodies were read before', () => {
+  it('of ten thousand deliveries are built quickly, when their bodies were read before', () => {
     const many = Array.from({length: 10_000}, (_, index): [string, Delivery] => {
       const id = `dlv_${index}`;
       return [id, delivery(id, 'bill.created', {timestamp: iso(index), billId: 10_000 - index})];

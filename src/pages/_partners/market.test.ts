@@ -24,7 +24,7 @@ const SPECIFIED = [
   'Garland',
 ];
 
-test('the ten cities stand in the order of the specification', () => {
+test('the ten cities are in the order of the specification', () => {
   expect(marketRows.map(row => row.city)).toEqual(SPECIFIED);
 });
 

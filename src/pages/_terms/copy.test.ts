@@ -24,6 +24,6 @@ test.each([
   ['leaving: consent', /majority of the active housemates consents/],
   ['leaving: obligations', /settled every outstanding obligation/],
   ['leaving: procedure', /transfer procedure .* followed/],
-])('say %s, once', (_, pattern) => {
+])('contain %s, once', (_, pattern) => {
   expect(text.filter(section => pattern.test(section))).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ test.each([
   expect(nextSpots(left, () => roll)).toBe(next);
 });
 
-test('every ten seconds it may drop, and it tells only when it does', () => {
+test('every ten seconds it may drop, and it notifies only then', () => {
   const rolls = [0, 0.5, 0.1, 0.19, 0.2];
   const told: number[] = [];
   let tick = () => {};
