@@ -15,6 +15,7 @@ import type {JsonBody} from '../http/parse-json.ts';
 import type {AgreementAction} from './agreement-state.ts';
 import {changeAgreement, createAgreement, listAgreements, stageRequest} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
+import {getPartnerAgreement, listPartnerAgreements, readFilter} from './partner-agreements.ts';
 import type {AgreementRepository} from './queries.ts';
 import {checkServiceRequest, readAgreementInput, readServiceRequest} from './service-request-input.ts';
 
@@ -44,7 +45,17 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller))),
     reach: 'site',
   },
-  listAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
+  listAgreements: reads(call => {
+    const {repo, caller, query} = call;
+    return listPartnerAgreements(repo, partnerOf(caller), readFilter(query), {
+      limit: limitOf(call, 20),
+      cursor: query.cursor as string | undefined,
+    });
+  }),
+  getAgreement: reads(({repo, caller, parameters}) =>
+    getPartnerAgreement(repo, partnerOf(caller), String(parameters.hutzAgreementId).toLowerCase()),
+  ),
+  listSandboxAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
   createAgreement: {
     ...writes(201, 'The agreement was not created', ({repo, caller, body, now}) =>
       createAgreement(repo, workspaceOf(caller), readAgreementInput(body), now),

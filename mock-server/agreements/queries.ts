@@ -10,6 +10,13 @@ export type Agreement = Selectable<AgreementTables['agreements']>;
 export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'}>;
 
+/** `updatedAfter` is milliseconds since 1970. */
+export type AgreementFilter = Readonly<{
+  status?: Agreement['status'] | undefined;
+  externalAgreementId?: string | undefined;
+  updatedAfter?: number | undefined;
+}>;
+
 type AgreementQueries = ReturnType<typeof createAgreementQueries>;
 
 export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTables>, {run}: QueryTools) {
@@ -50,6 +57,20 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
     async inWorkspace(workspaceId: string, id: string): Promise<Agreement | undefined> {
       return agreements().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst();
     },
+    async ofPartner(id: string, partnerId: string): Promise<Agreement | undefined> {
+      return agreements().where('id', '=', id).where('partner_id', '=', partnerId).executeTakeFirst();
+    },
+    /** Newest first, those older than `before`. */
+    async page(partnerId: string, filter: AgreementFilter, limit: number, before?: Agreement): Promise<Agreement[]> {
+      const {status, externalAgreementId, updatedAfter} = filter;
+      let query = agreements().where('partner_id', '=', partnerId);
+      if (status) query = query.where('status', '=', status);
+      if (externalAgreementId) query = query.where('external_agreement_id', '=', externalAgreementId);
+      if (updatedAfter !== undefined) query = query.where('updated_at', '>', updatedAfter);
+      if (before)
+        query = query.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)));
+      return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    },
     /** Newest first. */
     async list(workspaceId: string, limit: number): Promise<Agreement[]> {
       return agreements()
@@ -67,10 +88,10 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    async setExternalId(id: string, externalAgreementId: string): Promise<void> {
+    async setExternalId(id: string, externalAgreementId: string, now: number): Promise<void> {
       await db
         .updateTable('agreements')
-        .set({external_agreement_id: externalAgreementId})
+        .set({external_agreement_id: externalAgreementId, updated_at: now})
         .where('id', '=', id)
         .execute();
     },

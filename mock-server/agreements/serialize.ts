@@ -3,7 +3,25 @@ import type {User} from '../households/index.ts';
 import type {Agreement, Decision} from './queries.ts';
 
 const dollars = (cents: number) => cents / 100;
+const iso = (at: number) => new Date(at).toISOString();
 
+/** The response to a partner. */
+export function agreementToPartnerResponse(agreement: Agreement) {
+  return {
+    hutzAgreementId: agreement.id,
+    externalAgreementId: agreement.external_agreement_id,
+    transactionId: agreement.transaction_id,
+    serviceName: agreement.service_name,
+    serviceType: agreement.service_type,
+    estimatedAmount: dollars(agreement.estimated_cents),
+    requiredUpfrontPayment: dollars(agreement.upfront_cents),
+    status: agreement.status,
+    createdAt: iso(agreement.created_at),
+    updatedAt: iso(agreement.updated_at),
+  };
+}
+
+/** The agreement with what its housemates decided, as the sandbox's own API returns it. */
 export function agreementToResponse(agreement: Agreement, users: readonly User[], decisions: readonly Decision[]) {
   const decisionOf = new Map(decisions.map(({userId, decision}) => [userId, decision]));
   return {
@@ -15,7 +33,7 @@ export function agreementToResponse(agreement: Agreement, users: readonly User[]
     estimatedAmount: dollars(agreement.estimated_cents),
     status: agreement.status,
     approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionOf.get(id) ?? 'waiting'})),
-    createdAt: new Date(agreement.created_at).toISOString(),
+    createdAt: iso(agreement.created_at),
   };
 }
 

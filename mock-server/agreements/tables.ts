@@ -1,5 +1,5 @@
 /** The tables of agreements and of what each housemate decided. */
-import type {Generated, Kysely} from 'kysely';
+import type {Generated, Kysely, Migration} from 'kysely';
 import type {AgreementStatus} from './agreement-state.ts';
 
 export type AgreementTables = {
@@ -49,3 +49,14 @@ export async function createAgreementTables(db: Kysely<unknown>): Promise<void> 
     .execute();
   await db.schema.createIndex('agreements_of_workspace').on('agreements').column('workspace_id').execute();
 }
+
+/** A partner lists its agreements, newest first. */
+export const AGREEMENT_LIST_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('agreements_newest')
+      .on('agreements')
+      .columns(['partner_id', 'created_at', 'id'])
+      .execute();
+  },
+};

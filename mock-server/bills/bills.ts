@@ -41,7 +41,7 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
   const id = await repo.bills.add(row, sharesOf(total, users));
   if (id === undefined) return rejectDuplicate(repo, partner, input.externalBillId);
   if (input.externalAgreementId && agreement.external_agreement_id === null) {
-    await repo.agreements.setExternalId(agreement.id, input.externalAgreementId);
+    await repo.agreements.setExternalId(agreement.id, input.externalAgreementId, now);
   }
   const bill: Bill = {...row, id};
   await recordEvent(repo, partner.workspaceId, 'bill.created', billEventPayload(agreement, bill), now);

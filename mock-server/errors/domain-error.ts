@@ -9,6 +9,7 @@ export type DomainErrorName =
   | 'InvalidRequest'
   | 'NotFound'
   | 'Conflict'
+  | 'Gone'
   | 'TooManyRequests';
 
 /** Fields of the error response besides the message. */
@@ -37,6 +38,10 @@ export function notFound(message: string, reason?: string): DomainError {
 
 export function conflict(reason: string, message: string, billId?: number): DomainError {
   return new DomainError('Conflict', message, billId === undefined ? {reason} : {reason, billId});
+}
+
+export function gone(reason: string, message: string): DomainError {
+  return new DomainError('Gone', message, {reason});
 }
 
 export function unauthorized(reason: string, message: string, diagnosis?: string): DomainError {

@@ -112,7 +112,7 @@ it("tells nothing of another workspace's", async () => {
 it('says so when a reader was away too long', async () => {
   await portal.store.write(async repo => {
     for (let index = 0; index < KEPT_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
-    await repo.webhooks.prune(id, {deliveries: 10, events: 10});
+    await repo.webhooks.prune(id, 10);
   });
   const stream = await streams.open(id, '3.0');
   expect((await read(stream, 1))[0]).toMatchObject({event: 'reset'});

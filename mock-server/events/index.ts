@@ -9,4 +9,4 @@ export {
 export {type EventType, recordEvent} from './events.ts';
 export {createFollowers} from './followers.ts';
 export {createEventQueries, type Event, type EventRepository} from './queries.ts';
-export {createEventTables, type EventTables} from './tables.ts';
+export {createEventTables, EVENT_LIST_MIGRATION, type EventTables} from './tables.ts';

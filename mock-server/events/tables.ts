@@ -2,7 +2,7 @@
  * The tables of events: what happened, written in the transaction that made it happen. Deliveries are made from `events`
  * in the order of `seq`.
  */
-import type {Generated, Kysely} from 'kysely';
+import type {Generated, Kysely, Migration} from 'kysely';
 import type {QueueTables} from '../database/index.ts';
 
 export type ChangeKind =
@@ -42,3 +42,12 @@ export async function createEventTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('events_of_workspace').on('events').column('workspace_id').execute();
 }
+
+/** A partner lists its events in order, from the one it had last. */
+export const EVENT_LIST_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex('events_in_order').on('events').columns(['workspace_id', 'seq']).execute();
+    await db.schema.dropIndex('events_of_workspace').execute();
+    await db.schema.createIndex('events_by_id').on('events').column('id').execute();
+  },
+};

@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<DomainErrorName, number>> = {
   InvalidRequest: 400,
   NotFound: 404,
   Conflict: 409,
+  Gone: 410,
   TooManyRequests: 429,
 };
 

@@ -20,13 +20,16 @@ export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurred
 const iso = (at: number) => new Date(at).toISOString();
 
 export function webhookBody(subject: WebhookSubject, shape: BodyFormat): string {
+  return JSON.stringify(eventToResponse(subject, shape));
+}
+
+/** The body before it is text, as the list of events returns it. */
+export function eventToResponse(subject: WebhookSubject, shape: BodyFormat) {
   const {id, event, occurredAt} = subject;
   const timestamp = iso(occurredAt);
-  return JSON.stringify(
-    shape === 'flat'
-      ? {id, event, timestamp, ...flat(subject)}
-      : {id, type: event, timestamp, data: enveloped(subject)},
-  );
+  return shape === 'flat'
+    ? {id, event, timestamp, ...flat(subject)}
+    : {id, type: event, timestamp, data: enveloped(subject)};
 }
 
 function flat({event, occurredAt, facts}: WebhookSubject) {

@@ -1,4 +1,4 @@
-/** Which events have become deliveries, and deleting old ones. */
+/** Events in order, which of them have become deliveries, and deleting old deliveries. */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
 import {type EventTables, KEPT_CHANGES} from '../events/index.ts';
@@ -79,22 +79,28 @@ export function createEventProgressQueries(
       if (seq !== undefined) await setFannedSeq(workspaceId, seq);
       await engine.leaveQueue(db, workspaceId, !last);
     },
+    /** In the order in which they happened: `seq` grows in the order of commits. */
     eventsOfWorkspaceAfter,
+    /** Undefined when the workspace has no event with this id. */
+    async seqOfEvent(workspaceId: string, id: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('events')
+        .select('seq')
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+      return row?.seq;
+    },
     setFannedSeq,
 
-    /** Forgets the oldest of what a workspace has too much of; what still waits to be delivered stays. */
-    async prune(workspaceId: string, keep: {deliveries: number; events: number}): Promise<void> {
-      const fanned = Math.max(await fannedSeq(workspaceId), await outboxSeq());
+    /** Deletes the oldest deliveries and changes beyond what a workspace keeps; events stay, for partners who catch up. */
+    async prune(workspaceId: string, keptDeliveries: number): Promise<void> {
       await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
-        (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.deliveries})`.execute(
+        (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})`.execute(
         db,
       );
       await sql`delete from changes where workspace_id = ${workspaceId} and id <=
         (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
-        db,
-      );
-      await sql`delete from events where workspace_id = ${workspaceId} and seq <= ${fanned} and seq <=
-        (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keep.events})`.execute(
         db,
       );
     },

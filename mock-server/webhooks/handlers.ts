@@ -5,6 +5,7 @@ import {
   type Handler,
   type Handlers,
   limitOf,
+  partnerOf,
   reads,
   workspaceOf,
   writes,
@@ -21,6 +22,7 @@ import {
   openListenEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
+import {listEvents} from './list-events.ts';
 import {nextForwards, reportForward} from './listening.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {Webhooks} from './webhooks.ts';
@@ -42,6 +44,14 @@ export function webhookHandlers<R extends WebhookRepository>(webhooks: Webhooks<
       return run(call);
     });
   return {
+    listEvents: reads(call => {
+      const {repo, caller, query} = call;
+      return listEvents(repo, partnerOf(caller).workspaceId, {
+        after: query.after === undefined ? undefined : String(query.after),
+        format: query.format === 'envelope' ? 'envelope' : 'flat',
+        limit: limitOf(call, 20),
+      });
+    }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
     createEndpoint: changesEndpoints(201, 'The endpoint was not accepted', ({repo, caller, body, now}) =>
       createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput & {url: string}>(body), reach, now),

@@ -54,6 +54,13 @@ export interface Schemas {
      * @description A moment in UTC, ISO 8601.
      */
     Timestamp: string;
+    /**
+     * Format: date-time
+     * @description A moment in UTC, ISO 8601.
+     */
+    Moment: string;
+    /** @description The `cursor` of the next page, or null on the last page. */
+    NextCursor: string | null;
     /** @description The event's id, the same on every attempt. Remember it to handle an event once. */
     EventId: string;
     /** @description Free text that the housemates see. */
@@ -203,6 +210,27 @@ export interface Schemas {
       transactionId: Schemas["TransactionId"];
       status: Schemas["AgreementStatus"];
     };
+    Agreement: {
+      hutzAgreementId: Schemas["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      transactionId: Schemas["TransactionId"];
+      serviceName: Schemas["ServiceName"];
+      serviceType: Schemas["ServiceType"];
+      /** @description Estimated US dollars a month, for the whole household. */
+      estimatedAmount: Schemas["Dollars"];
+      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      requiredUpfrontPayment: Schemas["Dollars"];
+      status: Schemas["AgreementStatus"];
+      createdAt: Schemas["Timestamp"];
+      /** @description When the status or your own id last changed. */
+      updatedAt: Schemas["Timestamp"];
+    };
+    AgreementList: {
+      /** @description Agreements, newest first. */
+      data: Schemas["Agreement"][];
+      nextCursor: Schemas["NextCursor"];
+    };
     User: {
       id: Schemas["Id"];
       username: Schemas["Username"];
@@ -334,6 +362,14 @@ export interface Schemas {
       reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
       /** @description The bill that exists, so that a caller who lost an answer can go on. */
       billId?: Schemas["BillId"];
+    };
+    GoneError: {
+      message: Schemas["Message"];
+      /**
+       * @description What is gone.
+       * @enum {string}
+       */
+      reason: "cursor_expired";
     };
     /**
      * Format: date-time
@@ -815,5 +851,13 @@ export interface Schemas {
         /** @description When the last share was paid. */
         paid_at: Schemas["Timestamp"];
       };
+    };
+    /** @description The body of the event's webhook, flat or envelope. */
+    Event: Schemas["BillCreatedFlat"] | Schemas["BillUpdatedFlat"] | Schemas["BillPaidFlat"] | Schemas["AgreementCreatedFlat"] | Schemas["RequestAuthorizedFlat"] | Schemas["AgreementCompletedFlat"] | Schemas["AgreementCancelledFlat"] | Schemas["RequestDeclinedFlat"] | Schemas["BillCreatedEnvelope"] | Schemas["BillUpdatedEnvelope"] | Schemas["BillPaidEnvelope"] | Schemas["AgreementCreatedEnvelope"] | Schemas["RequestAuthorizedEnvelope"] | Schemas["AgreementCompletedEnvelope"] | Schemas["AgreementCancelledEnvelope"] | Schemas["RequestDeclinedEnvelope"];
+    EventList: {
+      /** @description Events, oldest first. Each is the body of its webhook; see the reference of the event. */
+      data: Schemas["Event"][];
+      /** @description The next `after`. On the last page, the last event; on an empty one, the `after` that you sent, or null. */
+      nextCursor: Schemas["EventId"] | null;
     };
 }

@@ -36,7 +36,11 @@ export function requestsOf(contract: Contract): Request[] {
         .map(part => part.replace(/\{(\w+)\}/, (_, name) => filler(parameters, name, 'path'))),
       query: parameters
         .filter(one => one.in === 'query')
-        .map(({name}) => ({key: name, value: filler(parameters, name, 'query')})),
+        // What the request before was about; an optional one has its example, or nothing.
+        .map(({name, required}) => ({
+          key: name,
+          value: required ? `{{sent.${name}}}` : filler(parameters, name, 'query'),
+        })),
       security: security[0] ?? [],
       ...(body !== undefined && {body}),
       status: Number(responses.find(({status}) => /^2\d\d$/.test(status))?.status),

@@ -52,7 +52,7 @@ Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. With
 
 function makeItem(request: Request, schemes: Contract['securitySchemes'], signing: SignatureScheme) {
   const {name, description, method, path, query, body, operationId, status} = request;
-  const withQuery = query.map(({key}) => `${key}={{sent.${key}}}`).join('&');
+  const withQuery = query.flatMap(({key, value}) => (value ? [`${key}=${value}`] : [])).join('&');
   return {
     name,
     event: [
@@ -71,7 +71,7 @@ function makeItem(request: Request, schemes: Contract['securitySchemes'], signin
         raw: `{{baseUrl}}/${path.join('/')}${withQuery && `?${withQuery}`}`,
         host: ['{{baseUrl}}'],
         path,
-        ...(query.length > 0 && {query: query.map(({key}) => ({key, value: `{{sent.${key}}}`}))}),
+        ...(query.length > 0 && {query: query.map(one => ({...one, ...(one.value === '' && {disabled: true})}))}),
       },
     },
   };

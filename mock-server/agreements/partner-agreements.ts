@@ -1,0 +1,40 @@
+/** What a partner reads of its agreements. */
+import {notFound} from '../errors/domain-error.ts';
+import type {Call} from '../http/handler.ts';
+import {invalidCursor, type Page, toPage} from '../http/page.ts';
+import type {Partner} from '../workspaces/index.ts';
+import type {AgreementFilter, AgreementRepository} from './queries.ts';
+import {agreementToPartnerResponse} from './serialize.ts';
+
+type PartnerAgreement = ReturnType<typeof agreementToPartnerResponse>;
+
+export async function getPartnerAgreement(
+  repo: AgreementRepository,
+  {partnerId}: Partner,
+  id: string,
+): Promise<PartnerAgreement> {
+  const agreement = await repo.agreements.ofPartner(id, partnerId);
+  if (!agreement) throw notFound('No agreement of yours has this id.', 'agreement_not_found');
+  return agreementToPartnerResponse(agreement);
+}
+
+/** The cursor is the id of the last agreement of the page before. */
+export async function listPartnerAgreements(
+  repo: AgreementRepository,
+  {partnerId}: Partner,
+  filter: AgreementFilter,
+  {limit, cursor}: {limit: number; cursor: string | undefined},
+): Promise<Page<PartnerAgreement>> {
+  const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
+  if (cursor !== undefined && !before) throw invalidCursor();
+  const rows = await repo.agreements.page(partnerId, filter, limit + 1, before);
+  return toPage(rows, limit, row => row.id, agreementToPartnerResponse);
+}
+
+export function readFilter({status, externalAgreementId, updatedAfter}: Call<never>['query']): AgreementFilter {
+  return {
+    status: status as AgreementFilter['status'],
+    externalAgreementId: externalAgreementId as string | undefined,
+    updatedAfter: updatedAfter === undefined ? undefined : Date.parse(String(updatedAfter)),
+  };
+}

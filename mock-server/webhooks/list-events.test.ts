@@ -1,0 +1,111 @@
+/** The partner's list of events: catching up page by page, in both formats, on either database. */
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
+import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+
+let portal: Portal;
+let workspace: Workspace;
+let workspaceId: string;
+
+beforeEach(async () => {
+  portal = await openPortal();
+  workspace = await portal.workspace();
+  const row = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
+  workspaceId = String(row?.id);
+});
+afterEach(() => portal.close());
+
+type Body = Record<string, unknown> & {id: string};
+
+async function events(query = '', partner = workspace) {
+  const url = `/api/partners/events${query}`;
+  const sent = await portal.app.inject({url, headers: signedHeaders(partner, '', portal.clock.now)});
+  return {status: sent.statusCode, body: sent.json()};
+}
+async function bill(externalBillId: string, partner = workspace) {
+  const {hutzAgreementId} = partner.agreement;
+  const body = JSON.stringify({hutzAgreementId, externalBillId, amount: 150, dueDate: '2026-06-01'});
+  const headers = signedHeaders(partner, body, portal.clock.now);
+  return (await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body})).json();
+}
+async function sandbox(path: string, payload: object = {}) {
+  const headers = {authorization: `Bearer ${workspace.token}`};
+  return (await portal.app.inject({method: 'POST', url: `/api/sandbox${path}`, headers, payload})).json();
+}
+const named = (list: Body[]) => list.map(body => body.event ?? body.type);
+
+it('lists events from the oldest, with the body and id that the webhook has', async () => {
+  const {billId} = await bill('inv-1');
+  await sandbox(`/bills/${billId}/pay`);
+  await portal.webhooks.settle(workspaceId);
+  const deliveries = await portal.store.read.webhooks.deliveries(workspaceId, 100);
+  const {status, body} = await events();
+  expect(status).toBe(200);
+  expect(named(body.data)).toEqual(['bill.created', 'bill.paid']);
+  expect(deliveries.map(delivery => JSON.parse(delivery.body)).reverse()).toEqual(body.data);
+  expect(body.nextCursor).toBe(body.data[1].id);
+});
+
+it('continues after the last event of a page, and returns the same cursor while nothing happens', async () => {
+  expect((await events()).body).toEqual({data: [], nextCursor: null});
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await bill(name);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  for (const size of [2, 2, 1, 0]) {
+    const {body} = await events(`?limit=2${cursor ? `&after=${cursor}` : ''}`);
+    expect(body.data).toHaveLength(size);
+    seen.push(...body.data.map(({externalBillId}: Body) => externalBillId));
+    expect(body.nextCursor).toBe(body.data.at(-1)?.id ?? cursor);
+    cursor = body.nextCursor;
+  }
+  expect(seen).toEqual(['a', 'b', 'c', 'd', 'e']);
+  await bill('f');
+  expect((await events(`?after=${cursor}`)).body.data).toMatchObject([{externalBillId: 'f'}]);
+});
+
+it('returns envelopes on request', async () => {
+  const {billId} = await bill('inv-1');
+  const {body} = await events('?format=envelope');
+  const data = {id: billId, amount: 15_000, external_id: 'inv-1'};
+  expect(body.data).toMatchObject([{type: 'bill.created', data}]);
+});
+
+it('lists an approval once, never under its alias', async () => {
+  const endpoint = {url: 'https://partner.example/hook', events: ['agreement.authorized', 'request.authorized']};
+  await sandbox('/endpoints', endpoint);
+  const {hutzAgreementId} = await sandbox('/agreements');
+  for (const {id} of workspace.house.users.slice(1))
+    await sandbox(`/agreements/${hutzAgreementId}/approve`, {userId: id});
+  expect(named((await events()).body.data)).toEqual(['agreement.created', 'request.authorized']);
+});
+
+it('returns 20 events unless a limit from 1 to 100 is given', async () => {
+  for (let n = 0; n < 25; n += 1) await bill(`inv-${n}`);
+  expect((await events()).body.data).toHaveLength(20);
+  expect((await events('?limit=100')).body.data).toHaveLength(25);
+  for (const limit of ['0', '101', 'x'])
+    expect(await events(`?limit=${limit}`)).toMatchObject({status: 400, body: {errors: [{path: '/limit'}]}});
+  expect(await events('?format=xml')).toMatchObject({status: 400, body: {errors: [{path: '/format'}]}});
+});
+
+it.each(['evt_unknown', 'evt_test_1'])('returns 410 cursor_expired after %s, which is no event of its', async after => {
+  expect(await events(`?after=${after}`)).toMatchObject({status: 410, body: {reason: 'cursor_expired'}});
+});
+
+it("returns no other partner's events, and takes none of them as a cursor", async () => {
+  const other = await portal.workspace();
+  await bill('own');
+  await bill('foreign', other);
+  const own = (await events()).body;
+  expect(own.data).toMatchObject([{externalBillId: 'own'}]);
+  expect((await events('', other)).body.data).toMatchObject([{externalBillId: 'foreign'}]);
+  expect(await events(`?after=${own.nextCursor}`, other)).toMatchObject({status: 410});
+});
+
+it('keeps every event while old deliveries are deleted', async () => {
+  for (let n = 0; n < 5; n += 1) await bill(`inv-${n}`);
+  await portal.webhooks.settle(workspaceId);
+  await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));
+  expect(await portal.store.read.webhooks.deliveries(workspaceId, 100)).toHaveLength(1);
+  expect((await events()).body.data).toHaveLength(5);
+});

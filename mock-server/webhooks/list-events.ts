@@ -1,0 +1,28 @@
+/** A partner's events as a list, for partners whose receiver was down. */
+import type {EventFacts} from '../bills/index.ts';
+import {gone} from '../errors/domain-error.ts';
+import type {Page} from '../http/page.ts';
+import {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
+import type {WebhookRepository} from './queries.ts';
+
+type EventPage = Readonly<{after: string | undefined; format: BodyFormat; limit: number}>;
+
+/** `nextCursor` goes on from the last event, also on the last page, so that the caller can ask again later. */
+export async function listEvents(
+  repo: WebhookRepository,
+  workspaceId: string,
+  {after, format, limit}: EventPage,
+): Promise<Page<object>> {
+  const seq = after === undefined ? 0 : await repo.webhooks.seqOfEvent(workspaceId, after);
+  if (seq === undefined)
+    throw gone(
+      'cursor_expired',
+      'No event of yours has this id any more. Leave `after` out to start with the oldest event.',
+    );
+  const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, seq, limit);
+  const data = events.map(({id, type, occurred_at, payload}) => {
+    const facts = JSON.parse(payload) as EventFacts;
+    return eventToResponse({id, event: type as WebhookEvent, occurredAt: occurred_at, facts}, format);
+  });
+  return {data, nextCursor: events.at(-1)?.id ?? after ?? null};
+}
