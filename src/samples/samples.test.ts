@@ -103,7 +103,7 @@ describe('the loader', () => {
     return {code: sampleLoader.call(context), watched};
   };
 
-  it.each(['create-bill', 'create-invoice', 'update-bill', 'find-bill', 'receive-webhook'])(
+  it.each(['create-bill', 'create-invoice', 'update-bill', 'find-bill', 'receive-webhook', 'catch-up'])(
     'has %s in every language',
     task => {
       const {code, watched} = load(task, '?html');

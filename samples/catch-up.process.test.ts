@@ -1,0 +1,96 @@
+/**
+ * The program of every language that catches up, run by the command of README.md after events that no receiver got. Languages that the
+ * machine lacks are named and counted as skipped.
+ */
+import {execFile} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {signedHeaders, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {createWorkspace, post, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {LANGUAGES} from './testing/languages.ts';
+import {commandsUnder, folderFor} from './testing/readme.ts';
+
+const run = promisify(execFile);
+/** More than one page. */
+const BILLS = 103;
+const folder = temporaryFolder();
+const commands = commandsUnder('Catch up');
+let portal: Running;
+let workspace: Workspace;
+/** The ids of all events, oldest first. */
+const happened: string[] = [];
+
+beforeAll(async () => {
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1'});
+  workspace = await createWorkspace(portal);
+  const {hutzAgreementId} = workspace.agreement;
+  for (let bill = 0; bill < BILLS; bill += 1) {
+    const body = {hutzAgreementId, externalBillId: `inv-${bill} \\ 🦆`, amount: 110, dueDate: '2027-01-31'};
+    expect(await post(portal, workspace, '/api/partners/bills', JSON.stringify(body))).toMatchObject({status: 201});
+  }
+  for (let after = ''; happened.length < BILLS; after = `&after=${happened.at(-1)}`) {
+    const url = `${portal.origin}/api/partners/events?limit=100${after}`;
+    const response = await fetch(url, {headers: signedHeaders(workspace, '', Date.now())});
+    const {data} = (await response.json()) as {data: {id: string}[]};
+    expect(data.length).toBeGreaterThan(0);
+    happened.push(...data.map(({id}) => id));
+  }
+});
+afterAll(async () => {
+  await portal.kill('SIGTERM');
+  folder.remove();
+});
+
+it('README.md names every language', () =>
+  expect(Object.keys(commands).sort()).toEqual(LANGUAGES.map(language => language.folder).sort()));
+
+describe.each(LANGUAGES)('$name', language => {
+  const missing = language.missing();
+  if (missing.length > 0) {
+    it.skip(`not on this machine: ${missing.join(', ')}`, () => {});
+    return;
+  }
+  const [command = ''] = commands[language.folder] ?? [];
+
+  it('handles each event once, in order, and none that the receiver has handled', async () => {
+    const alone = folderFor(language.folder, command, folder.path);
+    const inbox = join(alone, 'inbox');
+    const [received = '', ...missed] = happened;
+    mkdirSync(inbox);
+    writeFileSync(join(inbox, `${createHash('sha256').update(received).digest('hex')}.json`), '{}');
+    const catchUp = async (own: Record<string, string> = {}) => {
+      const {apiKey, secretKey} = workspace;
+      const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey};
+      const {stdout} = await run('sh', ['-c', command], {cwd: alone, env: {...process.env, ...keys, ...own}});
+      return stdout.split('\n').slice(0, -1);
+    };
+    const cursor = () => readFileSync(join(alone, 'cursor'), 'utf8').trim();
+
+    const {hutzAgreementId} = workspace.agreement;
+    expect(await catchUp()).toEqual(missed.map(id => `bill.created ${id} agreement ${hutzAgreementId}`));
+    expect(cursor()).toBe(happened.at(-1));
+    expect(readdirSync(inbox)).toHaveLength(BILLS);
+
+    expect(await catchUp()).toEqual([]);
+    writeFileSync(join(alone, 'cursor'), 'evt_gone');
+    expect(await catchUp()).toEqual([]);
+    expect(cursor()).toBe(happened.at(-1));
+    await expect(catchUp({HUTZ_SECRET_KEY: 'htzsk_another'})).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('signature_mismatch'),
+    });
+  });
+
+  it('signs as the other programs of its language do', () => {
+    const read = (task: string) => readFileSync(language.source(task), 'utf8');
+    const lines = (text: string) => text.split('\n').map(line => line.trim());
+    const [, afterRequest = ''] = read('find-bill').split(/^[ \t]*(?:#|\/\/) end\n/m);
+    const signing = afterRequest.split('\n\n').find(part => part.includes('timestamp')) ?? '';
+    const code = lines(signing).filter(line => line && !/^(#|\/\/) /.test(line));
+    expect(code.length).toBeGreaterThanOrEqual(2);
+    expect(lines(read('catch-up'))).toEqual(expect.arrayContaining(code));
+  });
+});

@@ -1,0 +1,67 @@
+#!/bin/sh
+# Catches up after downtime: handles each event since the last run, once. Needs curl, openssl and jq, and your keys in the
+# environment:
+#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+# Run: sh catch-up.sh
+set -eu
+
+inbox=${HUTZ_INBOX:-inbox}
+cursor=${HUTZ_CURSOR:-cursor}
+
+# Writes the response into the file $page and prints its status.
+get() { # path
+  method=GET
+  path=$1
+  body=
+  # A GET signs an empty body. openssl takes the key as an argument, which every user of the machine can see: run this
+  # where you are the only one.
+  timestamp=$(date +%s)
+  signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
+
+  curl --silent --show-error --max-time 30 --request "$method" "$HUTZ_API$path" \
+    --output "$page" --write-out '%{http_code}' \
+    --header "x-api-key: $HUTZ_API_KEY" \
+    --header "hutz-timestamp: $timestamp" \
+    --header "hutz-signature: sha256=$signature"
+}
+
+# Keeps the event; fails when it was kept before. In production: a table with a unique key on the event's id.
+keep() { # id event
+  kept=$inbox/$(printf %s "$1" | openssl dgst -sha256 | sed 's/^.* //').json
+  (set -C && printf '%s\n' "$2" >"$kept") 2>/dev/null
+}
+
+# Your own work, the same as your receiver's. Ignore events that you do not know: more may be added.
+work() { # event
+  printf '%s' "$1" | jq -r '"\(.event) \(.id) agreement \(.hutzAgreementId)"'
+}
+
+mkdir -p "$inbox"
+page=$(mktemp)
+trap 'rm -f "$page"' EXIT
+
+after=$(cat "$cursor" 2>/dev/null || true)
+while :; do
+  status=$(get "/api/partners/events?limit=100${after:+&after=$after}")
+  if [ "$status" = 410 ] && [ -n "$after" ]; then
+    after= # that event is gone: start with the oldest
+    continue
+  fi
+  if [ "$status" != 200 ]; then
+    cat "$page" >&2
+    exit 1
+  fi
+  [ "$(jq '.data | length' "$page")" -gt 0 ] || exit 0
+
+  jq -r '.data[] | "\(.id) \(tojson)"' "$page" | while read -r id event; do
+    if keep "$id" "$event"; then
+      work "$event"
+    elif [ ! -e "$kept" ]; then
+      echo "Cannot write to $inbox." >&2
+      exit 1
+    fi
+  done
+  after=$(jq -r .nextCursor "$page")
+  printf '%s\n' "$after" >"$cursor" # after the page was handled
+done

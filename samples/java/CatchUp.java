@@ -1,0 +1,102 @@
+// Catches up after downtime: handles each event since the last run, once. Needs JDK 17 or newer, Gson (Java has no JSON
+// reader of its own; Debian's libgoogle-gson-java puts it into /usr/share/java), and your keys in the environment:
+//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+// Run: java -cp /usr/share/java/gson.jar CatchUp.java
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+public class CatchUp {
+    static final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    static HttpResponse<String> get(String path) throws Exception {
+        String method = "GET";
+        String body = "";
+        // A GET signs an empty body.
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        String timestamp = Long.toString(Instant.now().getEpochSecond());
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(System.getenv("HUTZ_SECRET_KEY").getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
+        String signature = HexFormat.of().formatHex(mac.doFinal(bytes));
+
+        HttpRequest request = HttpRequest.newBuilder(URI.create(System.getenv("HUTZ_API") + path))
+            .method(method, HttpRequest.BodyPublishers.ofByteArray(bytes))
+            .header("x-api-key", System.getenv("HUTZ_API_KEY"))
+            .header("hutz-timestamp", timestamp)
+            .header("hutz-signature", "sha256=" + signature)
+            .timeout(Duration.ofSeconds(30))
+            .build();
+        return client.send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+    static boolean keep(Path inbox, JsonObject event) throws IOException, GeneralSecurityException {
+        byte[] id = event.get("id").getAsString().getBytes(StandardCharsets.UTF_8);
+        String name = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(id));
+        try {
+            Files.writeString(inbox.resolve(name + ".json"), event.toString(), StandardOpenOption.CREATE_NEW);
+            return true;
+        } catch (FileAlreadyExistsException kept) {
+            return false;
+        }
+    }
+
+    /** Your own work, the same as your receiver's. Ignore events that you do not know: more may be added. */
+    static void work(JsonObject event) {
+        System.out.println(event.get("event").getAsString() + " " + event.get("id").getAsString()
+            + " agreement " + event.get("hutzAgreementId").getAsString());
+    }
+
+    static String setting(String name, String otherwise) {
+        String value = System.getenv(name);
+        return value == null || value.isEmpty() ? otherwise : value;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path inbox = Files.createDirectories(Path.of(setting("HUTZ_INBOX", "inbox")));
+        Path cursor = Path.of(setting("HUTZ_CURSOR", "cursor"));
+        String after = Files.exists(cursor) ? Files.readString(cursor).strip() : "";
+        while (true) {
+            String query = after.isEmpty() ? "" : "&after=" + URLEncoder.encode(after, StandardCharsets.UTF_8);
+            HttpResponse<String> response = get("/api/partners/events?limit=100" + query);
+            if (response.statusCode() == 410 && !after.isEmpty()) {
+                after = ""; // that event is gone: start with the oldest
+                continue;
+            }
+            if (response.statusCode() != 200) {
+                System.err.println(response.body());
+                System.exit(1);
+            }
+            JsonObject page = new Gson().fromJson(response.body(), JsonObject.class);
+            JsonArray data = page.getAsJsonArray("data");
+            if (data.isEmpty()) return;
+            for (JsonElement element : data) {
+                JsonObject event = element.getAsJsonObject();
+                if (keep(inbox, event)) work(event);
+            }
+            after = page.get("nextCursor").getAsString();
+            Files.writeString(cursor, after); // after the page was handled
+        }
+    }
+}
