@@ -66,7 +66,7 @@ function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
 
 export function typeOf(schema: Schema, resolve: Resolve): string {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map(choice => typeOf(resolve(choice), resolve)).join(' or ');
+  if (choices) return [...new Set(choices.map(choice => typeOf(resolve(choice), resolve)))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value: unknown) => JSON.stringify(value)).join(' or ');
   if (schema.type === 'array') return `array of ${typeOf(resolve(schema.items ?? {}), resolve)}s`;

@@ -13,6 +13,8 @@ export const QUESTIONS: readonly (readonly [question: string, url: string])[] = 
   ['unknown api key', '/docs/errors#unknown_api_key'],
   ['rate limit', '/docs/errors#limits'],
   ['rotate webhook secret', '/docs/webhooks#rotate'],
+  ['receiver was down', '/docs/webhooks#catch-up'],
+  ['list events', '/api-reference/list-events'],
   ['test webhook', '/docs/webhooks#test'],
   ['webhooks on localhost', '/docs/testing#listen'],
   ['duplicate bill', '/docs/api#answer-409'],
