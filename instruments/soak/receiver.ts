@@ -13,8 +13,11 @@ export async function receiveAt(origin: string, workspace: Workspace, url: strin
   if (made.status !== 201) throw new Error(await made.text());
 }
 
-/** Listens on a free port of this machine once `listen` is called, which gives its address. */
+export type Receiver = ReturnType<typeof receive>;
+
+/** Listens on a port of this machine once `listen` is called, which returns the URL; after `close`, on the same port again. */
 export function receive() {
+  let port = 0;
   const events: string[] = [];
   const bills = new Set<string>();
   const server = createServer((request, response) => {
@@ -31,12 +34,14 @@ export function receive() {
     events,
     bills,
     async listen() {
-      await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      await new Promise<void>(resolve => void server.listen(port, '127.0.0.1', resolve));
+      ({port} = server.address() as AddressInfo);
+      return `http://127.0.0.1:${port}/`;
     },
-    close() {
+    async close() {
+      const closed = new Promise(resolve => void server.close(resolve));
       server.closeAllConnections();
-      server.close();
+      await closed;
     },
   };
 }

@@ -2,7 +2,7 @@
  * npm run soak [crash|fuzz|scale]: twenty sudden ends under load, a hundred thousand generated requests, and three processes on one
  * PostgreSQL of which one is killed twenty times. The unit and process tests run the same programs for a shorter time. Ends with 1 when anything is not as promised.
  */
-import {crash} from './crash.ts';
+import {crash, isRight as isCrashRight} from './crash.ts';
 import {fuzz} from './fuzz.ts';
 import {isRight, scale} from './scale.ts';
 
@@ -19,10 +19,7 @@ let good = true;
 if (asked === undefined || asked === 'crash') {
   const account = await crash(KILLS, say);
   say(JSON.stringify(account, null, 2));
-  const {acknowledgedButLost, storedButNeverDelivered, resentButDifferent, secondEffects} = account;
-  good &&= [acknowledgedButLost, storedButNeverDelivered, resentButDifferent, secondEffects].every(
-    count => count === 0,
-  );
+  good &&= isCrashRight(account);
 }
 if (asked === undefined || asked === 'fuzz') {
   say(`seed ${seed}`);

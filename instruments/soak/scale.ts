@@ -1,7 +1,8 @@
 /**
  * Several portals on one PostgreSQL behind nginx: while bills are created, delivered and followed, portals are killed without warning
  * at random, and the database is restarted under them. Then the account: what was acknowledged is stored once, the receivers have
- * every event of what is stored, and who follows was told of every bill, in order. Nobody repairs anything.
+ * every event of what is stored, who follows was told of every bill, in order, and a partner that catches up got every event. Nobody
+ * repairs anything.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
@@ -9,17 +10,22 @@ import {startNginx} from '../../mock-server/testing/nginx.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {execute, findPostgres} from '../../mock-server/testing/postgres.ts';
 import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
-import {createBill} from './create-bill.ts';
+import {type CatchUpAccount, catchUp} from './catch-up.ts';
+import {type CreatedBill, createBill} from './create-bill.ts';
 import {followBills} from './follow.ts';
 import {receive, receiveAt} from './receiver.ts';
+import {type Resent, resend} from './resend.ts';
 
 export type ScalePlan = Readonly<{processes: number; kills: number; restarts: number}>;
 export type ScaleAccount = ScalePlan &
+  Readonly<Resent> &
   Readonly<{
     acknowledged: number;
     stored: number;
     acknowledgedButLost: number;
     storedTwice: number;
+    /** Events of type `bill.created` beyond one per bill. */
+    secondEffects: number;
     storedButNeverDelivered: number;
     deliveries: number;
     duplicates: number;
@@ -28,11 +34,15 @@ export type ScaleAccount = ScalePlan &
     storedButNeverTold: number;
     toldOutOfOrder: number;
     refused: Record<string, number>;
+    catchUp: CatchUpAccount;
   }>;
 
 const WORKSPACES = 4;
 const WRITERS = 8;
 const CATCH_UP_MS = 150_000;
+/** In the order in which they happened, with the bill that each `bill.created` is about. */
+const EVENTS = `select id, case when type = 'bill.created' then payload::json->'bill'->>'billId' end as bill
+  from events order by seq`;
 
 /** Undefined where there is no PostgreSQL or no nginx on this machine. */
 export async function scale(plan: ScalePlan, say: (line: string) => void): Promise<ScaleAccount | undefined> {
@@ -57,16 +67,24 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
     const followers = workspaces.map(({token}) => followBills(front.origin, token));
     endings.push(async () => void (await Promise.all(followers.map(follower => follower.stop()))));
 
+    const partner = await catchUp(front.origin, workspaces);
+    endings.push(partner.stop);
+
     const acknowledged = new Set<string>();
+    const written = new Map(workspaces.map(workspace => [workspace, [] as CreatedBill[]]));
+    const counts = {resent: 0, resentButDifferent: 0};
     const refused: Record<string, number> = {};
     let serial = 0;
     let writing = true;
     const writer = async (workspace: Workspace) => {
       while (writing) {
         const externalBillId = `inv-${serial++}`;
-        const status = (await createBill(front, workspace, externalBillId))?.status;
-        if (status === 201) acknowledged.add(externalBillId);
-        else refused[status ?? 'none'] = (refused[status ?? 'none'] ?? 0) + 1;
+        const created = await createBill(front, workspace, externalBillId);
+        const status = created?.status;
+        if (created && status === 201) {
+          acknowledged.add(externalBillId);
+          written.get(workspace)?.push(created);
+        } else refused[status ?? 'none'] = (refused[status ?? 'none'] ?? 0) + 1;
         await pause(status === 201 ? 10 : 100);
       }
     };
@@ -79,6 +97,8 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
       const victim = portals[which] as Running;
       await victim.kill('SIGKILL');
       await pause(Math.random() * 500);
+      // While the process is gone, another one returns the response.
+      for (const [workspace, bills] of written) await resend(front, workspace, bills, counts);
       portals[which] = await startPortal({...settings, PORT: String(victim.port)});
       say(
         `kill ${kill}/${plan.kills}, of process ${which + 1}: ${acknowledged.size} acknowledged, ${receiver.bills.size} delivered`,
@@ -94,6 +114,9 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
     await Promise.all(writers);
     const [bills] = await execute(postgres.url(database), 'select id::int, external_bill_id as name from bills');
     const stored = (bills?.rows ?? []) as {id: number; name: string}[];
+    const [events] = await execute(postgres.url(database), EVENTS);
+    const happened = (events?.rows ?? []) as {id: string; bill: string | null}[];
+    const created = happened.flatMap(({bill}) => (bill === null ? [] : [bill]));
     const names = new Set(stored.map(({name}) => name));
     const told = () => new Set(followers.flatMap(({bills}) => [...bills]));
     const open = () => stored.filter(({id, name}) => !receiver.bills.has(name) || !told().has(id));
@@ -106,6 +129,8 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
       stored: stored.length,
       acknowledgedButLost: [...acknowledged].filter(name => !names.has(name)).length,
       storedTwice: stored.length - names.size,
+      ...counts,
+      secondEffects: created.length - new Set(created).size,
       storedButNeverDelivered: stored.filter(({name}) => !receiver.bills.has(name)).length,
       deliveries: receiver.events.length,
       duplicates: receiver.events.length - new Set(receiver.events).size,
@@ -113,11 +138,12 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
       storedButNeverTold: stored.filter(({id}) => !told().has(id)).length,
       toldOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
       refused,
+      catchUp: await partner.account(happened.map(({id}) => id)),
     };
   } finally {
     for (const end of endings.reverse()) await end();
     await Promise.all(portals.map(portal => portal.kill('SIGKILL')));
-    receiver.close();
+    await receiver.close();
     if (!postgres.restart) await execute(postgres.url('postgres'), `drop database ${database} with (force)`);
     await postgres.stop();
     folder.remove();
@@ -127,5 +153,12 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
 /** Nothing that was promised is missing. */
 export function isRight(account: ScaleAccount): boolean {
   const {acknowledgedButLost, storedTwice, storedButNeverDelivered, storedButNeverTold, toldOutOfOrder} = account;
-  return acknowledgedButLost + storedTwice + storedButNeverDelivered + storedButNeverTold + toldOutOfOrder === 0;
+  const {
+    resentButDifferent,
+    secondEffects,
+    catchUp: {neverListed, listedOutOfOrder},
+  } = account;
+  const lost = acknowledgedButLost + storedButNeverDelivered + storedButNeverTold + neverListed;
+  const wrong = storedTwice + toldOutOfOrder + listedOutOfOrder + resentButDifferent + secondEffects;
+  return lost + wrong === 0;
 }

@@ -1,0 +1,114 @@
+/**
+ * A partner that catches up while the portal is killed. Its receiver is down half of the time, and its program is killed before it stores
+ * its cursor: each time it goes on from the cursor that it stored last.
+ */
+import {setTimeout as pause} from 'node:timers/promises';
+import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
+import {type Receiver, receive, receiveAt} from './receiver.ts';
+
+export type CatchUpAccount = Readonly<{
+  /** Events that are stored. */
+  events: number;
+  /** Of those, the ones that the receiver did not get, since it was down. */
+  missedByReceiver: number;
+  /** Of those, the ones that the list never returned. */
+  neverListed: number;
+  /** Events that were listed after one that happened later. */
+  listedOutOfOrder: number;
+}>;
+
+const LONGEST_PAGE = 30;
+/** How often the program is killed after a page. */
+const KILLED = 0.3;
+const LONGEST_PAUSE_MS = 300;
+const DEADLINE_MS = 60_000;
+
+export type CatchUp = Awaited<ReturnType<typeof catchUp>>;
+
+/** One partner for all these workspaces. `origin` is where the portal is reached. */
+export async function catchUp(origin: string, workspaces: readonly Workspace[]) {
+  const receiver: Receiver = receive();
+  const url = await receiver.listen();
+  for (const workspace of workspaces) await receiveAt(origin, workspace, url);
+  const lists = workspaces.map(workspace => follow(origin, workspace));
+  let stopped = false;
+  const down = (async () => {
+    while (!stopped) {
+      await receiver.close();
+      await pause(Math.random() * LONGEST_PAUSE_MS);
+      await receiver.listen();
+      await pause(Math.random() * LONGEST_PAUSE_MS);
+    }
+    await receiver.close();
+  })();
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    await Promise.all([down, ...lists.map(list => list.stop())]);
+  }
+  return {
+    stop,
+    /** Catches up to the end, now that the portal stays. `stored` are the ids of all events in the order in which they happened. */
+    async account(stored: readonly string[]): Promise<CatchUpAccount> {
+      await stop();
+      for (const list of lists) await list.finish();
+      const received = new Set(receiver.events);
+      const listed = new Set(lists.flatMap(({ids}) => ids));
+      const at = new Map(stored.map((id, index) => [id, index]));
+      const outOfOrder = lists.flatMap(({ids}) =>
+        ids.filter((id, index) => index > 0 && Number(at.get(id)) < Number(at.get(String(ids[index - 1])))),
+      );
+      return {
+        events: stored.length,
+        missedByReceiver: stored.filter(id => !received.has(id)).length,
+        neverListed: stored.filter(id => !listed.has(id)).length,
+        listedOutOfOrder: outOfOrder.length,
+      };
+    },
+  };
+}
+
+function follow(origin: string, workspace: Workspace) {
+  /** In the order in which the list first had them. */
+  const ids: string[] = [];
+  const seen = new Set<string>();
+  let cursor: string | null = null;
+  let stopping = false;
+
+  /** Whether it came to the end of the list. */
+  async function run(killed: number): Promise<boolean> {
+    for (let after = cursor; ; cursor = after) {
+      const limit = 1 + Math.floor(Math.random() * LONGEST_PAGE);
+      const url: string = `${origin}/api/partners/events?limit=${limit}${after ? `&after=${after}` : ''}`;
+      const response = await fetch(url, {headers: signedHeaders(workspace, '', Date.now())});
+      if (response.status !== 200) return false;
+      const page = (await response.json()) as {data: {id: string}[]; nextCursor: string | null};
+      for (const {id} of page.data) {
+        if (!seen.has(id)) ids.push(id);
+        seen.add(id);
+      }
+      if (page.data.length === 0) return true;
+      if (Math.random() < killed) return false;
+      after = page.nextCursor;
+    }
+  }
+
+  const attempt = (killed: number) => run(killed).catch(() => false);
+  const done = (async () => {
+    while (!stopping) {
+      await attempt(KILLED);
+      await pause(Math.random() * LONGEST_PAUSE_MS);
+    }
+  })();
+  return {
+    ids,
+    async finish() {
+      for (const until = performance.now() + DEADLINE_MS; !(await attempt(0)) && performance.now() < until; )
+        await pause(LONGEST_PAUSE_MS);
+    },
+    async stop() {
+      stopping = true;
+      await done;
+    },
+  };
+}
