@@ -58,11 +58,18 @@ describe('two processes', () => {
     expect(await stores[0].countInWindow('key', 120_000)).toBe(1);
   });
 
-  it('assign ids in the order in which entries become readable', async () => {
+  const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'};
+  it.each<[string, (repo: Repository) => Promise<void>, (repo: Repository) => Promise<unknown[]>]>([
+    ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.after('a', 0, 10)],
+    [
+      'events',
+      repo => repo.events.add({...event, id: `evt_${Math.random()}`}),
+      repo => repo.webhooks.eventsOfWorkspaceAfter('a', 0, 10),
+    ],
+  ])('give ids of %s in the order in which they can be read', async (_, add, list) => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
-    const add = (repo: Repository) => repo.changes.add('a', 'house', 'a');
-    const read = async () => (await other.read.changes.after('a', 0, 10)).map(({id}) => id);
+    const read = () => list(other.read);
     const {promise: gate, resolve: open} = Promise.withResolvers<void>();
     const added = Promise.withResolvers<void>();
     const early = one.write(async repo => {
