@@ -48,6 +48,6 @@ export const EVENT_LIST_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('events_in_order').on('events').columns(['workspace_id', 'seq']).execute();
     await db.schema.dropIndex('events_of_workspace').execute();
-    await db.schema.createIndex('events_by_id').on('events').column('id').execute();
+    await db.schema.createIndex('events_by_id').on('events').columns(['workspace_id', 'id']).execute();
   },
 };
