@@ -100,7 +100,7 @@ it.each([
   ['?externalAgreementId=', '/externalAgreementId'],
   ['?updatedAfter=yesterday', '/updatedAfter'],
   ['?updatedAfter=2026-02-30T00:00:00Z', '/updatedAfter'],
-  ['?updatedAfter=2026-02-03T00:00:60Z', '/updatedAfter'],
+  ['?updatedAfter=2026-06-30T23:59:60Z', '/updatedAfter'],
   ['?limit=0', '/limit'],
   ['?limit=101', '/limit'],
   ['?cursor=nothing', '/cursor'],

@@ -1,7 +1,7 @@
 /** What a partner reads of its agreements. */
 import {notFound} from '../errors/domain-error.ts';
 import type {Call} from '../http/handler.ts';
-import {invalidCursor, type Page, toPage} from '../http/page.ts';
+import {invalidCursor, momentOf, type Page, toPage} from '../http/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {AgreementFilter, AgreementRepository} from './queries.ts';
 import {agreementToPartnerResponse} from './serialize.ts';
@@ -35,6 +35,6 @@ export function readFilter({status, externalAgreementId, updatedAfter}: Call<nev
   return {
     status: status as AgreementFilter['status'],
     externalAgreementId: externalAgreementId as string | undefined,
-    updatedAfter: updatedAfter === undefined ? undefined : Date.parse(String(updatedAfter)),
+    updatedAfter: updatedAfter === undefined ? undefined : momentOf('updatedAfter', String(updatedAfter)),
   };
 }

@@ -20,3 +20,11 @@ export function invalidCursor(): DomainError {
   const message = 'Send the nextCursor of the page before, unchanged.';
   return new DomainError('InvalidRequest', message, {errors: [{path: '/cursor', message}]});
 }
+
+/** Milliseconds since 1970. The contract's date-time allows a leap second, which has no number: a 400. */
+export function momentOf(name: string, text: string): number {
+  const moment = Date.parse(text);
+  if (!Number.isNaN(moment)) return moment;
+  const message = `${name} must be a moment that exists, for instance 2026-06-01T17:00:00Z.`;
+  throw new DomainError('InvalidRequest', message, {errors: [{path: `/${name}`, message}]});
+}

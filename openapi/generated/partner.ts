@@ -54,11 +54,6 @@ export interface Schemas {
      * @description A moment in UTC, ISO 8601.
      */
     Timestamp: string;
-    /**
-     * Format: date-time
-     * @description A moment in UTC, ISO 8601.
-     */
-    Moment: string;
     /** @description The `cursor` of the next page, or null on the last page. */
     NextCursor: string | null;
     /** @description The event's id, the same on every attempt. Remember it to handle an event once. */
