@@ -13,7 +13,7 @@ const SECTIONS = {
   sdk: 'overview installation initialization button configuration example',
   database: 'overview payment-methods agreements webhooks',
   api: 'overview authentication request-parameters response',
-  webhooks: 'overview setup events security catch-up',
+  webhooks: 'overview setup events catch-up security',
   guide: 'overview setup frontend database webhook testing faq',
   authentication: 'keys sign scheme verify vectors doctor replay secrets',
   errors: 'overview retry reasons statuses limits receiver browser',

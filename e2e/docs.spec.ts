@@ -109,7 +109,7 @@ test('a sample has the keys of the workspace, and no secret on page or clipboard
 
 test('the menu marks the section that is read: by a deep link, by scrolling, at the end', async ({page}) => {
   const marked = page.locator('aside a[aria-current=true]');
-  for (const section of ['events', 'security', 'overview']) {
+  for (const section of ['events', 'catch-up', 'security', 'overview']) {
     await page.goto('about:blank');
     await open(page, `/docs/webhooks#${section}`);
     await expect(page.locator(`#${section}`)).toBeInViewport();
@@ -119,7 +119,7 @@ test('the menu marks the section that is read: by a deep link, by scrolling, at 
   await expect(marked).toHaveAttribute('href', '#setup');
   await expect(page.locator('#setup')).toBeInViewport();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(marked).toHaveAttribute('href', '#catch-up');
+  await expect(marked).toHaveAttribute('href', '#security');
   // A menu that is longer than the window shows the page that is open, the last one too.
   await open(page, '/api-reference/bill-paid');
   await expect(page.locator('aside a[aria-current=page]')).toBeInViewport();

@@ -45,6 +45,8 @@ describe.each([
   ['CreateBillAgreement', 'its alias', 'api-reference/create-bill-at-alias.html'],
   ['Bill', 'the reference of the response', 'api-reference/get-bill.html'],
   ['Bill', 'the list that contains it', 'api-reference/find-bills.html'],
+  ['Agreement', 'the reference of the response', 'api-reference/get-agreement.html'],
+  ['Agreement', 'the list that contains it', 'api-reference/list-agreements.html'],
   ['BillPaidFlat', 'the guide to webhooks', 'docs/webhooks.html'],
   ['BillPaidFlat', 'the reference of the event', 'api-reference/bill-paid.html'],
 ])('%s in %s', (schema, _name, page) => {
