@@ -64,6 +64,9 @@ export async function send(portal: Portal, world: World, operation: Operation, r
     '?limit=x',
     '?externalBillId=inv-world',
     '?email=a@b.example',
+    '?after=evt_unknown&format=envelope',
+    '?cursor=x',
+    '?updatedAfter=2026-06-30T23:59:60Z',
     '?%00=%ff',
     '?a=1&a=2',
   ];
