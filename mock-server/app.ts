@@ -73,6 +73,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     follow: webhooks.follow,
     describeChange: DESCRIBE_CHANGE,
     requests: REQUEST_HISTORY,
+    clock,
   });
   const reach = {loopback: config.webhookLoopback};
   const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams}), ...deps.handlers};

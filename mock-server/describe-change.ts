@@ -17,8 +17,8 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
     const attempt = (await repo.webhooks.attempts([deliveryId])).find(made => made.number === number);
     return {deliveryId, ...(attempt ? attemptToResponse(attempt) : {number, removed: true})};
   },
-  bill: async (repo, workspaceId, ref) =>
-    (await getBillWithCharges(repo, workspaceId, Number(ref))) ?? {billId: Number(ref), removed: true},
+  bill: async (repo, workspaceId, ref, now) =>
+    (await getBillWithCharges(repo, workspaceId, Number(ref), now)) ?? {billId: Number(ref), removed: true},
   clock: getClock,
   delivery: async (repo, workspaceId, ref) =>
     (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},

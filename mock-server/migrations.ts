@@ -1,7 +1,7 @@
 /** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
 import {AGREEMENT_LIST_MIGRATION, createAgreementTables} from './agreements/index.ts';
-import {createBillTables} from './bills/index.ts';
+import {BILL_LIST_MIGRATION, createBillTables} from './bills/index.ts';
 import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
@@ -32,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-connect-session-details': CONNECT_SESSION_MIGRATION,
   // 0012 is the database module's own, in shared-tables.ts.
   '0013-delivery-turns': TURN_MIGRATION,
+  '0014-bill-lists': BILL_LIST_MIGRATION,
   '0015-event-list': EVENT_LIST_MIGRATION,
   '0016-agreement-list': AGREEMENT_LIST_MIGRATION,
 };

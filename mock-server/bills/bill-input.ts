@@ -5,6 +5,7 @@ import {scaleDecimal} from '../money/money.ts';
 import {dateExists} from './dates.ts';
 
 export type BillInput = Readonly<{
+  format: BillFormat;
   agreementId: string;
   externalAgreementId: string | null;
   externalBillId: string;
@@ -46,6 +47,7 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
 export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
   if (format === 'invoice') {
     return {
+      format,
       agreementId: text(body, 'agreement_id').toLowerCase(),
       externalAgreementId: null,
       externalBillId: text(body, 'external_id'),
@@ -56,6 +58,7 @@ export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
     };
   }
   return {
+    format,
     agreementId: text(body, 'hutzAgreementId').toLowerCase(),
     externalAgreementId: optional(body, 'externalAgreementId') || null,
     externalBillId: text(body, 'externalBillId'),

@@ -1,4 +1,4 @@
-/** The Bills API as a partner meets it: every documented outcome of the five operations. */
+/** The Bills API as a partner meets it: creating, reading and updating, with every documented outcome. */
 import {createHmac} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
@@ -92,7 +92,7 @@ describe('creating a bill', () => {
       body: {billId: created.body.billId, amount, totalAmount, currency: 'usd', status: 'pending'},
     });
     const found = await get(`/api/partners/bills?externalBillId=${bill.externalBillId ?? bill.external_id}`);
-    expect(found.body).toEqual({data: [read.body]});
+    expect(found.body).toEqual({data: [read.body], nextCursor: null});
   });
 
   it('judges a written amount by value, beyond what a float can tell apart', async () => {
@@ -422,7 +422,7 @@ describe('refused for what it is about', () => {
   it.each([
     ['/api/partners/bills/abc', '/billId'],
     ['/api/partners/bills/0', '/billId'],
-    ['/api/partners/bills', '/externalBillId'],
+    ['/api/partners/bills?limit=0', '/limit'],
   ])('%s', async (url, path) => {
     expect(await get(url)).toMatchObject({status: 400, body: {errors: [{path}]}});
   });
@@ -438,6 +438,19 @@ describe('updating a bill', () => {
     expect((await get(url)).body).toEqual(bill);
     const charges = await portal.store.read.bills.charges(created.billId);
     expect(charges.reduce((sum, charge) => sum + charge.cents, 0)).toBe(11_765);
+  });
+
+  it('keeps its shares with the housemates who have them, whoever moved in since', async () => {
+    const own = await portal.workspace();
+    const {hutzAgreementId} = own.agreement;
+    const {body: created} = await send(agreementBill({hutzAgreementId}), {as: own});
+    await portal.store.write(repo =>
+      repo.households.addUser({id: `usr_new_${serial}`, house_id: own.house.houseId, username: 'new', persona: 'you'}),
+    );
+    const url = `/api/partners/bills/${created.billId}`;
+    const {body: bill} = await send({amount: 120}, {method: 'PATCH', url, as: own});
+    expect(bill.charges.map(({userId}: {userId: string}) => userId)).toEqual(own.house.users.map(({id}) => id));
+    expect(bill.chargesCreated).toBe(4);
   });
 
   it('that changes nothing answers 200 and writes no event', async () => {

@@ -1,19 +1,20 @@
-/** Creates, reads and updates bills. One external id makes one bill, so a partner can retry safely. */
+/** Creates, reads, updates and deletes bills. One external id makes one bill, so a partner can retry safely. */
 
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {BillChange, BillInput} from './bill-input.ts';
+import {duplicateBill} from './duplicates.ts';
 import {splitCents, totalWithFee} from './fee.ts';
-import type {Bill, BillRepository, Share} from './queries.ts';
+import type {Bill, BillRepository, Charge, Share} from './queries.ts';
 import {billToEventFacts, billToResponse, createdBillToResponse} from './serialize.ts';
 
 export async function createBill(repo: BillRepository, partner: Partner, input: BillInput, now: number) {
   const agreement = await repo.agreements.billable(input.agreementId, partner.partnerId);
   if (!agreement) throw notFound('No agreement of yours has this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
-    await rejectDuplicate(repo, partner, input.externalBillId);
+    await rejectDuplicate(repo, partner, input);
     throw conflict(
       'agreement_not_active',
       `The agreement is ${agreement.status}. Bills can be created while it is active.`,
@@ -39,7 +40,7 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
     paid_at: null,
   } as const;
   const id = await repo.bills.add(row, sharesOf(total, users));
-  if (id === undefined) return rejectDuplicate(repo, partner, input.externalBillId);
+  if (id === undefined) return rejectDuplicate(repo, partner, input);
   if (input.externalAgreementId && agreement.external_agreement_id === null) {
     await repo.agreements.setExternalId(agreement.id, input.externalAgreementId, now);
   }
@@ -48,13 +49,23 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
   return createdBillToResponse(bill);
 }
 
-export async function getBill(repo: BillRepository, partner: Partner, billId: number) {
-  return billToResponse(await ownBill(repo, partner, billId));
+export async function getBill(repo: BillRepository, partner: Partner, billId: number, now: number) {
+  return toResponse(repo, await ownBill(repo, partner, billId), now);
 }
 
-export async function findBills(repo: BillRepository, partner: Partner, externalBillId: string) {
-  const bill = await repo.bills.byExternalId(externalBillId, partner.partnerId);
-  return {data: bill ? [billToResponse(bill)] : []};
+/** Only while nobody has paid. The partner knows, so no event is recorded. */
+export async function deleteBill(repo: BillRepository, partner: Partner, billId: number) {
+  const bill = await ownBill(repo, partner, billId);
+  if (bill.status === 'paid') throw conflict('bill_paid', 'The bill is paid and can no longer be deleted.', bill.id);
+  if (somePaid(await repo.bills.charges(bill.id)))
+    throw conflict(
+      'share_paid',
+      'A housemate has already paid a share, so the bill can no longer be deleted.',
+      bill.id,
+    );
+  await repo.bills.remove(bill.id);
+  await repo.changes.add(partner.workspaceId, 'bill', String(bill.id));
+  return {message: 'Bill deleted successfully', billId: bill.id};
 }
 
 export async function updateBill(
@@ -74,20 +85,27 @@ export async function updateBill(
     ...(dueDate === bill.due_date ? [] : ['dueDate']),
     ...(billingPeriod === bill.billing_period ? [] : ['billingPeriod']),
   ];
-  if (updatedFields.length === 0) return {message: 'The bill is as you asked already', ...billToResponse(bill)};
+  if (updatedFields.length === 0)
+    return {message: 'The bill is as you asked already', ...(await toResponse(repo, bill, now))};
   const agreement = await repo.agreements.billable(bill.agreement_id, partner.partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   let totalCents = bill.total_cents;
   if (amountCents !== bill.amount_cents) {
-    const paid = (await repo.bills.charges(bill.id)).some(charge => charge.paidAt !== null);
-    if (paid)
+    const charges = await repo.bills.charges(bill.id);
+    if (somePaid(charges))
       throw conflict(
         'share_paid',
         'A housemate has already paid a share, so the amount can no longer change.',
         bill.id,
       );
     totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
-    await repo.bills.replaceCharges(bill.id, sharesOf(totalCents, await repo.households.users(agreement.house_id)));
+    await repo.bills.replaceCharges(
+      bill.id,
+      sharesOf(
+        totalCents,
+        charges.map(({userId}) => ({id: userId})),
+      ),
+    );
   }
   const changed = {
     amount_cents: amountCents,
@@ -100,8 +118,15 @@ export async function updateBill(
   const after: Bill = {...bill, ...changed};
   const payload = {...billEventPayload(agreement, after), updatedFields};
   await recordEvent(repo, partner.workspaceId, 'bill.updated', payload, now);
-  return {message: 'Bill updated successfully', ...billToResponse(after)};
+  return {message: 'Bill updated successfully', ...(await toResponse(repo, after, now))};
 }
+
+async function toResponse(repo: BillRepository, bill: Bill, now: number) {
+  const [charges, offset] = [await repo.bills.charges(bill.id), await repo.workspaces.clockOffset(bill.workspace_id)];
+  return billToResponse(bill, charges, now + offset);
+}
+
+const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
 
 async function ownBill(repo: BillRepository, partner: Partner, billId: number): Promise<Bill> {
   const bill = await repo.bills.byId(billId, partner.partnerId);
@@ -109,9 +134,9 @@ async function ownBill(repo: BillRepository, partner: Partner, billId: number): 
   return bill;
 }
 
-async function rejectDuplicate(repo: BillRepository, partner: Partner, externalBillId: string): Promise<never | void> {
-  const existing = await repo.bills.byExternalId(externalBillId, partner.partnerId);
-  if (existing) throw conflict('duplicate_bill', 'You already have a bill with this external id.', existing.id);
+async function rejectDuplicate(repo: BillRepository, partner: Partner, input: BillInput): Promise<never | void> {
+  const existing = await repo.bills.byExternalId(input.externalBillId, partner.partnerId);
+  if (existing) throw duplicateBill(existing, input);
 }
 
 function sharesOf(totalCents: number, users: readonly {id: string}[]): Share[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {dateExists} from './dates.ts';
+import {dateExists, endOfDueDate, startOfDueDate} from './dates.ts';
 
 it.each([
   ['2026-06-01', true],
@@ -31,6 +31,29 @@ it('knows every day that the calendar has', () => {
     fc.property(fc.date({min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true}), date => {
       expect(dateExists(date.toISOString().slice(0, 10))).toBe(true);
       expect(dateExists(date.toISOString())).toBe(true);
+    }),
+  );
+});
+
+it.each([
+  ['2026-06-01', '2026-06-02T00:00:00.000Z'],
+  ['2028-02-29', '2028-03-01T00:00:00.000Z'],
+  ['0099-12-31', '0100-01-01T00:00:00.000Z'],
+  ['2026-06-01T17:00:00Z', '2026-06-01T17:00:00.000Z'],
+  ['2026-06-01t17:00z', '2026-06-01T17:00:00.000Z'],
+  ['2026-06-01T17:00:00.5+05:30', '2026-06-01T11:30:00.500Z'],
+  ['2026-06-01T23:30:00-00:30', '2026-06-02T00:00:00.000Z'],
+  ['2026-06-01T00:00:00+23:59', '2026-05-31T00:01:00.000Z'],
+])('%s ends at %s', (text, end) => {
+  expect(new Date(endOfDueDate(text)).toISOString()).toBe(end);
+});
+
+it('starts a date at midnight UTC, and a date-time at its moment', () => {
+  fc.assert(
+    fc.property(fc.date({min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true}), date => {
+      const text = date.toISOString();
+      expect(startOfDueDate(text)).toBe(date.getTime());
+      expect(startOfDueDate(text.slice(0, 10))).toBe(Date.parse(text.slice(0, 10)));
     }),
   );
 });

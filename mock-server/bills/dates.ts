@@ -1,14 +1,37 @@
-/** Checks that an ISO 8601 date or date-time exists in the calendar. The contract checks its form. */
-const FORM = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:[Zz]|[+-](\d{2}):(\d{2})))?$/;
+/** Due dates: ISO 8601 dates or date-times. The contract checks their form; this checks that they exist, and reads their moment. */
+const FORM = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:[Zz]|([+-])(\d{2}):(\d{2})))?$/;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 export function dateExists(text: string): boolean {
+  return read(text) !== undefined;
+}
+
+/** Milliseconds since 1970: the moment of a date-time, or a date's first moment in UTC. Call it only with a date that exists. */
+export function startOfDueDate(text: string): number {
+  const start = read(text);
+  if (start === undefined) throw new Error(`The due date ${text} was not checked.`);
+  return start;
+}
+
+/** Milliseconds since 1970: a date ends at midnight UTC, a date-time at that moment (3-decisions, Bills). */
+export function endOfDueDate(text: string): number {
+  return startOfDueDate(text) + (/t/i.test(text) ? 0 : DAY_MS);
+}
+
+/** Undefined when the calendar or the clock has no such moment. */
+function read(text: string): number | undefined {
   const match = FORM.exec(text);
-  if (!match) return false;
-  const [year, month, day, hour, minute, second, zoneHour, zoneMinute] = match
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second, , , zoneHour, zoneMinute] = match
     .slice(1)
-    .map(part => Number(part ?? 0)) as [number, number, number, number, number, number, number, number];
+    .map(part => Number(part ?? 0)) as [number, number, number, number, number, number, 0, 0, number, number];
+  const millisecond = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
+  // Date.UTC takes years below 100 for the twentieth century.
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year, month - 1, day);
   const sameDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return sameDay && hour < 24 && minute < 60 && second < 60 && zoneHour < 24 && zoneMinute < 60;
+  if (!sameDay || hour > 23 || minute > 59 || second > 59 || zoneHour > 23 || zoneMinute > 59) return undefined;
+  const ahead = (match[8] === '-' ? -1 : 1) * (zoneHour * 60 + zoneMinute);
+  return date.getTime() + (hour * 60 + minute - ahead) * MINUTE_MS + second * 1000 + millisecond;
 }

@@ -11,9 +11,13 @@ import {
   writes,
 } from '../http/handler.ts';
 import {type BillFormat, checkBill, readBillInput, readChange} from './bill-input.ts';
-import {createBill, findBills, getBill, updateBill} from './bills.ts';
+import {createBill, deleteBill, getBill, updateBill} from './bills.ts';
+import {type BillQuery, findBills} from './list-bills.ts';
 import {listBills, payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
+
+/** Bills on a page when the caller sends no `limit`. */
+const USUAL_PAGE = 20;
 
 const create: Handler<BillRepository> = {
   ...writes(201, 'The bill was not created', ({repo, caller, body, format, now}) =>
@@ -25,15 +29,20 @@ const create: Handler<BillRepository> = {
 export const billHandlers: Handlers<BillRepository> = {
   createBill: create,
   createBillAtAlias: create,
-  findBills: reads(({repo, caller, query}) => findBills(repo, partnerOf(caller), String(query.externalBillId))),
-  getBill: reads(({repo, caller, parameters}) => getBill(repo, partnerOf(caller), billId(parameters.billId))),
+  findBills: reads(call =>
+    findBills(call.repo, partnerOf(call.caller), call.query as BillQuery, limitOf(call, USUAL_PAGE), call.now),
+  ),
+  getBill: reads(({repo, caller, parameters, now}) => getBill(repo, partnerOf(caller), billId(parameters.billId), now)),
+  deleteBill: writes(200, 'The bill was not deleted', ({repo, caller, parameters}) =>
+    deleteBill(repo, partnerOf(caller), billId(parameters.billId)),
+  ),
   updateBill: {
     ...writes(200, 'The bill was not changed', ({repo, caller, parameters, body, now}) =>
       updateBill(repo, partnerOf(caller), billId(parameters.billId), readChange(body), now),
     ),
     check: body => checkBill(body, 'agreement'),
   },
-  listSandboxBills: reads(call => listBills(call.repo, workspaceOf(call.caller), limitOf(call))),
+  listSandboxBills: reads(call => listBills(call.repo, workspaceOf(call.caller), limitOf(call), call.now)),
   payBill: writes(200, 'Nothing was paid', ({repo, caller, parameters, body, now}) =>
     payBill(repo, workspaceOf(caller), Number(parameters.billId), fieldsOf<{userId?: string}>(body).userId, now),
   ),

@@ -1,7 +1,15 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
+export {startOfDueDate} from './dates.ts';
 export {billHandlers} from './handlers.ts';
 export {getBillWithCharges, payBill} from './payments.ts';
 export {type BillRepository, createBillQueries, type NewBill} from './queries.ts';
-export {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts, sampleBillFacts} from './serialize.ts';
-export {type BillTables, createBillTables} from './tables.ts';
+export {
+  type BillFacts,
+  billToEnvelopeEvent,
+  billToFlatEvent,
+  type EventFacts,
+  type SampleHousehold,
+  sampleBillFacts,
+} from './serialize.ts';
+export {BILL_LIST_MIGRATION, type BillTables, createBillTables} from './tables.ts';

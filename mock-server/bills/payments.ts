@@ -5,17 +5,17 @@ import {recordEvent} from '../events/index.ts';
 import {payShares} from './bill-state.ts';
 import {billEventPayload} from './bills.ts';
 import type {Bill, BillRepository} from './queries.ts';
-import {billWithChargesToResponse} from './serialize.ts';
+import {sandboxBillToResponse} from './serialize.ts';
 
-export async function listBills(repo: BillRepository, workspaceId: string, limit: number) {
+export async function listBills(repo: BillRepository, workspaceId: string, limit: number, now: number) {
   const bills = await repo.bills.list(workspaceId, limit);
-  return {data: await Promise.all(bills.map(bill => withCharges(repo, bill)))};
+  return {data: await toResponses(repo, workspaceId, bills, now)};
 }
 
 /** Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(repo: BillRepository, workspaceId: string, id: number) {
+export async function getBillWithCharges(repo: BillRepository, workspaceId: string, id: number, now: number) {
   const bill = await repo.bills.inWorkspace(workspaceId, id);
-  return bill && withCharges(repo, bill);
+  return bill && (await toResponses(repo, workspaceId, [bill], now))[0];
 }
 
 export async function payBill(
@@ -36,19 +36,20 @@ export async function payBill(
     if (outcome.reason === 'no_share') throw notFound(outcome.message);
     throw conflict(outcome.reason, outcome.message);
   }
+  const {status} = outcome;
   await repo.bills.payCharges(bill.id, outcome.pays, now);
-  if (outcome.status === 'pending') {
-    await repo.changes.add(workspaceId, 'bill', String(bill.id));
-    return withCharges(repo, bill);
-  }
-  await repo.bills.setStatus(bill.id, 'paid', now);
-  const paid: Bill = {...bill, status: 'paid', paid_at: now, updated_at: now};
-  const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
-  if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
-  await recordEvent(repo, workspaceId, 'bill.paid', billEventPayload(agreement, paid), now);
-  return withCharges(repo, paid);
+  await repo.bills.setStatus(bill.id, status, now);
+  const after: Bill = {...bill, status, paid_at: status === 'paid' ? now : null, updated_at: now};
+  if (status === 'paid') {
+    const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
+    if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
+    await recordEvent(repo, workspaceId, 'bill.paid', billEventPayload(agreement, after), now);
+  } else await repo.changes.add(workspaceId, 'bill', String(bill.id));
+  return (await toResponses(repo, workspaceId, [after], now))[0];
 }
 
-async function withCharges(repo: BillRepository, bill: Bill) {
-  return billWithChargesToResponse(bill, await repo.bills.charges(bill.id));
+async function toResponses(repo: BillRepository, workspaceId: string, bills: readonly Bill[], now: number) {
+  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
+  const offset = await repo.workspaces.clockOffset(workspaceId);
+  return bills.map(bill => sandboxBillToResponse(bill, charges.get(bill.id) ?? [], now + offset));
 }

@@ -12,6 +12,19 @@ export type Share = Readonly<{userId: string; cents: number}>;
 /** A share with who owes it and when it was paid. */
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 export type BillChange = Pick<Bill, 'amount_cents' | 'total_cents' | 'due_date' | 'billing_period' | 'updated_at'>;
+/** `updatedAfter` is in milliseconds since 1970. An external id needs its partner: the two are what is indexed. */
+export type BillFilter = Readonly<{
+  partnerId?: string;
+  externalBillId?: string | undefined;
+  agreementId?: string | undefined;
+  status?: BillStatus | undefined;
+  updatedAfter?: number | undefined;
+}>;
+/** Of the last bill of the page before. */
+export type BillPosition = Readonly<{id: number; updatedAt?: number}>;
+
+/** Bills whose charges are read in one statement: a few sizes, so that there are few statements. */
+const SIZES = [1, 20, 100, 500];
 
 type BillQueries = ReturnType<typeof createBillQueries>;
 
@@ -52,6 +65,27 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
     ),
   );
 
+  const chargesOfBills = cacheBySize(count =>
+    prepare<Record<string, number>>()(run, slot =>
+      db
+        .selectFrom('charges')
+        .innerJoin('users', 'users.id', 'charges.user_id')
+        .select([
+          'charges.bill_id as billId',
+          'charges.user_id as userId',
+          'users.username',
+          'charges.cents',
+          'charges.paid_at as paidAt',
+        ])
+        .where(
+          'charges.bill_id',
+          'in',
+          Array.from({length: count}, (_, index) => slot(`id${index}`)),
+        )
+        .orderBy('users.position'),
+    ),
+  );
+
   async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
     if (shares.length === 0) return;
     const values: Record<string, string | number> = {billId};
@@ -63,6 +97,14 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
   }
 
   const bills = () => db.selectFrom('bills').selectAll();
+  const openShares = (workspaceId: string, userId: string) =>
+    db
+      .selectFrom('bills')
+      .innerJoin('charges', 'charges.bill_id', 'bills.id')
+      .where('bills.workspace_id', '=', workspaceId)
+      .where('bills.status', '=', 'pending')
+      .where('charges.user_id', '=', userId)
+      .where('charges.paid_at', 'is', null);
 
   return {
     /** Undefined when the partner has a bill with this external id already. */
@@ -81,9 +123,25 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
     async inWorkspace(workspaceId: string, id: number): Promise<Bill | undefined> {
       return bills().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst();
     },
-    /** Newest first. */
-    async list(workspaceId: string, limit: number): Promise<Bill[]> {
-      return bills().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute();
+    /** Newest first; with `updatedAfter`, the last changed first. */
+    async list(workspaceId: string, limit: number, filter: BillFilter = {}, after?: BillPosition): Promise<Bill[]> {
+      const {partnerId, externalBillId, agreementId, status, updatedAfter} = filter;
+      let query = bills().where('workspace_id', '=', workspaceId);
+      if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId);
+      if (externalBillId !== undefined) query = query.where('external_bill_id', '=', externalBillId);
+      if (agreementId !== undefined) query = query.where('agreement_id', '=', agreementId);
+      if (status !== undefined) query = query.where('status', '=', status);
+      if (updatedAfter !== undefined) {
+        query = query.where('updated_at', '>', updatedAfter).orderBy('updated_at', 'desc');
+        const {id = 0, updatedAt} = after ?? {};
+        if (updatedAt !== undefined)
+          query = query.where(eb => eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(updatedAt, id)));
+      } else if (after) query = query.where('id', '<', after.id);
+      return query.orderBy('id', 'desc').limit(limit).execute();
+    },
+    /** With its charges. */
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('bills').where('id', '=', id).execute();
     },
     async update(id: number, change: BillChange): Promise<void> {
       await db.updateTable('bills').set(change).where('id', '=', id).execute();
@@ -99,15 +157,18 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
       await db.deleteFrom('charges').where('bill_id', '=', billId).execute();
       await addCharges(billId, shares);
     },
+    /** By bill, in the order in which the housemates moved in. */
+    async chargesOf(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
+      if (billIds.length === 0) return new Map();
+      const size = SIZES.find(one => one >= billIds.length);
+      if (size === undefined) throw new Error(`${billIds.length} bills are too many at a time.`);
+      const ids = Array.from({length: size}, (_, index) => [`id${index}`, billIds[index] ?? billIds[0]] as const);
+      const {rows} = await chargesOfBills(size)(Object.fromEntries(ids) as Record<string, number>);
+      return Map.groupBy(rows, ({billId}) => billId);
+    },
     /** In the order in which the housemates moved in. */
     async charges(billId: number): Promise<Charge[]> {
-      return db
-        .selectFrom('charges')
-        .innerJoin('users', 'users.id', 'charges.user_id')
-        .select(['charges.user_id as userId', 'users.username', 'charges.cents', 'charges.paid_at as paidAt'])
-        .where('charges.bill_id', '=', billId)
-        .orderBy('users.position')
-        .execute();
+      return (await this.chargesOf([billId])).get(billId) ?? [];
     },
     async payCharges(billId: number, userIds: readonly string[], now: number): Promise<void> {
       await db
@@ -118,16 +179,14 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
         .execute();
     },
     async unpaidBy(workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> {
-      return db
-        .selectFrom('bills')
-        .innerJoin('charges', 'charges.bill_id', 'bills.id')
+      return openShares(workspaceId, userId)
         .select(['bills.id as billId', 'bills.due_date as dueDate'])
-        .where('bills.workspace_id', '=', workspaceId)
-        .where('bills.status', '=', 'pending')
-        .where('charges.user_id', '=', userId)
-        .where('charges.paid_at', 'is', null)
         .orderBy('bills.id')
         .execute();
+    },
+    async hasOpenShare(workspaceId: string, userId: string): Promise<boolean> {
+      const open = await openShares(workspaceId, userId).select('bills.id').limit(1).executeTakeFirst();
+      return open !== undefined;
     },
   };
 }

@@ -1,15 +1,19 @@
 /** A bill as JSON: in responses, in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
 import {moneyText} from '../money/money.ts';
-import {totalWithFee} from './fee.ts';
+import {endOfDueDate} from './dates.ts';
+import {type FeeTerms, totalWithFee} from './fee.ts';
 import type {Bill, Charge} from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 const dollars = (cents: number) => cents / 100;
 
-/** The response to a partner. */
-export function billToResponse(bill: Bill) {
+export type BillResponse = Schemas['Bill'];
+
+/** The response to a partner. `now` is milliseconds by the workspace's virtual clock. */
+export function billToResponse(bill: Bill, charges: readonly Charge[], now: number): BillResponse {
   return {
     billId: bill.id,
     externalBillId: bill.external_bill_id,
@@ -22,10 +26,21 @@ export function billToResponse(bill: Bill) {
     billingPeriod: bill.billing_period,
     description: bill.description,
     status: bill.status,
+    overdue: bill.status === 'pending' && now >= endOfDueDate(bill.due_date),
     paidDate: isoOrNull(bill.paid_at),
     chargesCreated: bill.charges,
+    charges: charges.map(chargeToResponse),
     createdAt: iso(bill.created_at),
     updatedAt: iso(bill.updated_at),
+  };
+}
+
+function chargeToResponse({userId, cents, paidAt}: Charge): Schemas['Charge'] {
+  return {
+    userId,
+    amount: moneyText(cents),
+    status: paidAt === null ? 'pending' : 'paid',
+    paidDate: isoOrNull(paidAt),
   };
 }
 
@@ -41,24 +56,14 @@ export function createdBillToResponse(bill: Bill) {
   };
 }
 
-/** The bill with its charges, as the sandbox's own API returns it. */
-export function billWithChargesToResponse(bill: Bill, charges: readonly Charge[]) {
+/** The same bill as the sandbox's own API returns it: who owes a share by name, too. */
+export function sandboxBillToResponse(bill: Bill, charges: readonly Charge[], now: number) {
   return {
-    billId: bill.id,
-    externalBillId: bill.external_bill_id,
-    hutzAgreementId: bill.agreement_id,
-    amount: moneyText(bill.amount_cents),
-    totalAmount: moneyText(bill.total_cents),
-    status: bill.status,
-    dueDate: bill.due_date,
-    createdAt: iso(bill.created_at),
-    charges: charges.map(({userId, username, cents, paidAt}) => ({
-      userId,
-      username,
-      amount: moneyText(cents),
-      status: paidAt === null ? 'pending' : 'paid',
-      paidAt: isoOrNull(paidAt),
-    })),
+    ...billToResponse(bill, charges, now),
+    charges: charges.map(charge => {
+      const response = chargeToResponse(charge);
+      return {...response, username: charge.username, paidAt: response.paidDate};
+    }),
   };
 }
 
@@ -91,8 +96,15 @@ type BillEvent = Readonly<{
   status: string;
 }>;
 
+/** Null until the last share is paid. */
+function paidDateOf({event, occurredAt, bill}: BillEvent): string | null {
+  return event === 'bill.paid' ? iso(bill.paidAt ?? occurredAt) : null;
+}
+
 /** Fields of a bill event in the flat webhook format: dollars as numbers. */
-export function billToFlatEvent({event, occurredAt, bill, updatedFields}: BillEvent) {
+export function billToFlatEvent(billEvent: BillEvent) {
+  const {event, bill, updatedFields} = billEvent;
+  const paidDate = paidDateOf(billEvent);
   return {
     billId: bill.billId,
     externalBillId: bill.externalBillId,
@@ -101,15 +113,17 @@ export function billToFlatEvent({event, occurredAt, bill, updatedFields}: BillEv
     dueDate: bill.dueDate,
     billingPeriod: bill.billingPeriod,
     chargesCreated: bill.chargesCreated,
+    paidDate,
     ...(event === 'bill.updated' && {updatedFields}),
-    ...(event === 'bill.paid' && {amountPaid: dollars(bill.totalCents), paymentDate: iso(bill.paidAt ?? occurredAt)}),
+    ...(event === 'bill.paid' && {amountPaid: dollars(bill.totalCents), paymentDate: paidDate}),
   };
 }
 
 const GUIDE_NAMES: Readonly<Record<string, string>> = {dueDate: 'due_date', billingPeriod: 'billing_period'};
 
 /** `data` of a bill event in the envelope format: the integration guide's names, cents. */
-export function billToEnvelopeEvent({event, occurredAt, bill, updatedFields, hutzAgreementId, status}: BillEvent) {
+export function billToEnvelopeEvent(billEvent: BillEvent) {
+  const {event, bill, updatedFields, hutzAgreementId, status} = billEvent;
   return {
     id: bill.billId,
     agreement_id: hutzAgreementId,
@@ -120,23 +134,26 @@ export function billToEnvelopeEvent({event, occurredAt, bill, updatedFields, hut
     due_date: bill.dueDate,
     description: bill.description,
     status,
+    paid_at: paidDateOf(billEvent),
     ...(event === 'bill.updated' && {updated_fields: updatedFields.map(name => GUIDE_NAMES[name] ?? name)}),
-    ...(event === 'bill.paid' && {paid_at: iso(bill.paidAt ?? occurredAt)}),
   };
 }
 
+/** The household that a bill of an event that never happened is split between. */
+export type SampleHousehold = FeeTerms & Readonly<{housemates: number}>;
+
 /** A bill of an event that never happened, for test webhooks and receiver checks. */
-export function sampleBillFacts(event: string, now: number): BillFacts {
+export function sampleBillFacts(event: string, household: SampleHousehold, now: number): BillFacts {
   const amountCents = 11_000;
   return {
     billId: 1042,
     externalBillId: 'inv-test',
     amountCents,
-    totalCents: totalWithFee(amountCents, {hsi: 0, dawgMode: false}),
+    totalCents: totalWithFee(amountCents, household),
     dueDate: iso(now + 30 * 86_400_000).slice(0, 10),
     billingPeriod: null,
     description: 'Test',
-    chargesCreated: 4,
+    chargesCreated: household.housemates,
     paidAt: event === 'bill.paid' ? now : null,
   };
 }

@@ -1,5 +1,5 @@
 /** The tables of bills: a bill and one charge per housemate. Money is whole cents. */
-import {type Generated, type Kysely, sql} from 'kysely';
+import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 
 export type BillStatus = Schemas['BillStatus'];
@@ -59,3 +59,25 @@ export async function createBillTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('bills_of_workspace').on('bills').column('workspace_id').execute();
 }
+
+/** What a list of bills is filtered by, each in the order of the list. */
+const LISTED: Readonly<Record<string, readonly string[]>> = {
+  bills_by_id: ['id'],
+  bills_by_agreement: ['agreement_id', 'id'],
+  bills_by_status: ['status', 'id'],
+  bills_by_agreement_and_status: ['agreement_id', 'status', 'id'],
+  bills_by_change: ['updated_at', 'id'],
+};
+
+export const BILL_LIST_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const [name, columns] of Object.entries(LISTED))
+      await db.schema
+        .createIndex(name)
+        .on('bills')
+        .columns(['workspace_id', ...columns])
+        .execute();
+    // bills_by_id does its work.
+    await db.schema.dropIndex('bills_of_workspace').execute();
+  },
+};

@@ -1,4 +1,5 @@
 /** Errors that the domain throws, by name. http/error-response.ts maps each name to a status. */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 
 /** `path` is a JSON Pointer. `otherFormat`: the field belongs to another format of the body. */
 export type FieldProblem = Readonly<{path: string; message: string; otherFormat?: true}>;
@@ -16,6 +17,8 @@ export type DomainErrorName =
 export type DomainErrorDetails = Readonly<{
   reason?: string;
   billId?: number;
+  /** With `duplicate_bill`. */
+  differences?: Schemas['ConflictError']['differences'];
   endpointId?: string;
   diagnosis?: string;
   errors?: readonly FieldProblem[];

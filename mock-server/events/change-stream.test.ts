@@ -19,6 +19,7 @@ beforeEach(async () => {
     follow: webhooks.follow,
     describeChange: DESCRIBE_CHANGE,
     requests: REQUEST_HISTORY,
+    clock: () => portal.clock.now,
   });
   workspace = await portal.workspace();
   id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';

@@ -10,9 +10,9 @@ import type {Followers} from './followers.ts';
 import type {EventRepository} from './queries.ts';
 import type {ChangeKind} from './tables.ts';
 
-/** Reads what changed as it is now; of what is deleted since, only the id is left. */
+/** Reads what changed as it is now, in milliseconds since 1970; of what is deleted since, only the id is left. */
 export type DescribeChange<R> = Readonly<
-  Record<ChangeKind, (repo: R, workspaceId: string, ref: string) => Promise<object>>
+  Record<ChangeKind, (repo: R, workspaceId: string, ref: string, now: number) => Promise<object>>
 >;
 
 /** The log of requests, which is sent along with the changes. */
@@ -26,6 +26,8 @@ export type ChangeStreamDeps<R> = Readonly<{
   follow: Followers['follow'];
   describeChange: DescribeChange<R>;
   requests: RequestHistory<R>;
+  /** Real time, in milliseconds. */
+  clock: () => number;
 }>;
 
 export type ChangeStreams = Readonly<{
@@ -48,7 +50,7 @@ const MAX_OF_WORKSPACE = 20;
 const MAX = 2000;
 
 export function createChangeStreams<R extends EventRepository>(deps: ChangeStreamDeps<R>): ChangeStreams {
-  const {store, follow, describeChange, requests} = deps;
+  const {store, follow, describeChange, requests, clock} = deps;
   const open = new Map<Readable, string>();
   const ended = new WeakSet<Readable>();
 
@@ -142,7 +144,11 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
     let text = '';
     for (const change of await store.read.changes.after(workspaceId, cursor.change, AT_ONCE)) {
       cursor.change = change.id;
-      text += message(change.kind, cursor, await describeChange[change.kind](store.read, workspaceId, change.ref));
+      text += message(
+        change.kind,
+        cursor,
+        await describeChange[change.kind](store.read, workspaceId, change.ref, clock()),
+      );
     }
     for (const entry of await requests.after(store.read, workspaceId, cursor.request, AT_ONCE)) {
       cursor.request = entry.id;

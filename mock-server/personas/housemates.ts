@@ -43,8 +43,11 @@ export async function removeHousemate(repo: PersonaRepository, workspaceId: stri
   const user = await housemate(repo, workspaceId, userId);
   const {users} = await houseOf(repo, workspaceId);
   if (users.length === 1) throw conflict('last_housemate', 'Somebody has to live in the house. Add another one first.');
-  if ((await repo.bills.unpaidBy(workspaceId, user.id)).length > 0)
-    throw conflict('housemate_owes', 'This housemate has shares to pay. Pay them first.');
+  if (await repo.bills.hasOpenShare(workspaceId, user.id))
+    throw conflict(
+      'open_shares',
+      'This housemate has unpaid shares. Pay them first: a share never moves to somebody else.',
+    );
   if ((await repo.agreements.undecidedBy(workspaceId, user.id)).length > 0)
     throw conflict('housemate_asked', 'An agreement waits for this housemate. Approve or decline it as them first.');
   await repo.personas.cancelAll(user.id);

@@ -1,5 +1,6 @@
 /** Housemates who act without being asked: they approve, decline and pay by the workspace's clock. */
 export {personaHandlers} from './handlers.ts';
 export {createPersonaQueries} from './queries.ts';
-export {SCHEDULED_ACTIONS, scheduleForEvent} from './scheduled-actions.ts';
+export {SCHEDULED_ACTIONS} from './run-actions.ts';
+export {scheduleForEvent} from './scheduled-actions.ts';
 export {HOUSEHOLD_MIGRATION, type PersonaTables} from './tables.ts';

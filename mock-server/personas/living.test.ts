@@ -56,6 +56,10 @@ async function bill(dueDate = '2026-06-01') {
 const persona = (index: number, name: string) =>
   call('PATCH', `/house/users/${workspace.house.users[index]?.id}`, {persona: name});
 const advance = (advanceSeconds: number) => call('POST', '/clock', {advanceSeconds});
+const advanceTo = async (moment: string) => {
+  const {now} = (await call('GET', '/clock')).body;
+  return advance(Math.round((Date.parse(moment) - Date.parse(now)) / 1000));
+};
 /** A moment later than the one that the workspace begins with, so that it is the newest. */
 const ask = () => {
   portal.clock.now += 1;
@@ -101,12 +105,55 @@ describe('personas', () => {
     expect(await paidBy()).toEqual(['walt']);
     await advance(2 * DAY);
     expect(await paidBy()).toEqual(['walt', 'june']);
-    await advance(12 * DAY);
+    await advanceTo('2026-06-03T23:59:00Z');
     expect(await paidBy()).toEqual(['walt', 'june']);
-    await advance(10 * DAY);
+    await advanceTo('2026-06-04T00:00:01Z');
     expect(await paidBy()).toEqual(['walt', 'june', 'theo']);
     await advance(300 * DAY);
     expect(await paidBy()).toEqual(['walt', 'june', 'theo']);
+  });
+  it('approve and never pay, so that the bill becomes overdue and stays pending', async () => {
+    await persona(1, 'never_pays');
+    await ask();
+    await bill('2026-06-01');
+    await advance(HOUR);
+    expect((await agreement()).approvals[1].decision).toBe('approved');
+    await advance(300 * DAY);
+    const [unpaid] = (await call('GET', '/bills')).body.data;
+    expect(unpaid).toMatchObject({status: 'pending', overdue: true});
+  });
+  it('move out after their shares are paid, and no share moves to somebody else', async () => {
+    const id = String(workspace.house.users[1]?.id);
+    const [housemates, mine] = [
+      async () => (await call('GET', '/house')).body.users.map((user: {username: string}) => user.username),
+      async () => (await call('GET', '/bills')).body.data[0].charges[1],
+    ];
+    const billId = await bill('2026-06-01');
+    const {amount} = await mine();
+    await persona(1, 'moves_out');
+    await advance(DAY / 2);
+    expect(await call('DELETE', `/house/users/${id}`)).toMatchObject({status: 409, body: {reason: 'open_shares'}});
+    expect(await housemates()).toEqual(['walt', 'june', 'theo', 'mina']);
+    await advance(3 * DAY);
+    expect(await housemates()).toEqual(['walt', 'theo', 'mina']);
+    expect(await mine()).toMatchObject({userId: id, amount, status: 'paid'});
+    await call('POST', `/bills/${billId}/pay`);
+    await bill();
+    expect((await call('GET', '/bills')).body.data[0].charges).toHaveLength(3);
+  });
+  it('try to move out each day until nothing is open, also after a restart', async () => {
+    const id = String(workspace.house.users[1]?.id);
+    const living = async () => (await call('GET', '/house')).body.users.some((user: {id: string}) => user.id === id);
+    await persona(1, 'moves_out');
+    for (const mate of workspace.house.users.filter(user => user.id !== id))
+      await call('DELETE', `/house/users/${mate.id}`);
+    await advance(5 * DAY);
+    expect(await living()).toBe(true);
+    await portal.close();
+    portal = await open();
+    await call('POST', '/house/users', {username: 'lucy'});
+    await advance(DAY);
+    expect(await living()).toBe(false);
   });
   it('are asked for what waits already, and forget what they meant to do', async () => {
     await bill();
@@ -147,7 +194,7 @@ describe('housemates', () => {
     const billId = await bill();
     expect((await call('GET', '/bills')).body.data[0].charges).toHaveLength(5);
     const path = `/house/users/${mate.id}`;
-    expect(await call('DELETE', path)).toMatchObject({status: 409, body: {reason: 'housemate_owes'}});
+    expect(await call('DELETE', path)).toMatchObject({status: 409, body: {reason: 'open_shares'}});
     await call('POST', `/bills/${billId}/pay`);
     const {hutzAgreementId} = (await ask()).body;
     expect(await call('DELETE', path)).toMatchObject({status: 409, body: {reason: 'housemate_asked'}});

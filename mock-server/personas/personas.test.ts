@@ -6,6 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const agreement: Asked = {what: 'agreement', ref: 'a-1'};
 const bill: Asked = {what: 'bill', ref: '7', dueAt: NOW + 5 * DAY};
+const home: Asked = {what: 'home', ref: 'usr_june'};
 const overdue: Asked = {what: 'bill', ref: '7', dueAt: NOW - 5 * DAY};
 
 describe('intend', () => {
@@ -21,8 +22,14 @@ describe('intend', () => {
     ['declines', 'agreement', agreement, 'decline', HOUR / 3, HOUR],
     ['declines', 'bill', bill, 'pay', DAY, 2 * DAY],
     ['pays_late', 'agreement', agreement, 'approve', HOUR / 6, HOUR],
-    ['pays_late', 'bill', bill, 'pay', 8 * DAY, 15 * DAY],
-    ['pays_late', 'a bill that is overdue', overdue, 'pay', 3 * DAY, 10 * DAY],
+    ['pays_late', 'bill', bill, 'pay', 8 * DAY, 8 * DAY],
+    ['pays_late', 'bill that is five days overdue', overdue, 'pay', 0, 0],
+    ['never_pays', 'agreement', agreement, 'approve', HOUR / 6, HOUR],
+    ['never_pays', 'bill', bill, undefined, 0, 0],
+    ['moves_out', 'agreement', agreement, 'approve', HOUR / 6, HOUR],
+    ['moves_out', 'bill', bill, 'pay', DAY, 2 * DAY],
+    ['moves_out', 'home', home, 'move_out', DAY, DAY],
+    ['pays_late', 'home', home, undefined, 0, 0],
   ])('%s, asked for the %s', (persona, _what, asked, act, least, most) => {
     const intention = intend(persona, 'usr_june', asked, NOW);
     expect(intention?.act).toBe(act);

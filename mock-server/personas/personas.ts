@@ -7,45 +7,54 @@ import {roll} from '../seeded-random.ts';
 
 export type Persona = Schemas['Persona'];
 
-/** What a housemate was asked for. A bill says when it is due. */
-export type Asked = Readonly<{what: 'agreement'; ref: string} | {what: 'bill'; ref: string; dueAt: number}>;
+/** What a housemate was asked for; `home` asks whether they stay. A bill says when it is due: the first moment of its due date. */
+export type Asked = Readonly<
+  {what: 'agreement'; ref: string} | {what: 'bill'; ref: string; dueAt: number} | {what: 'home'; ref: string}
+>;
 
 /** What they will do, and at which moment. */
-export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay'; at: number}>;
+export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number}>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** From the shortest to the longest wait. */
-const WAITS: Readonly<Record<'while' | 'decline' | 'answer' | 'pay' | 'late', readonly [number, number]>> = {
+const WAITS: Readonly<Record<'while' | 'decline' | 'answer' | 'pay', readonly [number, number]>> = {
   while: [2 * HOUR, 6 * HOUR],
   decline: [20 * MINUTE, HOUR],
   answer: [10 * MINUTE, HOUR],
   pay: [DAY, 2 * DAY],
-  late: [3 * DAY, 10 * DAY],
 };
+/** How long after the due date who pays late pays. */
+const LATE_MS = 3 * DAY;
+/** Who moves out tries this long after, and again after as long. */
+export const MOVING_OUT_MS = DAY;
 
 /** Undefined when they will never do anything by themselves. Who is asked for the same thing again decides the same. */
 export function intend(persona: Persona, userId: string, asked: Asked, now: number): Intention | undefined {
-  const after = (wait: keyof typeof WAITS, from = now) => {
+  const after = (wait: keyof typeof WAITS) => {
     const [least, most] = WAITS[wait];
-    return from + Math.round(least + (most - least) * roll(userId, asked.ref, wait));
+    return now + Math.round(least + (most - least) * roll(userId, asked.ref, wait));
   };
-  const asksToPay = asked.what === 'bill';
+  const approveSoon = {act: 'approve', at: after('answer')} as const;
+  const paySoon = {act: 'pay', at: after('pay')} as const;
+  if (asked.what === 'home') return persona === 'moves_out' ? {act: 'move_out', at: now + MOVING_OUT_MS} : undefined;
   switch (persona) {
     case 'you':
     case 'forgets':
       return undefined;
     case 'approves_at_once':
-      return {act: asksToPay ? 'pay' : 'approve', at: now};
+      return {act: asked.what === 'bill' ? 'pay' : 'approve', at: now};
     case 'approves_after_a_while':
-      return asksToPay ? {act: 'pay', at: after('pay')} : {act: 'approve', at: after('while')};
+      return asked.what === 'bill' ? paySoon : {act: 'approve', at: after('while')};
     case 'declines':
-      return asksToPay ? {act: 'pay', at: after('pay')} : {act: 'decline', at: after('decline')};
+      return asked.what === 'bill' ? paySoon : {act: 'decline', at: after('decline')};
     case 'pays_late':
-      return asksToPay
-        ? {act: 'pay', at: after('late', Math.max(now, asked.dueAt))}
-        : {act: 'approve', at: after('answer')};
+      return asked.what === 'bill' ? {act: 'pay', at: Math.max(now, asked.dueAt + LATE_MS)} : approveSoon;
+    case 'never_pays':
+      return asked.what === 'bill' ? undefined : approveSoon;
+    case 'moves_out':
+      return asked.what === 'bill' ? paySoon : approveSoon;
   }
 }

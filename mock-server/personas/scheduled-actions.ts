@@ -1,13 +1,8 @@
-/**
- * Housemates who act by themselves: each agreement or bill schedules an action of everyone with a persona. An action that is no
- * longer possible when it falls due is skipped.
- */
-import {changeAgreement} from '../agreements/index.ts';
-import {type EventFacts, payBill} from '../bills/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+/** Housemates who act by themselves: each agreement or bill schedules an action of everyone with a persona. run-actions.ts runs them. */
+import {type EventFacts, startOfDueDate} from '../bills/index.ts';
 import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
-import type {Housemate, PersonaRepository, ScheduledAction} from './queries.ts';
+import type {Housemate, PersonaRepository} from './queries.ts';
 
 /** Schedules what the workspace's housemates do about an event. `offset` is how far the virtual clock is ahead, in milliseconds. */
 export async function scheduleForEvent(
@@ -36,33 +31,7 @@ export async function rescheduleActions(
     await schedule(repo, workspaceId, housemate, {what: 'agreement', ref}, offset, now);
   for (const {billId, dueDate} of await repo.bills.unpaidBy(workspaceId, housemate.id))
     await schedule(repo, workspaceId, housemate, billAsked(billId, dueDate), offset, now);
-}
-
-/** Runs the workspace's due actions, in the order in which they fell due. Returns how many there were. */
-async function runDueActions(
-  repo: PersonaRepository,
-  now: number,
-  limit: number,
-  workspaceId: string,
-): Promise<number> {
-  const due = await repo.personas.takeDue(now, limit, workspaceId);
-  for (const action of due) {
-    try {
-      await act(repo, action, now);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-    }
-  }
-  return due.length;
-}
-
-async function act(
-  repo: PersonaRepository,
-  {workspace_id, user_id: userId, act, ref}: ScheduledAction,
-  now: number,
-): Promise<void> {
-  if (act === 'pay') await payBill(repo, workspace_id, Number(ref), userId, now);
-  else await changeAgreement(repo, workspace_id, ref, {kind: act, userId}, now);
+  await schedule(repo, workspaceId, housemate, {what: 'home', ref: housemate.id}, offset, now);
 }
 
 async function schedule(
@@ -90,16 +59,5 @@ function askedBy(type: string, facts: EventFacts): Asked | undefined {
 }
 
 function billAsked(billId: number, dueDate: string): Asked {
-  const dueAt = Date.parse(dueDate);
-  return {what: 'bill', ref: String(billId), dueAt: Number.isNaN(dueAt) ? 0 : dueAt};
+  return {what: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
 }
-
-/** The actions of all workspaces, for whoever runs what falls due. Times are real times, in milliseconds. */
-export const SCHEDULED_ACTIONS = {
-  nextDue: (repo: PersonaRepository, workspaceId?: string) => repo.personas.nextDue(workspaceId),
-  workspacesWithDue: (repo: PersonaRepository, now: number, limit: number) =>
-    repo.personas.workspacesWithDue(now, limit),
-  runDue: runDueActions,
-  shiftDue: (repo: PersonaRepository, workspaceId: string, milliseconds: number) =>
-    repo.personas.shiftDue(workspaceId, milliseconds),
-};

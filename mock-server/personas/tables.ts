@@ -1,13 +1,14 @@
 /** The table of scheduled actions, and the migration that added personas and chaos. */
 import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import type {Intention} from './personas.ts';
 
-/** What a housemate is going to do. `due_at` is real time, like a delivery's; `ref` is the agreement's or the bill's id. */
+/** What a housemate is going to do. `due_at` is real time, like a delivery's; `ref` is the agreement's, the bill's or the housemate's id. */
 export type PersonaTables = {
   chores: {
     id: Generated<number>;
     workspace_id: string;
     user_id: string;
-    act: 'approve' | 'decline' | 'pay';
+    act: Intention['act'];
     ref: string;
     due_at: number;
   };

@@ -2,10 +2,9 @@
  * Runs receiver checks. A row is added before a check starts, so that a workspace has one at a time in whichever process; the check
  * sends outside of any transaction, and its report is stored at the end.
  */
-import {agreementToEventFacts} from '../agreements/index.ts';
 import {randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound} from '../errors/domain-error.ts';
-import {type BodyFormat, judgeUrl, ownEndpoint, type Reach, type Webhooks} from '../webhooks/index.ts';
+import {type BodyFormat, judgeUrl, ownEndpoint, type Reach, readSampleSource, type Webhooks} from '../webhooks/index.ts';
 import {createFixtures} from './fixtures.ts';
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown, type CheckReport, makeReport} from './report.ts';
@@ -42,11 +41,9 @@ export async function checkEndpoint(
   const {store, webhooks} = deps;
   const {wire, relay} = webhooks;
   const {target, shape} = await findTarget(deps, workspaceId, input);
-  const [terms, agreement] = [
-    await store.read.webhooks.terms(workspaceId),
-    await store.read.agreements.first(workspaceId),
-  ];
-  if (!terms || !agreement) throw notFound('This workspace has expired.');
+  const terms = await store.read.webhooks.terms(workspaceId);
+  if (!terms) throw notFound('This workspace has expired.');
+  const source = await readSampleSource(store.read, workspaceId);
   const checkId = `chk_${randomToken(9)}`;
   await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
   try {
@@ -55,7 +52,7 @@ export async function checkEndpoint(
       ...wire,
       secret: terms.secret,
       format: shape,
-      agreement: agreementToEventFacts(agreement),
+      source,
       nonce: randomToken(6),
     });
     const results = await runCases({

@@ -3,10 +3,10 @@
  * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
-import type {EventFacts} from '../bills/index.ts';
 import {
   type BodyFormat,
   previousHeader,
+  type SampleSource,
   sampleFacts,
   USER_AGENT,
   type WebhookEvent,
@@ -25,7 +25,8 @@ export type FixtureOptions = Readonly<{
   secret: string;
   /** The body format of the endpoint. */
   format: BodyFormat;
-  agreement: EventFacts;
+  /** Whose events they are. */
+  source: SampleSource;
   /** Part of every id, so that no two checks share one. */
   nonce: string;
   /** Milliseconds since 1970, real time. */
@@ -56,7 +57,7 @@ const MINUTE = 60_000;
 /** Larger than any bill id that a sandbox assigns. */
 const FIRST_BILL = 900_000_000;
 
-export function createFixtures({scheme, hmac, secret, format, agreement, nonce, clock}: FixtureOptions) {
+export function createFixtures({scheme, hmac, secret, format, source, nonce, clock}: FixtureOptions) {
   let count = 0;
   const otherFormat: BodyFormat = format === 'flat' ? 'envelope' : 'flat';
 
@@ -72,7 +73,7 @@ export function createFixtures({scheme, hmac, secret, format, agreement, nonce, 
     body(input: EventOptions = {}): string {
       const {event = 'bill.created', id = this.newId(), bill = this.newBill(), minutesAgo = 0} = input;
       const occurredAt = clock() - minutesAgo * MINUTE;
-      const facts = sampleFacts(agreement, event, occurredAt);
+      const facts = sampleFacts(source, event, occurredAt);
       const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
       return webhookBody(
         {id, event, occurredAt, facts: {...facts, ...(named && {bill: named})}},

@@ -19,6 +19,7 @@ const AGREEMENT = {
   estimatedCents: 13_700,
   status: 'active' as const,
 };
+const SOURCE = {agreement: AGREEMENT, household: {housemates: 3, hsi: 40, dawgMode: false}};
 const RESPONSE: AttemptResponse = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
 const NO_RESPONSE: AttemptResponse = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
 
@@ -26,7 +27,7 @@ const {signature: scheme} = theContract();
 const SECRET = 'htzwh_one';
 
 const fixturesAt = (clock: () => number) =>
-  createFixtures({scheme, hmac, secret: SECRET, format: 'flat', agreement: AGREEMENT, nonce: 'n', clock});
+  createFixtures({scheme, hmac, secret: SECRET, format: 'flat', source: SOURCE, nonce: 'n', clock});
 
 async function run(respond: (request: AttemptRequest, count: number) => Partial<AttemptResponse>, more = {}) {
   const fixtures = fixturesAt(() => NOON);

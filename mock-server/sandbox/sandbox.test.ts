@@ -387,7 +387,7 @@ it('a workspace is forgotten a week after its last visit, and its key with it', 
   };
   own.clock.now += 7 * DAY - 1000;
   await tidy(own.store, own.clock.now);
-  expect(await ask()).toEqual({data: []});
+  expect(await ask()).toEqual({data: [], nextCursor: null});
   own.clock.now += 1000;
   expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
   await tidy(own.store, own.clock.now);

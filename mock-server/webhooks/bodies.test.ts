@@ -73,6 +73,24 @@ describe.each(WEBHOOK_EVENTS)('%s', event => {
   });
 });
 
+it('says when the bill was paid in each bill event, and null until then', () => {
+  const paidDate = '2026-05-18T14:03:21.000Z';
+  for (const event of ['bill.created', 'bill.updated'] as const) {
+    expect(bodyOf(event, 'flat')).toMatchObject({paidDate: null});
+    expect(bodyOf(event, 'envelope').data).toMatchObject({paid_at: null});
+  }
+  expect(bodyOf('bill.paid', 'flat')).toMatchObject({paidDate, paymentDate: paidDate});
+  expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({paid_at: paidDate});
+});
+
+it('writes bills of events that were stored before they had paidAt', () => {
+  const facts = factsOf('bill.paid');
+  const {paidAt: _, ...stored} = facts.bill as NonNullable<EventFacts['bill']>;
+  const old = {...facts, bill: stored as EventFacts['bill']} as EventFacts;
+  const body = JSON.parse(webhookBody({id: 'evt_1', event: 'bill.paid', occurredAt: AT, facts: old}, 'flat'));
+  expect(problems('bill.paid', 'flat', body)).toEqual([]);
+});
+
 it('has dollars in flat bodies and whole cents in envelopes', () => {
   expect(bodyOf('bill.paid', 'flat')).toMatchObject({amount: 175.07, totalAmount: 181.57, amountPaid: 181.57});
   expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({amount: 17_507, total_amount: 18_157, status: 'paid'});

@@ -245,6 +245,20 @@ describe('an endpoint', () => {
       expect(JSON.parse(String(received[0]?.body))).toMatchObject({id: tested.body.eventId, event});
     },
   );
+  it('is tested with a bill that is split between the workspace’s own housemates, at its own fee', async () => {
+    const {endpointId} = await endpoint();
+    const [, june] = workspace.house.users;
+    const sent = async () => {
+      await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created'});
+      await portal.webhooks.runDue();
+      return JSON.parse(String(received.at(-1)?.body));
+    };
+    expect(await sent()).toMatchObject({chargesCreated: 4, amount: 110, totalAmount: 115.2});
+    await call('DELETE', `/house/users/${june?.id}`);
+    expect(await sent()).toMatchObject({chargesCreated: 3, amount: 110, totalAmount: 115.2});
+    await call('PATCH', '/house', {hsi: 42});
+    expect(await sent()).toMatchObject({chargesCreated: 3, amount: 110, totalAmount: 110});
+  });
   it('that is removed while an attempt is under way stays removed', async () => {
     const {endpointId} = await endpoint();
     let during: Promise<unknown> | undefined;

@@ -1,12 +1,11 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
-import {agreementToEventFacts} from '../agreements/index.ts';
-import {type EventFacts, sampleBillFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
 import {newDelivery, type Outbox} from './outbox.ts';
 import type {AttemptRow, DeliveryRow, InboxRow, WebhookRepository} from './queries.ts';
+import {readSampleSource, sampleFacts} from './sample-events.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -58,38 +57,14 @@ export async function testEndpoint(
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
   const terms = await repo.webhooks.terms(workspaceId);
-  const agreement = await repo.agreements.first(workspaceId);
-  if (!terms || !agreement) throw notFound('This workspace has expired.');
+  if (!terms) throw notFound('This workspace has expired.');
   const id = `evt_test_${randomToken(9)}`;
-  const facts = sampleFacts(agreementToEventFacts(agreement), event, now);
+  const facts = sampleFacts(await readSampleSource(repo, workspaceId), event, now);
   const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);
   const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
   await deliver(repo, delivery, terms, now);
   await endPause(repo, endpoint, now);
   return {deliveryId: delivery.id, eventId: id};
-}
-
-const STATUS: Readonly<Record<WebhookEvent, string>> = {
-  'agreement.created': 'pending',
-  'request.authorized': 'active',
-  'agreement.authorized': 'active',
-  'agreement.completed': 'completed',
-  'agreement.cancelled': 'cancelled',
-  'request.declined': 'cancelled',
-  'bill.created': 'pending',
-  'bill.updated': 'pending',
-  'bill.paid': 'paid',
-};
-
-/** Facts of an event that never happened. */
-export function sampleFacts(agreement: EventFacts, event: WebhookEvent, now: number): EventFacts {
-  const facts = {...agreement, status: STATUS[event] as EventFacts['status']};
-  if (!event.startsWith('bill.')) return facts;
-  return {
-    ...facts,
-    bill: sampleBillFacts(event, now),
-    ...(event === 'bill.updated' && {updatedFields: ['amount']}),
-  };
 }
 
 async function deliveriesToResponse(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {

@@ -1,13 +1,14 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 export {judgeUrl, type Reach} from './addresses.ts';
 export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
-export {attemptToResponse, getDelivery, getInboxMessage, sampleFacts} from './deliveries.ts';
+export {attemptToResponse, getDelivery, getInboxMessage} from './deliveries.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
 export {listenProgram} from './listen-program.ts';
 export {type AttemptOutcome, createWebhookQueries, type WebhookRepository, type WebhookTables} from './queries.ts';
 export {RELAY_MIGRATION} from './relay-tables.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
+export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';
 export {previousHeader, USER_AGENT} from './signed-headers.ts';
 export {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './tables.ts';
 export {TURN_MIGRATION} from './turn-tables.ts';

@@ -51,6 +51,11 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
   const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
     db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
   );
+  const clockOffsetById = prepare<{id: string}>()(
+    run,
+    slot => db.selectFrom('workspaces').select('clock_offset').where('id', '=', slot('id')),
+    true,
+  );
   const keyByHash = prepare<{hash: string}>()(
     run,
     slot =>
@@ -123,8 +128,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
     async clockOffset(id: string): Promise<number> {
-      const row = await db.selectFrom('workspaces').select('clock_offset').where('id', '=', id).executeTakeFirst();
-      return row?.clock_offset ?? 0;
+      return (await clockOffsetById({id})).rows[0]?.clock_offset ?? 0;
     },
 
     async keyHolder(hash: string): Promise<KeyHolder | undefined> {

@@ -73,7 +73,7 @@ export interface Schemas {
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement. May be left out or empty. */
       externalAgreementId?: Schemas["ExternalAgreementId"];
-      /** @description Your own id for the bill. A second bill with the same id is refused with `409`. */
+      /** @description Your own id for the bill, not blank. A second bill with the same id is rejected with `409`. */
       externalBillId: Schemas["ExternalBillId"];
       /**
        * Format: double
@@ -106,7 +106,7 @@ export interface Schemas {
       description?: Schemas["BillText"];
       /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
       due_date: Schemas["DueDate"];
-      /** @description Your own id for the invoice. A second bill with the same id is refused with `409`. */
+      /** @description Your own id for the invoice, not blank. A second bill with the same id is rejected with `409`. */
       external_id: Schemas["ExternalBillId"];
     };
     CreateBillResponse: {
@@ -149,11 +149,44 @@ export interface Schemas {
       /** @description The description given in the invoice shape, or null. */
       description: Schemas["BillText"] | null;
       status: Schemas["BillStatus"];
+      /**
+       * @description Whether the bill is pending after its due date. A due date ends at midnight UTC; a due date-time ends at that moment. In
+       * the sandbox, the workspace's own clock decides.
+       */
+      overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: Schemas["Timestamp"] | null;
       chargesCreated: Schemas["ChargesCreated"];
+      /** @description One charge per housemate. They add up to `totalAmount`. */
+      charges: Schemas["Charge"][];
       createdAt: Schemas["Timestamp"];
+      /** @description When the bill last changed or a share was paid. */
       updatedAt: Schemas["Timestamp"];
+    };
+    Charge: {
+      /** @description The housemate who owes this share. */
+      userId: Schemas["Id"];
+      /** @description The housemate's share of `totalAmount`. */
+      amount: Schemas["MoneyText"];
+      /**
+       * @description Whether the share is paid.
+       * @enum {string}
+       */
+      status: "pending" | "paid";
+      /** @description When the housemate paid, or null. */
+      paidDate: Schemas["Timestamp"] | null;
+    };
+    BillList: {
+      /** @description The bills of this page, newest first. */
+      data: Schemas["Bill"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    /** @description The `cursor` of the next page, or null on the last page. */
+    NextCursor: string | null;
+    BillDeleted: {
+      message: Schemas["Message"];
+      /** @description The bill that was deleted. */
+      billId: Schemas["BillId"];
     };
     UpdateBill: {
       /**
@@ -179,8 +212,10 @@ export interface Schemas {
       billingPeriod: Schemas["Bill"]["billingPeriod"];
       description: Schemas["Bill"]["description"];
       status: Schemas["Bill"]["status"];
+      overdue: Schemas["Bill"]["overdue"];
       paidDate: Schemas["Bill"]["paidDate"];
       chargesCreated: Schemas["Bill"]["chargesCreated"];
+      charges: Schemas["Bill"]["charges"];
       createdAt: Schemas["Bill"]["createdAt"];
       updatedAt: Schemas["Bill"]["updatedAt"];
     };
@@ -357,6 +392,22 @@ export interface Schemas {
       reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
       /** @description The bill that exists, so that a caller who lost an answer can go on. */
       billId?: Schemas["BillId"];
+      /**
+       * @description With `duplicate_bill`: each field in which your request differs from the existing bill, in your request's format.
+       * Empty when both are the same bill.
+       */
+      differences?: Schemas["BillDifference"][];
+    };
+    BillDifference: {
+      /**
+       * @description The field's name in your request.
+       * @enum {string}
+       */
+      field: "hutzAgreementId" | "externalAgreementId" | "amount" | "dueDate" | "billingPeriod" | "agreement_id" | "due_date" | "description";
+      /** @description The existing bill's value in your request's units, or null. An amount is in dollars or cents, as you sent it. */
+      existing: string | number | null;
+      /** @description The value that you sent, or null when you left it out. */
+      sent: string | number | null;
     };
     GoneError: {
       message: Schemas["Message"];
@@ -671,6 +722,8 @@ export interface Schemas {
       /** @description The period the bill is for, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
+      /** @description When the last share was paid, or null. */
+      paidDate: Schemas["Timestamp"] | null;
     };
     /** Envelope */
     BillCreatedEnvelope: {
@@ -703,6 +756,8 @@ export interface Schemas {
          * @constant
          */
         status: "pending";
+        /** @description When the last share was paid, or null. */
+        paid_at: Schemas["Timestamp"] | null;
       };
     };
     /** Flat body */
@@ -737,6 +792,8 @@ export interface Schemas {
       /** @description The period the bill is for, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
+      /** @description When the last share was paid, or null. */
+      paidDate: Schemas["Timestamp"] | null;
       /** @description The names of the fields that changed. */
       updatedFields: ("amount" | "dueDate" | "billingPeriod")[];
     };
@@ -771,6 +828,8 @@ export interface Schemas {
          * @constant
          */
         status: "pending";
+        /** @description When the last share was paid, or null. */
+        paid_at: Schemas["Timestamp"] | null;
         /** @description The names of the fields that changed. */
         updated_fields: ("amount" | "due_date" | "billing_period")[];
       };
@@ -807,6 +866,8 @@ export interface Schemas {
       /** @description The period the bill is for, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
+      /** @description When the last share was paid. */
+      paidDate: Schemas["Timestamp"];
       /** @description What the household has paid in US dollars. */
       amountPaid: Schemas["Dollars"];
       /** @description When the last share was paid. */

@@ -73,10 +73,10 @@ export interface Schemas {
         }[];
     };
     /**
-     * @description How a housemate behaves by themselves on the virtual clock; `you` means that only you play them.
+     * @description What a housemate does by the workspace's clock. `you` means that only you act as this housemate.
      * @enum {string}
      */
-    Persona: "you" | "approves_at_once" | "approves_after_a_while" | "declines" | "forgets" | "pays_late";
+    Persona: "you" | "approves_at_once" | "approves_after_a_while" | "declines" | "forgets" | "pays_late" | "never_pays" | "moves_out";
     AddHousemate: {
       username: Schemas["Label"];
       persona?: Schemas["Persona"];
@@ -167,7 +167,7 @@ export interface Schemas {
        * @description What stands in the way.
        * @enum {string}
        */
-      reason: "agreement_not_pending" | "agreement_not_active" | "agreement_closed" | "already_decided" | "transaction_exists" | "too_many_agreements" | "bill_paid" | "share_paid" | "delivery_in_flight" | "endpoint_disabled" | "endpoint_removed" | "endpoint_has_no_url" | "inbox_stays" | "too_many_endpoints" | "duplicate_endpoint" | "house_full" | "last_housemate" | "housemate_owes" | "housemate_asked" | "check_running" | "nobody_listens";
+      reason: "agreement_not_pending" | "agreement_not_active" | "agreement_closed" | "already_decided" | "transaction_exists" | "too_many_agreements" | "bill_paid" | "share_paid" | "delivery_in_flight" | "endpoint_disabled" | "endpoint_removed" | "endpoint_has_no_url" | "inbox_stays" | "too_many_endpoints" | "duplicate_endpoint" | "house_full" | "last_housemate" | "open_shares" | "housemate_asked" | "check_running" | "nobody_listens";
       /** @description With duplicate_endpoint: the endpoint that has the URL. */
       endpointId?: Schemas["Id"];
     };
@@ -270,15 +270,34 @@ export interface Schemas {
       billId: Schemas["BillId"];
       externalBillId: Schemas["Label"];
       hutzAgreementId: Schemas["AgreementId"];
+      /** @description Your own id for the agreement, or null. */
+      externalAgreementId: Schemas["Text"] | null;
       amount: Schemas["MoneyText"];
       totalAmount: Schemas["MoneyText"];
+      /**
+       * @description Always `usd`.
+       * @constant
+       */
+      currency: "usd";
+      dueDate: Schemas["Label"];
+      /** @description The period the bill is for, or null. */
+      billingPeriod: Schemas["Text"] | null;
+      /** @description What the bill is for, or null. */
+      description: Schemas["Text"] | null;
       /**
        * @description The bill's status.
        * @enum {string}
        */
       status: "pending" | "paid";
-      dueDate: Schemas["Label"];
-      createdAt: Schemas["Timestamp"];
+      /** @description Whether the bill is pending after its due date by the workspace's clock. */
+      overdue: boolean;
+      /** @description When the last share was paid, or null. */
+      paidDate: Schemas["Timestamp"] | null;
+      /**
+       * Format: int32
+       * @description How many charges there are, one per housemate.
+       */
+      chargesCreated: number;
       /** @description One for each housemate. */
       charges: ({
           userId: Schemas["Id"];
@@ -290,8 +309,15 @@ export interface Schemas {
            */
           status: "pending" | "paid";
           /** @description When it was paid, or null. */
+          paidDate: Schemas["Timestamp"] | null;
+          /**
+           * @deprecated
+           * @description The former name of `paidDate`.
+           */
           paidAt: Schemas["Timestamp"] | null;
         })[];
+      createdAt: Schemas["Timestamp"];
+      updatedAt: Schemas["Timestamp"];
     };
     PayBill: {
       /** @description The housemate who pays. All who have not paid when left out. */

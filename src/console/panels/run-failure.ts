@@ -57,7 +57,7 @@ async function prepared(core: ConsoleCore, {plan, first}: FailureCase): Promise<
     if (plan.replay) return plan;
     const values = repeatedValues(operation, sentRequest.typed.shape, sentRequest.typed.body);
     // In the same second, the same body would be the same signed request, which returns its first response.
-    return {...plan, values, timestampOffset: 1};
+    return {...plan, values: {...plan.values, ...values}, timestampOffset: 1};
   }
   return plan;
 }

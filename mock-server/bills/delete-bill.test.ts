@@ -1,0 +1,178 @@
+/** Deleting a bill, and creating one whose external id is taken: a retry and a mistake are told apart. */
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {NOON, openPortal, type Portal} from '../testing/portal.ts';
+
+let portal: Portal;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = NOON;
+  partner = await createTestPartner(portal);
+});
+afterAll(() => portal.close());
+
+describe('deleting a bill', () => {
+  it('removes it with its charges and frees its external id', async () => {
+    const billId = await partner.bill({externalBillId: 'inv-a'});
+    expect(await partner.send('DELETE', `/${billId}`)).toMatchObject({
+      status: 200,
+      body: {message: 'Bill deleted successfully', billId},
+    });
+    expect(await partner.send('GET', `/${billId}`)).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});
+    expect((await partner.list()).data).toEqual([]);
+    expect(await portal.store.read.bills.charges(billId)).toEqual([]);
+    portal.clock.now += 1000;
+    expect(await partner.bill({externalBillId: 'inv-a'})).toBeGreaterThan(billId);
+  });
+
+  it('returns its first response to the same signed request, and a 404 to a new one', async () => {
+    const billId = await partner.bill();
+    const first = await partner.send('DELETE', `/${billId}`);
+    const again = await partner.send('DELETE', `/${billId}`);
+    expect([again.status, again.body, again.headers[REPLAYED_HEADER]]).toEqual([200, first.body, 'true']);
+    portal.clock.now += 1000;
+    expect((await partner.send('DELETE', `/${billId}`)).status).toBe(404);
+  });
+
+  it('deletes two bills in one second, though both requests have the same signature', async () => {
+    const [first, second] = [await partner.bill(), await partner.bill()];
+    for (const billId of [first, second])
+      expect((await partner.send('DELETE', `/${billId}`)).body).toMatchObject({billId});
+    expect((await partner.list()).data).toEqual([]);
+  });
+
+  it('is rejected once a share is paid, and once the bill is', async () => {
+    const billId = await partner.bill();
+    const [walt] = partner.workspace.house.users;
+    await partner.sandbox('POST', `/bills/${billId}/pay`, {userId: walt?.id});
+    expect(await partner.send('DELETE', `/${billId}`)).toMatchObject({
+      status: 409,
+      body: {reason: 'share_paid', billId},
+    });
+    await partner.sandbox('POST', `/bills/${billId}/pay`);
+    expect(await partner.send('DELETE', `/${billId}`)).toMatchObject({
+      status: 409,
+      body: {reason: 'bill_paid', billId},
+    });
+    expect((await partner.send('GET', `/${billId}`)).body.status).toBe('paid');
+  });
+
+  it("is a 404 for another partner's bill, and a 401 without a signature", async () => {
+    const billId = await partner.bill();
+    const other = await createTestPartner(portal);
+    expect((await other.send('DELETE', `/${billId}`)).status).toBe(404);
+    const unsigned = await partner.send('DELETE', `/${billId}`, undefined, {headers: {'hutz-signature': undefined}});
+    expect(unsigned).toMatchObject({status: 401, body: {reason: 'missing_signature'}});
+    expect((await partner.send('GET', `/${billId}`)).status).toBe(200);
+  });
+
+  it('sends no webhook, and those of the earlier events still arrive', async () => {
+    const billId = await partner.bill();
+    await partner.send('DELETE', `/${billId}`);
+    await portal.webhooks.runDue();
+    const {data} = (await partner.sandbox('GET', '/inbox')).body;
+    expect(data.map(({event}: {event: string}) => event)).toEqual(['bill.created']);
+    expect(JSON.parse(data[0].body)).toMatchObject({billId, paidDate: null});
+  });
+
+  it('leaves housemates who meant to pay it with nothing to do', async () => {
+    const [walt] = partner.workspace.house.users;
+    await partner.sandbox('PATCH', `/house/users/${walt?.id}`, {persona: 'approves_after_a_while'});
+    const billId = await partner.bill();
+    await portal.webhooks.runDue();
+    await partner.send('DELETE', `/${billId}`);
+    expect((await partner.sandbox('POST', '/clock', {advanceSeconds: 3 * 86_400})).status).toBe(200);
+    expect((await partner.sandbox('DELETE', `/house/users/${walt?.id}`)).status).toBe(200);
+  });
+});
+
+describe('a bill whose external id is taken', () => {
+  const taken = {externalBillId: 'inv-1', amount: 110.07, billingPeriod: 'May 2026'};
+  const invoice = (fields: object = {}) => ({
+    agreement_id: partner.workspace.agreement.hutzAgreementId,
+    external_id: 'inv-1',
+    amount: 11_007,
+    due_date: '2026-06-01',
+    ...fields,
+  });
+  const asAgreement = (fields: object) => partner.agreementFormat({...taken, ...fields});
+
+  it.each<[string, () => object]>([
+    ['the same request', () => asAgreement({})],
+    [
+      'the same agreement in capitals',
+      () => asAgreement({hutzAgreementId: partner.workspace.agreement.hutzAgreementId.toUpperCase()}),
+    ],
+    ['the agreement’s own external id', () => asAgreement({externalAgreementId: 'agr-1'})],
+    ['no external agreement id', () => asAgreement({externalAgreementId: ''})],
+    ['the same bill in the invoice format', () => invoice()],
+  ])('differs in nothing: %s', async (_name, make) => {
+    const billId = await partner.bill(taken);
+    portal.clock.now += 1000;
+    expect(await partner.send('POST', '', make())).toMatchObject({
+      status: 409,
+      body: {message: 'You already have this bill.', reason: 'duplicate_bill', billId, differences: []},
+    });
+  });
+
+  it.each<[string, () => object, object[]]>([
+    ['amount', () => asAgreement({amount: 99}), [{field: 'amount', existing: 110.07, sent: 99}]],
+    [
+      'due date and billing period',
+      () => asAgreement({dueDate: '2026-07-01', billingPeriod: undefined}),
+      [
+        {field: 'dueDate', existing: '2026-06-01', sent: '2026-07-01'},
+        {field: 'billingPeriod', existing: 'May 2026', sent: null},
+      ],
+    ],
+    [
+      'external agreement id',
+      () => asAgreement({externalAgreementId: 'agr-2'}),
+      [{field: 'externalAgreementId', existing: 'agr-1', sent: 'agr-2'}],
+    ],
+    [
+      'the invoice format’s fields, in cents',
+      () => invoice({amount: 9900, due_date: '2026-07-01', description: 'May'}),
+      [
+        {field: 'amount', existing: 11_007, sent: 9900},
+        {field: 'due_date', existing: '2026-06-01', sent: '2026-07-01'},
+        {field: 'description', existing: null, sent: 'May'},
+      ],
+    ],
+  ])('differs in: %s', async (_name, make, differences) => {
+    const billId = await partner.bill(taken);
+    portal.clock.now += 1000;
+    const {status, body} = await partner.send('POST', '', make());
+    expect([status, body.billId, body.differences]).toEqual([409, billId, differences]);
+    for (const {field} of body.differences) expect(body.message).toContain(field);
+  });
+
+  it('differs in the agreement, even when that agreement is not active', async () => {
+    const existing = partner.workspace.agreement.hutzAgreementId;
+    await partner.bill(taken);
+    const {hutzAgreementId: sent} = (await partner.sandbox('POST', '/agreements', {})).body;
+    const {body} = await partner.send('POST', '', asAgreement({hutzAgreementId: sent}));
+    expect(body).toMatchObject({reason: 'duplicate_bill', differences: [{field: 'hutzAgreementId', existing, sent}]});
+  });
+
+  it('is compared with the bill as it is after an update', async () => {
+    const billId = await partner.bill(taken);
+    await partner.send('PATCH', `/${billId}`, {amount: 120});
+    portal.clock.now += 1000;
+    const {body} = await partner.send('POST', '', asAgreement({}));
+    expect(body.differences).toEqual([{field: 'amount', existing: 120, sent: 110.07}]);
+  });
+
+  it.each([' ', '\u00a0 '])('is a 400 when the id is blank: "%s"', async blank => {
+    for (const [body, path] of [
+      [partner.agreementFormat({externalBillId: blank}), '/externalBillId'],
+      [invoice({external_id: blank}), '/external_id'],
+    ] as const)
+      expect(await partner.send('POST', '', body)).toMatchObject({status: 400, body: {errors: [{path}]}});
+  });
+});

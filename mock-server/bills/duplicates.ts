@@ -1,0 +1,46 @@
+/** Rejects a second bill with the same external id, and names what differs: a retry differs in nothing, a mistake in something. */
+import type {Schemas} from '../../openapi/generated/partner.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import type {BillFormat, BillInput} from './bill-input.ts';
+import type {Bill} from './queries.ts';
+
+type Difference = Schemas['BillDifference'];
+type Compared = readonly [field: Difference['field'], existing: Difference['existing'], sent: Difference['sent']];
+
+/** A 409 with the existing bill's id. */
+export function duplicateBill(existing: Bill, input: BillInput): DomainError {
+  const differences = differencesOf(existing, input);
+  const fields = differences.map(({field}) => field).join(', ');
+  const message = fields
+    ? `You already have a bill with this external id. It differs in ${fields}.`
+    : 'You already have this bill.';
+  return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.id, differences});
+}
+
+/** In the sent format's names and units. A field that this format doesn't have is not compared. */
+export function differencesOf(existing: Bill, input: BillInput): Difference[] {
+  return COMPARED[input.format](existing, input)
+    .filter(([, before, sent]) => before !== sent)
+    .map(([field, before, sent]) => ({field, existing: before, sent}));
+}
+
+const COMPARED: Readonly<Record<BillFormat, (existing: Bill, input: BillInput) => readonly Compared[]>> = {
+  agreement: (existing, input) => [
+    ['hutzAgreementId', existing.agreement_id, input.agreementId],
+    // Left out, it is the agreement's own, which may have been set since.
+    [
+      'externalAgreementId',
+      existing.external_agreement_id,
+      input.externalAgreementId ?? existing.external_agreement_id,
+    ],
+    ['amount', existing.amount_cents / 100, input.amountCents / 100],
+    ['dueDate', existing.due_date, input.dueDate],
+    ['billingPeriod', existing.billing_period, input.billingPeriod],
+  ],
+  invoice: (existing, input) => [
+    ['agreement_id', existing.agreement_id, input.agreementId],
+    ['amount', existing.amount_cents, input.amountCents],
+    ['due_date', existing.due_date, input.dueDate],
+    ['description', existing.description, input.description],
+  ],
+};

@@ -1,0 +1,207 @@
+/** The list of bills as a partner meets it: filters, pages, and what a bill in it holds. */
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {NOON, openPortal, type Portal} from '../testing/portal.ts';
+
+let portal: Portal;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = NOON;
+  partner = await createTestPartner(portal);
+});
+afterAll(() => portal.close());
+
+type Listed = {billId: number};
+const ids = ({data}: {data: Listed[]}) => data.map(({billId}) => billId);
+const iso = (at: number) => new Date(at).toISOString();
+
+/** One bill a second, so that each has a time of its own. */
+async function bills(count: number, fields: (index: number) => object = () => ({})): Promise<number[]> {
+  const made: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    portal.clock.now += 1000;
+    made.push(await partner.bill(fields(index)));
+  }
+  return made;
+}
+async function pages(query: string): Promise<number[][]> {
+  const found: number[][] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await partner.list(`?${query}${cursor && `&cursor=${cursor}`}`);
+    found.push(ids(page));
+    cursor = page.nextCursor;
+  }
+  return found;
+}
+async function secondAgreement(): Promise<string> {
+  const {body} = await partner.sandbox('POST', '/agreements', {});
+  for (const {id} of partner.workspace.house.users.slice(1))
+    await partner.sandbox('POST', `/agreements/${body.hutzAgreementId}/approve`, {userId: id});
+  return body.hutzAgreementId;
+}
+
+describe('pages', () => {
+  it('are of 20 bills, newest first, until there are no more', async () => {
+    const made = (await bills(23)).reverse();
+    const first = await partner.list();
+    expect(ids(first)).toEqual(made.slice(0, 20));
+    const last = await partner.list(`?cursor=${first.nextCursor}`);
+    expect(ids(last)).toEqual(made.slice(20));
+    expect(last.nextCursor).toBeNull();
+  });
+
+  it.each([1, 2, 3, 5, 100])('of %i hold every bill once', async limit => {
+    const made = (await bills(5)).reverse();
+    expect((await pages(`limit=${limit}`)).flat()).toEqual(made);
+  });
+
+  it('neither repeat nor lose a bill when bills are created and deleted in between', async () => {
+    const [first, second, third] = (await bills(3)) as [number, number, number];
+    const page = await partner.list('?limit=2');
+    expect(ids(page)).toEqual([third, second]);
+    await bills(2);
+    await partner.send('DELETE', `/${second}`);
+    expect(ids(await partner.list(`?limit=2&cursor=${page.nextCursor}`))).toEqual([first]);
+  });
+
+  it('hold the bill as it is got by its id', async () => {
+    const [billId] = await bills(1, () => ({billingPeriod: 'May 2026'}));
+    expect((await partner.list()).data).toEqual([(await partner.send('GET', `/${billId}`)).body]);
+  });
+
+  it("hold no other partner's bills", async () => {
+    await bills(1);
+    const other = await createTestPartner(portal);
+    expect(await other.list()).toEqual({data: [], nextCursor: null});
+    const {hutzAgreementId} = partner.workspace.agreement;
+    expect((await other.list(`?hutzAgreementId=${hutzAgreementId}`)).data).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  it('by external id, in any characters', async () => {
+    const externalBillId = 'Nº 1 & 2/3?#+%=é';
+    const [billId] = await bills(2, index => (index === 0 ? {externalBillId} : {}));
+    expect(await partner.list(`?externalBillId=${encodeURIComponent(externalBillId)}`)).toMatchObject({
+      data: [{billId, externalBillId}],
+      nextCursor: null,
+    });
+    expect(await partner.list('?externalBillId=unknown')).toEqual({data: [], nextCursor: null});
+  });
+
+  it('by agreement and status, each and together, page by page', async () => {
+    const hutzAgreementId = await secondAgreement();
+    const made = await bills(6, index => (index % 2 ? {hutzAgreementId} : {}));
+    for (const billId of made.slice(0, 3)) await partner.sandbox('POST', `/bills/${billId}/pay`);
+    const [a, b, c, d, e, f] = made;
+    expect((await pages('limit=1&status=paid')).flat()).toEqual([c, b, a]);
+    expect((await pages('limit=2&status=pending')).flat()).toEqual([f, e, d]);
+    expect((await pages(`limit=2&hutzAgreementId=${hutzAgreementId}`)).flat()).toEqual([f, d, b]);
+    expect((await pages(`limit=1&status=pending&hutzAgreementId=${hutzAgreementId.toUpperCase()}`)).flat()).toEqual([
+      f,
+      d,
+    ]);
+  });
+
+  it('by time of the last change, the last changed first: created, updated, paid in part or in full', async () => {
+    const [a, b, c, d] = (await bills(4)) as [number, number, number, number];
+    const since = portal.clock.now;
+    portal.clock.now += 1000;
+    await partner.send('PATCH', `/${b}`, {amount: 5});
+    portal.clock.now += 1000;
+    await partner.sandbox('POST', `/bills/${a}/pay`, {userId: partner.workspace.house.users[0]?.id});
+    portal.clock.now += 1000;
+    await partner.sandbox('POST', `/bills/${d}/pay`);
+    const query = (at: number) => `updatedAfter=${iso(at)}`;
+    expect((await pages(`limit=1&${query(since)}`)).flat()).toEqual([d, a, b]);
+    expect((await pages(`limit=3&${query(since - 1001)}`)).flat()).toEqual([d, a, b, c]);
+    expect((await pages(`${query(since)}&status=pending`)).flat()).toEqual([a, b]);
+    expect((await pages(query(portal.clock.now))).flat()).toEqual([]);
+  });
+
+  it('by change, page by page, when many bills changed at the same moment', async () => {
+    const made = await Promise.all(Array.from({length: 7}, () => partner.bill()));
+    const listed = (await pages(`limit=2&updatedAfter=${iso(NOON - 1)}`)).flat();
+    expect(listed).toEqual(made.sort((a, b) => b - a));
+  });
+});
+
+describe('a list request with a bad parameter names it', () => {
+  it.each([
+    ['limit=0', '/limit'],
+    ['limit=101', '/limit'],
+    ['limit=ten', '/limit'],
+    ['status=open', '/status'],
+    ['status=', '/status'],
+    ['status=paid&status=pending', '/status'],
+    ['hutzAgreementId=agr-1', '/hutzAgreementId'],
+    ['externalBillId=', '/externalBillId'],
+    ['updatedAfter=yesterday', '/updatedAfter'],
+    ['updatedAfter=2026-05-18', '/updatedAfter'],
+    ['updatedAfter=2016-12-31T23:59:60Z', '/updatedAfter'],
+    ['cursor=', '/cursor'],
+    ['cursor=abc', '/cursor'],
+    ['cursor=1-2', '/cursor'],
+    [`cursor=${'9'.repeat(40)}`, '/cursor'],
+    ['cursor=7&updatedAfter=2026-05-18T14:03:21Z', '/cursor'],
+  ])('%s', async (query, path) => {
+    expect(await partner.send('GET', `?${query}`)).toMatchObject({status: 400, body: {errors: [{path}]}});
+  });
+});
+
+describe('a bill', () => {
+  it.each([
+    ['2026-05-20', '2026-05-20T23:59:59.999Z', false],
+    ['2026-05-20', '2026-05-21T00:00:00.000Z', true],
+    ['2026-05-20T17:00:00Z', '2026-05-20T16:59:59.999Z', false],
+    ['2026-05-20T17:00:00Z', '2026-05-20T17:00:00.000Z', true],
+    ['2026-05-20T17:00:00+02:00', '2026-05-20T15:00:00.000Z', true],
+  ])('due %s is overdue at %s: %s', async (dueDate, at, overdue) => {
+    const billId = await partner.bill({dueDate});
+    portal.clock.now = Date.parse(at);
+    expect((await partner.send('GET', `/${billId}`)).body.overdue).toBe(overdue);
+    expect((await partner.list()).data[0].overdue).toBe(overdue);
+    await partner.sandbox('POST', `/bills/${billId}/pay`);
+    expect((await partner.send('GET', `/${billId}`)).body).toMatchObject({status: 'paid', overdue: false});
+  });
+
+  it("is overdue by the workspace's own clock, which requests are not signed by", async () => {
+    const billId = await partner.bill({dueDate: '2026-06-01'});
+    expect((await partner.send('PATCH', `/${billId}`, {amount: 5})).body.overdue).toBe(false);
+    await partner.sandbox('POST', '/clock', {advanceSeconds: 30 * 86_400});
+    expect((await partner.send('GET', `/${billId}`)).body.overdue).toBe(true);
+    expect((await partner.send('PATCH', `/${billId}`, {amount: 6})).body.overdue).toBe(true);
+    expect((await partner.sandbox('GET', '/bills')).body.data[0].overdue).toBe(true);
+    expect((await partner.send('PATCH', `/${billId}`, {dueDate: '2026-07-01'})).body.overdue).toBe(false);
+  });
+
+  it('has a charge for each housemate, with who has paid and when', async () => {
+    const [walt, june, theo, mina] = partner.workspace.house.users.map(({id}) => id);
+    const billId = await partner.bill({amount: 110.05});
+    portal.clock.now += 1000;
+    const paidDate = iso(portal.clock.now);
+    await partner.sandbox('POST', `/bills/${billId}/pay`, {userId: june});
+    const {body} = await partner.send('GET', `/${billId}`);
+    expect(body).toMatchObject({paidDate: null, updatedAt: paidDate});
+    expect(body.charges).toEqual([
+      {userId: walt, amount: '28.82', status: 'pending', paidDate: null},
+      {userId: june, amount: '28.81', status: 'paid', paidDate},
+      {userId: theo, amount: '28.81', status: 'pending', paidDate: null},
+      {userId: mina, amount: '28.81', status: 'pending', paidDate: null},
+    ]);
+  });
+
+  it("is the same in the sandbox's own list, with each housemate's name", async () => {
+    const billId = await partner.bill();
+    await partner.sandbox('POST', `/bills/${billId}/pay`, {userId: partner.workspace.house.users[0]?.id});
+    const {body: bill} = await partner.send('GET', `/${billId}`);
+    const [listed] = (await partner.sandbox('GET', '/bills')).body.data;
+    const {charges, ...rest} = listed;
+    expect({...bill, charges: undefined}).toEqual({...rest, charges: undefined});
+    expect(charges[0]).toEqual({...bill.charges[0], username: 'walt', paidAt: bill.charges[0].paidDate});
+  });
+});

@@ -1,0 +1,63 @@
+/** Lists a partner's bills, page by page: the newest first, or with `updatedAfter` the last changed. */
+import {DomainError} from '../errors/domain-error.ts';
+import {invalidCursor, type Page, toPage} from '../http/page.ts';
+import type {Partner} from '../workspaces/index.ts';
+import type {Bill, BillFilter, BillPosition, BillRepository} from './queries.ts';
+import {type BillResponse, billToResponse} from './serialize.ts';
+import type {BillStatus} from './tables.ts';
+
+/** The parameters of the URL, as the contract allows them. */
+export type BillQuery = Readonly<
+  Partial<Record<'externalBillId' | 'hutzAgreementId' | 'status' | 'updatedAfter' | 'cursor', string>>
+>;
+
+const NEWEST = /^[1-9]\d{0,15}$/;
+const LAST_CHANGED = /^(\d{1,16})-([1-9]\d{0,15})$/;
+
+export async function findBills(
+  repo: BillRepository,
+  {partnerId, workspaceId}: Partner,
+  query: BillQuery,
+  limit: number,
+  now: number,
+): Promise<Page<BillResponse>> {
+  const filter: BillFilter = {
+    partnerId,
+    externalBillId: query.externalBillId,
+    agreementId: query.hutzAgreementId?.toLowerCase(),
+    status: query.status as BillStatus | undefined,
+    updatedAfter: query.updatedAfter === undefined ? undefined : momentOf(query.updatedAfter),
+  };
+  const byChange = filter.updatedAfter !== undefined;
+  const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
+  const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
+  const shown = bills.slice(0, limit).map(({id}) => id);
+  const [charges, offset] = [await repo.bills.chargesOf(shown), await repo.workspaces.clockOffset(workspaceId)];
+  return toPage(
+    bills,
+    limit,
+    bill => cursorOf(bill, byChange),
+    bill => billToResponse(bill, charges.get(bill.id) ?? [], now + offset),
+  );
+}
+
+function cursorOf({id, updated_at}: Bill, byChange: boolean): string {
+  return byChange ? `${updated_at}-${id}` : String(id);
+}
+
+function positionOf(cursor: string, byChange: boolean): BillPosition {
+  const [, updatedAt, id] = (byChange && LAST_CHANGED.exec(cursor)) || [];
+  if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), id: Number(id)};
+  if (byChange || !NEWEST.test(cursor)) throw invalidCursor();
+  return {id: Number(cursor)};
+}
+
+/** The contract's date-time allows a leap second, which has no number of milliseconds. */
+function momentOf(text: string): number {
+  const moment = Date.parse(text);
+  if (!Number.isNaN(moment)) return moment;
+  const message = 'updatedAfter must be a moment that exists, for instance 2026-06-01T17:00:00Z.';
+  throw new DomainError('InvalidRequest', 'The request was not accepted: 1 field needs attention.', {
+    errors: [{path: '/updatedAfter', message}],
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * Runs what housemates with a persona do when it falls due. An action that is no longer possible is skipped; moving out is tried
+ * again, because what stands in the way is temporary.
+ */
+import {changeAgreement} from '../agreements/index.ts';
+import {payBill} from '../bills/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import {removeHousemate} from './housemates.ts';
+import {MOVING_OUT_MS} from './personas.ts';
+import type {PersonaRepository, ScheduledAction} from './queries.ts';
+
+/** Runs the workspace's due actions, in the order in which they fell due. Returns how many there were. */
+async function runDueActions(
+  repo: PersonaRepository,
+  now: number,
+  limit: number,
+  workspaceId: string,
+): Promise<number> {
+  const due = await repo.personas.takeDue(now, limit, workspaceId);
+  for (const action of due) {
+    try {
+      await act(repo, action, now);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (action.act === 'move_out' && error.name === 'Conflict') await tryAgain(repo, action);
+    }
+  }
+  return due.length;
+}
+
+async function act(
+  repo: PersonaRepository,
+  {workspace_id, user_id: userId, act, ref}: ScheduledAction,
+  now: number,
+): Promise<void> {
+  if (act === 'pay') await payBill(repo, workspace_id, Number(ref), userId, now);
+  else if (act === 'move_out') await removeHousemate(repo, workspace_id, userId, now);
+  else await changeAgreement(repo, workspace_id, ref, {kind: act, userId}, now);
+}
+
+/** Something is still open: a share, an approval, or nobody else lives in the house. */
+async function tryAgain(repo: PersonaRepository, {id: _, ...action}: ScheduledAction): Promise<void> {
+  await repo.personas.schedule({...action, due_at: action.due_at + MOVING_OUT_MS});
+}
+
+/** The actions of all workspaces, for whoever runs what falls due. Times are real times, in milliseconds. */
+export const SCHEDULED_ACTIONS = {
+  nextDue: (repo: PersonaRepository, workspaceId?: string) => repo.personas.nextDue(workspaceId),
+  workspacesWithDue: (repo: PersonaRepository, now: number, limit: number) =>
+    repo.personas.workspacesWithDue(now, limit),
+  runDue: runDueActions,
+  shiftDue: (repo: PersonaRepository, workspaceId: string, milliseconds: number) =>
+    repo.personas.shiftDue(workspaceId, milliseconds),
+};

@@ -1,0 +1,49 @@
+/** For tests: a partner's signed requests to a portal, and the sandbox's own requests for the same workspace. */
+import {type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type TestPartner = Awaited<ReturnType<typeof createTestPartner>>;
+
+export async function createTestPartner(portal: Portal, workspace?: Workspace) {
+  const own = workspace ?? (await portal.workspace());
+  let serial = 0;
+
+  async function send(method: Method, path: string, body?: object, options: SignOptions = {}) {
+    const payload = body === undefined ? '' : JSON.stringify(body);
+    const headers = signedHeaders(own, payload, portal.clock.now, options);
+    const url = `/api/partners/bills${path}`;
+    const response = await portal.app.inject({method, url, headers, ...(body !== undefined && {payload})});
+    return {status: response.statusCode, body: response.json(), headers: response.headers};
+  }
+
+  const agreementFormat = (fields: object = {}) => ({
+    hutzAgreementId: own.agreement.hutzAgreementId,
+    externalBillId: `inv-${serial++}`,
+    amount: 110,
+    dueDate: '2026-06-01',
+    ...fields,
+  });
+
+  return {
+    workspace: own,
+    send,
+    agreementFormat,
+    /** Creates a bill and returns its id. */
+    async bill(fields: object = {}): Promise<number> {
+      const {status, body} = await send('POST', '', agreementFormat(fields));
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body.billId;
+    },
+    list: async (query = '') => (await send('GET', query)).body,
+    async sandbox(method: Method, path: string, body?: object) {
+      const response = await portal.app.inject({
+        method,
+        url: `/api/sandbox${path}`,
+        headers: {authorization: `Bearer ${own.token}`, ...(body && {'content-type': 'application/json'})},
+        ...(body && {payload: JSON.stringify(body)}),
+      });
+      return {status: response.statusCode, body: response.body === '' ? undefined : response.json()};
+    },
+  };
+}

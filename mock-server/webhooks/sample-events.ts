@@ -1,0 +1,42 @@
+/** Events that never happened, for test webhooks and receiver checks: about the workspace's own agreement and household. */
+import {agreementToEventFacts} from '../agreements/index.ts';
+import {type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
+import {notFound} from '../errors/domain-error.ts';
+import type {WebhookEvent} from './bodies.ts';
+import type {WebhookRepository} from './queries.ts';
+
+export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;
+
+const STATUS: Readonly<Record<WebhookEvent, EventFacts['status']>> = {
+  'agreement.created': 'pending',
+  'request.authorized': 'active',
+  'agreement.authorized': 'active',
+  'agreement.completed': 'completed',
+  'agreement.cancelled': 'cancelled',
+  'request.declined': 'cancelled',
+  'bill.created': 'pending',
+  'bill.updated': 'pending',
+  'bill.paid': 'paid',
+};
+
+export async function readSampleSource(repo: WebhookRepository, workspaceId: string): Promise<SampleSource> {
+  const agreement = await repo.agreements.first(workspaceId);
+  const house = agreement && (await repo.households.house(agreement.house_id));
+  if (!house) throw notFound('This workspace has expired.');
+  const {length: housemates} = await repo.households.users(house.id);
+  return {
+    agreement: agreementToEventFacts(agreement),
+    household: {housemates, hsi: house.hsi, dawgMode: house.dawg_mode === 1},
+  };
+}
+
+/** `now` is milliseconds since 1970: when the event would have happened. */
+export function sampleFacts({agreement, household}: SampleSource, event: WebhookEvent, now: number): EventFacts {
+  const facts = {...agreement, status: STATUS[event]};
+  if (!event.startsWith('bill.')) return facts;
+  return {
+    ...facts,
+    bill: sampleBillFacts(event, household, now),
+    ...(event === 'bill.updated' && {updatedFields: ['amount']}),
+  };
+}
