@@ -141,6 +141,7 @@ test('every operation of the contract is sent by one press', async ({page}) => {
     ['get-bill', '200 OK'],
     ['update-bill', '200 OK'],
     ['find-bills', '200 OK'],
+    ['delete-bill', '200 OK'],
     ['create-bill-at-alias', '201 Created'],
     ['stage-request', '201 Created'],
     ['create-connect-session', '201 Created'],

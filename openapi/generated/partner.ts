@@ -181,8 +181,6 @@ export interface Schemas {
       data: Schemas["Bill"][];
       nextCursor: Schemas["NextCursor"];
     };
-    /** @description The `cursor` of the next page, or null on the last page. */
-    NextCursor: string | null;
     BillDeleted: {
       message: Schemas["Message"];
       /** @description The bill that was deleted. */

@@ -1,5 +1,6 @@
 import {escapeAttribute, escapeText} from '../format/html.ts';
 import type {Operation} from '../reference/operation.ts';
+import {initialValue} from './core/placeholders.ts';
 import {exampleBody} from './core/state.ts';
 
 export function ServerChoice({operation, environment}: {operation: Operation; environment: string}) {
@@ -41,10 +42,11 @@ export function ShapeChoice({operation, group}: {operation: Operation; group: st
 /** Constant for an operation: what is typed lives in the elements and in the core, never in the markup. */
 export function parametersHtml({parameters}: Operation): string {
   return parameters
-    .map(
-      ({name, in: place, example}) =>
-        `<label><span>${escapeText(name)} <small>${place}</small></span><input data-field="parameter" name="${escapeAttribute(name)}" value="${escapeAttribute(example ?? '')}" autocomplete="off" spellcheck="false"></label>`,
-    )
+    .map(parameter => {
+      const {name, in: place, example = ''} = parameter;
+      const value = initialValue(parameter);
+      return `<label><span>${escapeText(name)} <small>${place}</small></span><input data-field="parameter" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}"${value === '' && example !== '' ? ` placeholder="${escapeAttribute(example)}"` : ''} autocomplete="off" spellcheck="false"></label>`;
+    })
     .join('');
 }
 

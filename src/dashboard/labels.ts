@@ -7,7 +7,12 @@ export const PERSONAS: Record<Persona, {label: string; hint: string}> = {
   approves_after_a_while: {label: 'Approves after a while', hint: 'Approves in 2 to 6 hours, pays in a day or two.'},
   declines: {label: 'Declines', hint: 'Declines within the hour. Pays what is already agreed.'},
   forgets: {label: 'Forgets', hint: 'Never approves, declines or pays.'},
-  pays_late: {label: 'Pays late', hint: 'Approves within the hour, pays 3 to 10 days after the due date.'},
+  pays_late: {label: 'Pays late', hint: 'Approves within the hour, pays three days after the due date.'},
+  never_pays: {label: 'Never pays', hint: 'Approves within the hour, never pays.'},
+  moves_out: {
+    label: 'Moves out',
+    hint: 'Approves within the hour, pays in a day or two. Tries to move out once a day, and can when nothing is open.',
+  },
 };
 
 export const TROUBLES: Record<Trouble, {label: string; hint: string}> = {

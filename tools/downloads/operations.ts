@@ -12,7 +12,8 @@ export type Request = {
   method: string;
   /** Each part as it stands in the URL; a template where a value goes. */
   path: string[];
-  query: {key: string; value: string}[];
+  /** Optional ones are listed and not sent. */
+  query: {key: string; value: string; required: boolean}[];
   /** Names of security schemes that are asked for together. */
   security: string[];
   /** JSON text. */
@@ -36,11 +37,7 @@ export function requestsOf(contract: Contract): Request[] {
         .map(part => part.replace(/\{(\w+)\}/, (_, name) => filler(parameters, name, 'path'))),
       query: parameters
         .filter(one => one.in === 'query')
-        // What the request before was about; an optional one has its example, or nothing.
-        .map(({name, required}) => ({
-          key: name,
-          value: required ? `{{sent.${name}}}` : filler(parameters, name, 'query'),
-        })),
+        .map(({name, required = false}) => ({key: name, value: filler(parameters, name, 'query'), required})),
       security: security[0] ?? [],
       ...(body !== undefined && {body}),
       status: Number(responses.find(({status}) => /^2\d\d$/.test(status))?.status),

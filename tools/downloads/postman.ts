@@ -52,7 +52,8 @@ Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. With
 
 function makeItem(request: Request, schemes: Contract['securitySchemes'], signing: SignatureScheme) {
   const {name, description, method, path, query, body, operationId, status} = request;
-  const withQuery = query.flatMap(({key, value}) => (value ? [`${key}=${value}`] : [])).join('&');
+  const sent = query.filter(({required}) => required);
+  const withQuery = sent.map(({key, value}) => `${key}=${value}`).join('&');
   return {
     name,
     event: [
@@ -71,7 +72,9 @@ function makeItem(request: Request, schemes: Contract['securitySchemes'], signin
         raw: `{{baseUrl}}/${path.join('/')}${withQuery && `?${withQuery}`}`,
         host: ['{{baseUrl}}'],
         path,
-        ...(query.length > 0 && {query: query.map(one => ({...one, ...(one.value === '' && {disabled: true})}))}),
+        ...(query.length > 0 && {
+          query: query.map(({key, value, required}) => ({key, value, ...(!required && {disabled: true})})),
+        }),
       },
     },
   };
@@ -112,11 +115,6 @@ for (const [, days] of raw.matchAll(/\\{\\{date([+-]\\d+)d\\}\\}/g)) {
 }
 const body = pm.variables.replaceIn(raw);
 if (raw) pm.request.body.raw = body;
-try {
-  for (const [name, value] of Object.entries(JSON.parse(body))) pm.collectionVariables.set('sent.' + name, String(value));
-} catch {
-  // A body that is no JSON is sent as it is.
-}
 if (pm.request.headers.has('${headers.signature}')) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signed = '${template}'.replace('{timestamp}', timestamp).replace('{body}', () => body);

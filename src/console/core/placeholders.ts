@@ -44,13 +44,18 @@ function templatesOf(operation: Operation, shape: number): {name: string; fill: 
   return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
+/** What a parameter's input starts with. An optional one starts empty, so that it isn't sent. */
+export function initialValue({required, fill: template, example = ''}: Operation['parameters'][number]): string {
+  return required || template ? example : '';
+}
+
 /** The values of an example, by name. As long as they stand, the console fills them. */
 export function exampleValues(operation: Operation, shape: number, example: number): Record<string, string> {
   const value = operation.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
   const fields = templatesOf(operation, shape).flatMap(({name}) =>
     typeof value?.[name] === 'string' ? [[name, value[name]]] : [],
   );
-  const parameters = operation.parameters.map(({name, example = ''}) => [name, example]);
+  const parameters = operation.parameters.map(parameter => [parameter.name, initialValue(parameter)]);
   return Object.fromEntries([...parameters, ...fields]);
 }
 

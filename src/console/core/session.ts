@@ -30,6 +30,12 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     offset = clockOffset(date, clock()) ?? offset;
   }
 
+  /** What they created is deleted: the next request starts with a new one. */
+  function forgetSuppliers({parameters}: SentRequest['operation']) {
+    for (const {fill = ''} of parameters)
+      for (const [, id = ''] of fill.matchAll(/\{\{answer\.(\w+)/g)) delete answers[id];
+  }
+
   return {
     setDate,
     /** Milliseconds by the server's clock, and how far that is from ours. */
@@ -45,7 +51,9 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     remember(sentRequest: SentRequest) {
       history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, REMEMBERED);
       const {operation, response, result} = sentRequest;
-      if (response && result?.good) answers[operation.id] = parseJson(response.text) ?? answers[operation.id];
+      if (!response || !result?.good) return;
+      answers[operation.id] = parseJson(response.text) ?? answers[operation.id];
+      if (operation.method === 'DELETE') forgetSuppliers(operation);
     },
     /** Keys by the environment that they are for. */
     keys: (environment: string) => keys[environment],

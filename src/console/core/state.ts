@@ -1,5 +1,6 @@
 /** The console's state. Everything on the screen is a function of it and the operation. */
 import type {Operation} from '../../reference/operation.ts';
+import {initialValue} from './placeholders.ts';
 import type {Explanation, SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 
@@ -45,7 +46,7 @@ export function initialState(operation: Operation): ConsoleState {
     shape: 0,
     example: 0,
     body: exampleBody(operation, 0, 0),
-    parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, parameter.example ?? ''])),
+    parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
     environment: serverOf(operation)?.environment ?? '',
     ownKeys: false,
     tab: 'answer',

@@ -22,6 +22,7 @@ type Case = [operation: Operation, environment: string, path: string, parameters
 const cases: Case[] = [
   [describeOperation(partner, 'createBill'), 'sandbox', '/api/partners/bills', {}],
   [describeOperation(partner, 'findBills'), 'sandbox', '/api/partners/bills?externalBillId=a%20%26%20b', {}],
+  [describeOperation(partner, 'deleteBill'), 'sandbox', '/api/partners/bills/1042', {}],
   [describeOperation(partner, 'stageRequest'), 'sandbox', '/api/partners/p/staged-request', {}],
   [describeOperation(partner, 'getUser'), 'sandbox', '/api/users/u', {}],
   [describeOperation(parcels, 'sendParcel'), '', '/depots/$n/parcels?dry=no', {'X-Trace': "it's $1"}],

@@ -39,13 +39,13 @@ export function stories(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'd
     const at = Date.parse(bill.createdAt);
     bills.set(bill.externalBillId, bill);
     const paid = bill.charges.flatMap(charge =>
-      charge.paidAt === null
+      charge.paidDate === null
         ? []
         : [
             {
               kind: 'payment' as const,
               id: `pay-${bill.billId}-${charge.userId}`,
-              at: Date.parse(charge.paidAt),
+              at: Date.parse(charge.paidDate),
               bill,
               charge,
             },

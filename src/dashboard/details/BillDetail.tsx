@@ -54,14 +54,14 @@ export function Shares({bill}: {bill: Bill}) {
   return (
     <>
       <ul className={styles.people}>
-        {bill.charges.map(({userId, username, amount, status, paidAt}) => (
+        {bill.charges.map(({userId, username, amount, status, paidDate}) => (
           <li key={userId}>
             <Avatar name={username} size={32} />
             <span className={styles.name}>{username}</span>
             <span>${amount}</span>
             {status === 'paid' ? (
               <span>
-                <StatusChip status="paid" /> {paidAt && <Timestamp at={paidAt} />}
+                <StatusChip status="paid" /> {paidDate && <Timestamp at={paidDate} />}
               </span>
             ) : (
               <ActionButton run={() => pay({userId})} busy="Paying…" label={`Pay the share of ${username}`}>
