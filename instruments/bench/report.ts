@@ -16,7 +16,8 @@ export type Half =
   | 'install'
   | 'quickstart'
   | 'scale'
-  | 'fairness';
+  | 'fairness'
+  | 'lists';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
 export const HALVES: Half[] = [
@@ -30,6 +31,7 @@ export const HALVES: Half[] = [
   'quickstart',
   'scale',
   'fairness',
+  'lists',
 ];
 
 const INTRO = `# Results

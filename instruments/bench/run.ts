@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|fairness|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|fairness|lists|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
  * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -50,6 +50,7 @@ if (asked === 'install') await half('install', installs);
 if (asked === 'quickstart') await half('quickstart', quickstart);
 if (asked === 'scale') await half('scale', scales);
 if (asked === 'fairness') await half('fairness', fairness);
+if (asked === 'lists') await half('lists', lists);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
@@ -99,6 +100,16 @@ async function fairness(about: () => Setting): Promise<string> {
   ]);
   const plan = {workspaces: 50, endpoints: 19, burst: 10, billsPerSecond: 10, seconds: values.quick ? 20 : 60};
   return fairnessInWords(await measureFairness(plan, console.log), plan, about());
+}
+
+/** On demand: it writes 100,000 bills first. */
+async function lists(about: () => Setting): Promise<string> {
+  const [{measureLists}, {listsInWords}] = await Promise.all([
+    import('./sandbox/lists.ts'),
+    import('./report-lists.ts'),
+  ]);
+  const plan = {bills: 100_000, readers: 4, billsPerSecond: 20, seconds: values.quick ? 3 : 10};
+  return listsInWords(await measureLists(plan, console.log), plan, about());
 }
 
 /** On demand: with 1,000 operations it takes a while. */

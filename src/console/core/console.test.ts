@@ -489,6 +489,39 @@ describe('what an operation needs first', () => {
   });
 });
 
+describe('a list', () => {
+  it('is sent without the optional parameters that nobody typed, and signed over an empty body', async () => {
+    const core = make(described('findBills'));
+    await core.send();
+    expect(calls.at(-1)).toMatchObject({method: 'GET', url: '/api/partners/bills', body: ''});
+    core.setParameter('status', 'pending');
+    core.setParameter('limit', '5');
+    await core.send();
+    const sent = calls.at(-1) as Call;
+    expect(sent.url).toBe('/api/partners/bills?status=pending&limit=5');
+    expect(await verdict(sent)).toMatchObject({ok: true});
+  });
+});
+
+describe('a delete', () => {
+  it('is signed over an empty body, and the next one creates another bill first', async () => {
+    const core = make(described('deleteBill'));
+    replies['/api/partners/bills'] = [created, {status: 201, body: {message: 'Bill created successfully', billId: 78}}];
+    await core.send();
+    expect(await verdict(calls.at(-1) as Call)).toMatchObject({ok: true});
+    await core.send();
+    const paths = calls
+      .map(({method, url}) => `${method} ${url}`)
+      .filter(line => /bills/.test(line) && !/detail/.test(line));
+    expect(paths).toEqual([
+      'POST /api/partners/bills',
+      'DELETE /api/partners/bills/77',
+      'POST /api/partners/bills',
+      'DELETE /api/partners/bills/78',
+    ]);
+  });
+});
+
 describe('every other operation of the contract', () => {
   const ids = contract.operations.map(({id}) => id);
   it.each(ids)('%s can be sent', async id => {

@@ -1,0 +1,221 @@
+/**
+ * How long a partner's reads take in a workspace with many bills, while bills are written: lists, a bill by external id, and events where
+ * the contract has them. On SQLite, and on PostgreSQL where there is one.
+ */
+import {mkdtemp, rm} from 'node:fs/promises';
+import {Agent, get} from 'node:http';
+import {join} from 'node:path';
+import {setTimeout as pause} from 'node:timers/promises';
+import {sha256} from '../../../mock-server/database/index.ts';
+import {openStore, type Store} from '../../../mock-server/store.ts';
+import {signedHeaders, type Workspace} from '../../../mock-server/testing/portal.ts';
+import {execute, findPostgres} from '../../../mock-server/testing/postgres.ts';
+import {createWorkspace, post, type Running, startPortal} from '../../../mock-server/testing/process.ts';
+import {readContract} from '../../../openapi/model.ts';
+import {percentile} from '../stats.ts';
+
+/** `readers` requests are under way at a time, and `billsPerSecond` are written meanwhile. */
+export type ListPlan = {bills: number; readers: number; billsPerSecond: number; seconds: number};
+/** Milliseconds. */
+export type ListFigures = {store: string; name: string; requests: number; p50: number; p99: number; max: number};
+
+type Read = Readonly<{name: string; path: () => string}>;
+
+const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
+const BILLS = '/api/partners/bills';
+const EVENTS = '/api/partners/events';
+const BATCH = 1000;
+const WARM_MS = 1000;
+
+export async function measureLists(plan: ListPlan, say: (line: string) => void): Promise<ListFigures[]> {
+  const figures = await measure('SQLite', {}, plan, say);
+  const postgres = await findPostgres({safe: true});
+  if (!postgres) return figures;
+  say(`PostgreSQL: ${postgres.origin}`);
+  const database = `bench_lists_${process.pid}`;
+  try {
+    await execute(postgres.url('postgres'), `create database ${database}`);
+    const url = postgres.url(database);
+    // Autovacuum counts the rows within a minute of such a load; the bench doesn't wait for it.
+    const afterFill = async () => void (await execute(url, 'vacuum analyze'));
+    return [...figures, ...(await measure('PostgreSQL', {DATABASE_URL: url}, plan, say, afterFill))];
+  } finally {
+    await execute(postgres.url('postgres'), `drop database if exists ${database} with (force)`);
+    await postgres.stop();
+  }
+}
+
+async function measure(
+  store: string,
+  database: Readonly<{DATABASE_URL?: string}>,
+  plan: ListPlan,
+  say: (line: string) => void,
+  afterFill?: () => Promise<void>,
+): Promise<ListFigures[]> {
+  const DATA_DIR = await mkdtemp(join(CACHE, 'bench-data-'));
+  const settings = {HOST: '127.0.0.1', DATA_DIR, ...database};
+  let portal: Running | undefined;
+  try {
+    portal = await startPortal(settings);
+    const workspace = await createWorkspace(portal);
+    await muteInbox(portal, workspace);
+    await portal.kill('SIGTERM');
+    await fill(await openStore(DATA_DIR, database.DATABASE_URL), workspace, plan.bills);
+    await afterFill?.();
+    say(`${store}: ${plan.bills} bills`);
+    portal = await startPortal(settings);
+    const figures: ListFigures[] = [];
+    for (const read of readsOf(workspace, plan.bills)) {
+      const times = await underWrites(portal, workspace, plan, read);
+      const figure = {
+        store,
+        name: read.name,
+        requests: times.length,
+        p50: percentile(times, 0.5),
+        p99: percentile(times, 0.99),
+        max: percentile(times, 1),
+      };
+      say(`${store}, ${read.name}: p50 ${figure.p50.toFixed(1)} ms, p99 ${figure.p99.toFixed(1)} ms`);
+      figures.push(figure);
+    }
+    return figures;
+  } finally {
+    await portal?.kill('SIGKILL');
+    await rm(DATA_DIR, {recursive: true, force: true});
+  }
+}
+
+function readsOf({agreement: {hutzAgreementId}}: Workspace, bills: number): Read[] {
+  const any = () => Math.floor(Math.random() * bills);
+  const list = (query: () => string) => () => `${BILLS}?${query()}`;
+  const recent = () => new Date(Date.now() - 5000).toISOString();
+  const hasEvents = readContract('partner').operations.some(({path}) => path === EVENTS);
+  return [
+    {name: 'list, first page', path: list(() => '')},
+    {name: 'list, a page in the middle', path: list(() => `cursor=${any() + 2}`)},
+    {name: 'list, 100 bills', path: list(() => 'limit=100')},
+    {name: 'list, one agreement, pending', path: list(() => `hutzAgreementId=${hutzAgreementId}&status=pending`)},
+    {name: 'list, paid', path: list(() => 'status=paid')},
+    {name: 'list, changed in the last 5 s', path: list(() => `updatedAfter=${recent()}`)},
+    {name: 'find by external id', path: list(() => `externalBillId=${externalId(any())}`)},
+    ...(hasEvents ? [{name: 'events after any', path: () => `${EVENTS}?after=${eventId(any())}`}] : []),
+  ];
+}
+
+const externalId = (index: number) => `bench-${index}`;
+const eventId = (index: number) => `evt_bench_${index}`;
+
+/** The bills' events are read, not delivered. */
+async function muteInbox({origin}: Running, {token}: Workspace): Promise<void> {
+  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'};
+  const endpoints = `${origin}/api/sandbox/endpoints`;
+  const {data} = (await (await fetch(endpoints, {headers})).json()) as {data: {endpointId: string}[]};
+  const body = JSON.stringify({events: ['agreement.completed']});
+  for (const {endpointId} of data) await fetch(`${endpoints}/${endpointId}`, {method: 'PATCH', headers, body});
+}
+
+/** Past HTTP: each bill with its charges and its event, nine of ten paid. */
+async function fill(store: Store, workspace: Workspace, count: number): Promise<void> {
+  const {workspaceId = ''} = (await store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ?? {};
+  const agreement = await store.read.agreements.first(workspaceId);
+  if (!agreement) throw new Error('The workspace has no agreement.');
+  const {users} = workspace.house;
+  const began = Date.now() - count;
+  for (let from = 0; from < count; from += BATCH) {
+    await store.write(async repo => {
+      for (let index = from; index < Math.min(count, from + BATCH); index += 1) {
+        const now = began + index;
+        const paid = index % 10 > 0;
+        const id = await repo.bills.add(
+          {
+            workspace_id: workspaceId,
+            partner_id: workspace.partnerId,
+            agreement_id: agreement.id,
+            external_bill_id: externalId(index),
+            external_agreement_id: null,
+            amount_cents: 11_000,
+            total_cents: 11_520,
+            due_date: '2026-12-01',
+            billing_period: 'May 2026',
+            description: null,
+            status: paid ? 'paid' : 'pending',
+            charges: users.length,
+            created_at: now,
+            updated_at: now,
+            paid_at: paid ? now : null,
+          },
+          users.map(({id: userId}) => ({userId, cents: 11_520 / users.length})),
+        );
+        await repo.events.add({
+          id: eventId(index),
+          workspace_id: workspaceId,
+          type: 'bill.created',
+          occurred_at: now,
+          payload: JSON.stringify({
+            hutzAgreementId: agreement.id,
+            externalAgreementId: null,
+            transactionId: agreement.transaction_id,
+            serviceName: agreement.service_name,
+            serviceType: agreement.service_type,
+            estimatedCents: agreement.estimated_cents,
+            status: 'pending',
+            bill: {
+              billId: id,
+              externalBillId: externalId(index),
+              amountCents: 11_000,
+              totalCents: 11_520,
+              dueDate: '2026-12-01',
+              billingPeriod: 'May 2026',
+              description: null,
+              chargesCreated: users.length,
+              paidAt: null,
+            },
+          }),
+        });
+      }
+    });
+  }
+  await store.close();
+}
+
+async function underWrites(
+  portal: Running,
+  workspace: Workspace,
+  plan: ListPlan,
+  {path}: Read,
+): Promise<Float64Array<ArrayBuffer>> {
+  const times: number[] = [];
+  const started = performance.now();
+  const until = started + WARM_MS + plan.seconds * 1000;
+  const agent = new Agent({keepAlive: true, maxSockets: plan.readers});
+  const reader = async () => {
+    while (performance.now() < until) {
+      const sentAt = performance.now();
+      await read(portal, agent, path(), signedHeaders(workspace, '', Date.now()));
+      if (sentAt - started > WARM_MS) times.push(performance.now() - sentAt);
+    }
+  };
+  const run = `${Date.now().toString(36)}-`;
+  const writer = async () => {
+    for (let made = 0; performance.now() < until; made += 1) {
+      const {hutzAgreementId} = workspace.agreement;
+      const body = {hutzAgreementId, externalBillId: `${run}${made}`, amount: 110, dueDate: '2026-12-01'};
+      const {status} = await post(portal, workspace, BILLS, JSON.stringify(body));
+      if (status !== 201) throw new Error(`A bill was answered with ${status}.`);
+      await pause(Math.max(0, started + (made * 1000) / plan.billsPerSecond - performance.now()));
+    }
+  };
+  await Promise.all([writer(), ...Array.from({length: plan.readers}, reader)]);
+  agent.destroy();
+  return Float64Array.from(times);
+}
+
+/** Resolves when the whole response is there. */
+function read({port}: Running, agent: Agent, path: string, headers: Record<string, string>): Promise<void> {
+  return new Promise((done, fail) => {
+    get({host: '127.0.0.1', port, path, agent, headers}, response => {
+      if (response.statusCode !== 200) fail(new Error(`${path} was answered with ${response.statusCode}.`));
+      response.resume().on('end', done).on('error', fail);
+    }).on('error', fail);
+  });
+}
