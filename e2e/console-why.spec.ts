@@ -66,6 +66,7 @@ async function breakAll(page: Page): Promise<Record<string, string | null>> {
 for (const [path, least] of [
   ['/api-reference/find-bills', 10],
   ['/api-reference/update-bill', 15],
+  ['/api-reference/delete-bill', 10],
 ] as const) {
   test(`every entry of the menu is answered as the contract has it, at ${path}`, async ({page}) => {
     test.slow();

@@ -146,7 +146,7 @@ test('every operation and event of the reference has its page, and an operation 
   await open(page, '/api-reference');
   const {operations, events} = readContract('partner');
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(operations.length + events.length);
-  await page.getByRole('table').getByRole('link', {name: 'List bills'}).click();
+  await page.getByRole('table').getByRole('link', {name: 'List or find bills'}).click();
   await expect(page).toHaveURL(/\/api-reference\/find-bills$/);
   const send = page.getByRole('button', {name: 'Send', exact: true});
   await send.click();

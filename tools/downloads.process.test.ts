@@ -76,7 +76,7 @@ describe('the Postman collection', () => {
       expect({name: item.name, code: Math.trunc((response?.code ?? 0) / 100)}).toEqual({name: item.name, code: 2});
       expect(assertions?.map(({error}) => error)).toEqual([undefined]);
     }
-    const listed = executions.find(({item}) => item.name === 'List bills')?.response?.json();
+    const listed = executions.find(({item}) => item.name === 'List or find bills')?.response?.json();
     expect(listed?.data).toHaveLength(2);
   });
 

@@ -108,7 +108,7 @@ async function lists(about: () => Setting): Promise<string> {
     import('./sandbox/lists.ts'),
     import('./report-lists.ts'),
   ]);
-  const plan = {bills: 100_000, readers: 4, billsPerSecond: 20, seconds: values.quick ? 3 : 10};
+  const plan = {bills: 100_000, readers: 4, readsPerSecond: 100, billsPerSecond: 20, seconds: values.quick ? 3 : 10};
   return listsInWords(await measureLists(plan, console.log), plan, about());
 }
 

@@ -149,10 +149,7 @@ export interface Schemas {
       /** @description The description given in the invoice shape, or null. */
       description: Schemas["BillText"] | null;
       status: Schemas["BillStatus"];
-      /**
-       * @description Whether the bill is pending after its due date. A due date ends at midnight UTC; a due date-time ends at that moment. In
-       * the sandbox, the workspace's own clock decides.
-       */
+      /** @description Whether the bill is pending after its due date. A due date ends at midnight UTC; a due date-time ends at that moment. In the sandbox, the workspace's own clock decides. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: Schemas["Timestamp"] | null;
@@ -390,10 +387,7 @@ export interface Schemas {
       reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
       /** @description The bill that exists, so that a caller who lost an answer can go on. */
       billId?: Schemas["BillId"];
-      /**
-       * @description With `duplicate_bill`: each field in which your request differs from the existing bill, in your request's format.
-       * Empty when both are the same bill.
-       */
+      /** @description With `duplicate_bill`: each field in which your request differs from the existing bill, in your request's format. Empty when both are the same bill. */
       differences?: Schemas["BillDifference"][];
     };
     BillDifference: {

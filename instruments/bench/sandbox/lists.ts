@@ -14,8 +14,14 @@ import {createWorkspace, post, type Running, startPortal} from '../../../mock-se
 import {readContract} from '../../../openapi/model.ts';
 import {percentile} from '../stats.ts';
 
-/** `readers` requests are under way at a time, and `billsPerSecond` are written meanwhile. */
-export type ListPlan = {bills: number; readers: number; billsPerSecond: number; seconds: number};
+/** `readers` send `readsPerSecond` together, at most one at a time each, and `billsPerSecond` are written meanwhile. */
+export type ListPlan = {
+  bills: number;
+  readers: number;
+  readsPerSecond: number;
+  billsPerSecond: number;
+  seconds: number;
+};
 /** Milliseconds. */
 export type ListFigures = {store: string; name: string; requests: number; p50: number; p99: number; max: number};
 
@@ -188,8 +194,11 @@ async function underWrites(
   const started = performance.now();
   const until = started + WARM_MS + plan.seconds * 1000;
   const agent = new Agent({keepAlive: true, maxSockets: plan.readers});
-  const reader = async () => {
-    while (performance.now() < until) {
+  const everyMs = (1000 * plan.readers) / plan.readsPerSecond;
+  const reader = async (_: unknown, which: number) => {
+    const first = started + (which * everyMs) / plan.readers;
+    for (let at = first; at < until; at += everyMs) {
+      await pause(Math.max(0, at - performance.now()));
       const sentAt = performance.now();
       await read(portal, agent, path(), signedHeaders(workspace, '', Date.now()));
       if (sentAt - started > WARM_MS) times.push(performance.now() - sentAt);
