@@ -116,7 +116,12 @@ describe('a bill whose external id is taken', () => {
     portal.clock.now += 1000;
     expect(await partner.send('POST', '', make())).toMatchObject({
       status: 409,
-      body: {message: 'You already have this bill. Go on with its billId.', reason: 'duplicate_bill', billId, differences: []},
+      body: {
+        message: 'You already have this bill. Go on with its billId.',
+        reason: 'duplicate_bill',
+        billId,
+        differences: [],
+      },
     });
   });
 

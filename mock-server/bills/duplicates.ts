@@ -18,7 +18,7 @@ export function duplicateBill(existing: Bill, input: BillInput): DomainError {
 }
 
 /** In the sent format's names and units. A field that this format doesn't have is not compared. */
-export function differencesOf(existing: Bill, input: BillInput): Difference[] {
+function differencesOf(existing: Bill, input: BillInput): Difference[] {
   return COMPARED[input.format](existing, input)
     .filter(([, before, sent]) => before !== sent)
     .map(([field, before, sent]) => ({field, existing: before, sent}));
