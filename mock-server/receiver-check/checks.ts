@@ -4,7 +4,14 @@
  */
 import {randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound} from '../errors/domain-error.ts';
-import {type BodyFormat, judgeUrl, ownEndpoint, type Reach, readSampleSource, type Webhooks} from '../webhooks/index.ts';
+import {
+  type BodyFormat,
+  judgeUrl,
+  ownEndpoint,
+  type Reach,
+  readSampleSource,
+  type Webhooks,
+} from '../webhooks/index.ts';
 import {createFixtures} from './fixtures.ts';
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown, type CheckReport, makeReport} from './report.ts';
