@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('$name', language => {
     const {message: _, ...now} = updated.answer;
     expect(await billOf(workspace, invoice.answer.billId)).toEqual(now);
     expect(find).toContain(' inv-1');
-    expect(await follow(find.replace('inv-1', now.externalBillId))).toEqual({code: 0, answer: {data: [now]}});
+    expect(await follow(find.replace('inv-1', now.externalBillId))).toEqual({code: 0, answer: {data: [now], nextCursor: null}});
   });
 
   it('encodes the id that it looks up, and fails where the sandbox refuses', async () => {
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('$name', language => {
       perform('update-bill', '999999'),
       start(language.program('create-bill', built), {HUTZ_SECRET_KEY: 'htzsk_another'}),
     ]);
-    expect(odd).toEqual({code: 0, answer: {data: []}});
+    expect(odd).toEqual({code: 0, answer: {data: [], nextCursor: null}});
     expect(unknown).toMatchObject({code: expect.any(Number), answer: {reason: 'bill_not_found'}});
     expect(unknown.code).not.toBe(0);
     expect(forged).toMatchObject({code: unknown.code, answer: {reason: 'signature_mismatch'}});
