@@ -13,7 +13,7 @@ import type {SignatureScheme} from './signing/signing.ts';
 
 export type {Delivery, Document, Parameter, Provoke, Schema, SecurityScheme} from './document.ts';
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
-export {branchesOf, type Resolve, standalone} from './references.ts';
+export {branchesOf, closed, type Resolve, standalone} from './references.ts';
 
 const NAMES = ['partner', 'site', 'sandbox'] as const;
 export type ContractName = (typeof NAMES)[number];

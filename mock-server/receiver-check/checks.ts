@@ -4,7 +4,7 @@
  */
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {randomToken, type Store} from '../database/index.ts';
-import {conflict, DomainError, type FieldProblem, notFound} from '../errors/domain-error.ts';
+import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {type BodyFormat, judgeUrl, ownEndpoint, type Reach, type Webhooks} from '../webhooks/index.ts';
 import {createFixtures} from './fixtures.ts';
 import type {CheckRepository} from './queries.ts';
@@ -46,7 +46,7 @@ export async function checkEndpoint(
     await store.read.webhooks.terms(workspaceId),
     await store.read.agreements.first(workspaceId),
   ];
-  if (!terms || !agreement) throw notFound('This workspace has expired.');
+  if (!terms || !agreement) throw workspaceExpired();
   const checkId = `chk_${randomToken(9)}`;
   await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
   try {
@@ -82,7 +82,8 @@ export async function listChecks(repo: CheckRepository, workspaceId: string) {
 
 export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
   const found = await repo.checks.check(workspaceId, checkId);
-  if (!found?.report) throw notFound('No check of this workspace has this id. Only the last five are kept.');
+  if (!found?.report)
+    throw notFound('No check of this workspace has this id. Only the last five are kept.', 'check_not_found');
   return JSON.parse(found.report) as CheckReport;
 }
 

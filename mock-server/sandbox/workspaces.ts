@@ -1,7 +1,7 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
 import {randomUUID} from 'node:crypto';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
 import {newEndpoint} from '../webhooks/index.ts';
 import {apiKeyOf, cookieOf, LIFETIME, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
@@ -79,7 +79,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
   const workspace = await repo.workspaces.by('id', id, now);
   const key = await repo.workspaces.ownKey(id);
   const house = workspace && (await repo.households.house(workspace.house_id));
-  if (!workspace || !key || !house) throw notFound('This workspace has expired.');
+  if (!workspace || !key || !house) throw workspaceExpired();
   const users = await repo.households.users(house.id);
   const agreement = await firstAgreement(repo, id);
   return {

@@ -1,6 +1,6 @@
 /** Rotates keys and secrets. An API key pair ends immediately; the old webhook secret stays valid for a day, so receivers can switch. */
 import {randomToken, sha256, type Vault} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {workspaceExpired} from '../errors/domain-error.ts';
 import {apiKeyOf} from './credentials.ts';
 import type {WorkspaceRepository} from './queries.ts';
 
@@ -8,7 +8,7 @@ const OVERLAP = 24 * 3_600_000;
 
 export async function rotateKeys(repo: WorkspaceRepository, vault: Vault, workspaceId: string, now: number) {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
-  if (!workspace) throw notFound('This workspace has expired.');
+  if (!workspace) throw workspaceExpired();
   const id = `key_${randomToken(9)}`;
   const apiKey = apiKeyOf(vault, id);
   const secretKey = `htzsk_sandbox_${randomToken(32)}`;

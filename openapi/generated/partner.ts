@@ -294,11 +294,22 @@ export interface Schemas {
       /** @description The payment source. */
       brand: string;
     };
+    /**
+     * @description What kind of error it is, for your program. New reasons can be added.
+     * @enum {string}
+     */
+    ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
+      message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
+    };
+    /** @description An error of your receiver. Its body is yours; we keep the first 4,000 characters for the delivery log. */
+    ReceiverError: {
       message: Schemas["Message"];
     };
     ValidationError: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
       /** @description Each bad field of the shape that was meant. */
       errors: {
           /** @description A JSON Pointer to the field; empty for the whole body. */

@@ -133,8 +133,22 @@ export interface Schemas {
       /** @description The signature header as it came, or null. */
       signature: string | null;
     };
+    /**
+     * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
+     * @enum {string}
+     */
+    ErrorReason: "malformed_request" | "invalid_request" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
+    };
+    NotFoundError: {
+      message: Schemas["Message"];
+      /**
+       * @description What was not found.
+       * @enum {string}
+       */
+      reason: "workspace_not_found" | "user_not_found" | "agreement_not_found" | "bill_not_found" | "share_not_found" | "endpoint_not_found" | "listener_not_found" | "delivery_not_found" | "check_not_found";
     };
     PairError: {
       message: Schemas["Message"];
@@ -154,6 +168,7 @@ export interface Schemas {
     };
     ValidationError: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
       /** @description Each bad field. */
       errors: {
           /** @description A JSON Pointer to the field; empty for the whole body. */
