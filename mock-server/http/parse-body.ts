@@ -32,7 +32,7 @@ function largerThan(bytes: number): DomainError {
 export function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
-  if (bytes.length === 0 && !operation.bodyRequired) return NO_BODY;
+  if (bytes.length === 0 && (!operation.bodyRequired || !contentType)) return NO_BODY;
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   const schema = operation.formats[0]?.schema ?? {};
   try {
