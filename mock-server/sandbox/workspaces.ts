@@ -4,7 +4,7 @@ import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
 import {newEndpoint} from '../webhooks/index.ts';
-import {apiKeyOf, cookieOf, LIFETIME, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
+import {apiKeyOf, cookieOf, LIFETIME, previousKeyToResponse, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
 
 const DEFAULT_HOUSEMATES = 4;
 const NEW_HOUSE_HSI = 40;
@@ -86,6 +86,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
     partnerId: workspace.partner_id,
     apiKey: apiKeyOf(vault, key.id),
     secretKey: key.secret,
+    previousKey: await previousKeyToResponse(repo, vault, id, now),
     webhookSecret: workspace.webhook_secret,
     token: tokenOf(vault, id),
     resumeCode: resumeCodeOf(vault, id),

@@ -47,6 +47,8 @@ export interface Schemas {
       apiKey: string;
       /** @description Signs your requests. */
       secretKey: string;
+      /** @description The pair before the last rotation while it is still valid, or null. */
+      previousKey: Schemas["PreviousKey"] | null;
       /** @description Signs the webhooks that you receive. */
       webhookSecret: string;
       /** @description The bearer for everything under /api/sandbox/. */
@@ -157,6 +159,11 @@ export interface Schemas {
        * @enum {string}
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired";
+      /**
+       * @description What was sent as the API key.
+       * @enum {string}
+       */
+      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
     };
     TokenError: {
       message: Schemas["Message"];
@@ -317,6 +324,22 @@ export interface Schemas {
       apiKey: string;
       /** @description Signs your requests. */
       secretKey: string;
+      /** @description The pair before, while it is still valid, or null. */
+      previousKey: Schemas["PreviousKey"] | null;
+    };
+    RotateKeys: {
+      /**
+       * Format: int32
+       * @description How long the pair before stays valid.
+       * @default 3600
+       */
+      graceSeconds?: number;
+    };
+    PreviousKey: {
+      /** @description Its API key. Its secret key is not shown again. */
+      apiKey: string;
+      /** @description When the pair ends */
+      validUntil: Schemas["Timestamp"];
     };
     RotatedSecret: {
       /** @description Signs the webhooks that you receive. */
