@@ -208,6 +208,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   addErrorHandlers(app, {serveStatic, logger});
   await app.ready();
+  // An expectation that isn't known may be ignored (RFC 9110, 10.1.1); Node would return an empty 417.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 

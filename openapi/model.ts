@@ -7,7 +7,16 @@ import {readFileSync, statSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {parse} from 'yaml';
 import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
-import {type Body, bodyOf, eventsOf, type Operation, operationsOf, type WebhookEvent} from './operations.ts';
+import {
+  type Body,
+  bodyOf,
+  eventsOf,
+  type Operation,
+  operationsOf,
+  type Response,
+  responsesOf,
+  type WebhookEvent,
+} from './operations.ts';
 import {frozen, type Resolve, resolver} from './references.ts';
 import type {SignatureScheme} from './signing/signing.ts';
 
@@ -23,6 +32,8 @@ export type Contract = Readonly<{
   document: Document;
   operations: readonly Operation[];
   events: readonly WebhookEvent[];
+  /** What requests that reach no operation get. */
+  commonResponses: readonly Response[];
   /** The bodies that `components` names, in its order. */
   bodies: readonly Body[];
   securitySchemes: Readonly<Record<string, SecurityScheme>>;
@@ -75,6 +86,7 @@ export function createContract(document: Document): Contract {
     document,
     operations,
     events,
+    commonResponses: responsesOf(document['x-common-responses'], resolve),
     bodies: Object.values(components.requestBodies ?? {}).map(body => bodyOf(body, resolve)),
     securitySchemes,
     resolve,

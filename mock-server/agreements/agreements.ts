@@ -47,7 +47,7 @@ export async function stageRequest(
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== requester.workspaceId)
-    throw notFound('No housemate has this id.', 'user_not_found');
+    throw notFound('No housemate of yours has this id.', 'user_not_found');
   const agreement =
     (await repo.agreements.ofTransaction(requester.partnerId, request.transactionId)) ??
     (await openAgreement(repo, requester, house.id, request, null, now));

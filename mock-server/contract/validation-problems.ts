@@ -51,10 +51,10 @@ function unknownField(format: Format, keys: readonly string[], name: string): Fi
     const same = other.schema.properties?.[name];
     if (!same) continue;
     const here = same['x-same-as'];
-    const label = other.label.toLowerCase();
+    const label = other.label.replace(/ (?:shape|format)$/, '').toLowerCase();
     return {
       path,
-      message: `${name} belongs to the ${label}.${here ? ` In this format it is ${here}.` : ' This body has the other format.'}`,
+      message: `${name} belongs to the ${label} format.${here ? ` In this format it is ${here}.` : ' This body has the other format.'}`,
       otherFormat: true,
     };
   }
