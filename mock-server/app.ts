@@ -77,7 +77,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     childLoggerFactory: parent => parent,
     genReqId: nextId,
     frameworkErrors: routerErrorHandler(ownHeaders),
-    clientErrorHandler: clientErrorHandler(ownHeaders, nextId, logger),
+    clientErrorHandler: clientErrorHandler(ownHeaders, nextId, clock, logger),
     // Both get responses of our own below.
     return503OnClosing: false,
     http: {requireHostHeader: false},

@@ -54,7 +54,7 @@ export function routerErrorHandler(headers: Headers) {
 }
 
 /** For what is no HTTP request: no route and no hook sees it. */
-export function clientErrorHandler(headers: Headers, nextId: () => string, logger: Logger) {
+export function clientErrorHandler(headers: Headers, nextId: () => string, clock: () => number, logger: Logger) {
   return (error: ServerError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const requestId = nextId();
@@ -66,7 +66,7 @@ export function clientErrorHandler(headers: Headers, nextId: () => string, logge
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(text)),
-      date: new Date().toUTCString(),
+      date: new Date(clock()).toUTCString(),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     if (socket.writable) socket.write(`HTTP/1.1 ${status} ${REASON_PHRASES[status]}\r\n${lines.join('')}\r\n${text}`);
