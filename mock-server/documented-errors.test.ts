@@ -253,6 +253,7 @@ const CASES: Record<string, Case> = {
     await own(`/agreements/${(body as {hutzAgreementId: string}).hutzAgreementId}/decline`, {method: 'POST', payload});
     return stage(staging({transactionId: 'tx-4', userId: workspace.house.users[2]?.id}));
   },
+  'partner CursorExpired cursor_expired': () => signed('/api/partners/events?after=evt_unknown'),
   'partner TooLarge large': () => signed(BILLS, big),
   'partner UnsupportedMediaType not_json': () => withHeaders({'content-type': 'text/plain'}),
   'partner Unavailable unavailable': () => failingBill('unavailable'),
