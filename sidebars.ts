@@ -7,7 +7,7 @@ const sidebars: SidebarsConfig = {
     'index',
     'quickstart',
     group('Build', ['sdk', 'database', 'api', 'webhooks', 'guide']),
-    group('Rely on it', ['authentication', 'errors', 'testing', 'go-live']),
+    group('Rely on it', ['authentication', 'errors', 'versioning', 'testing', 'go-live']),
     group('Look it up', ['changelog', 'glossary']),
   ],
 };

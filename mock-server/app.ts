@@ -7,9 +7,19 @@ import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
 import {createChangeStreams} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
 import {createAuthenticator} from './http/authenticate.ts';
-import {createCors, linkOrigin, pageBefore} from './http/cors.ts';
+import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
-import {addErrorHandlers} from './http/error-handlers.ts';
+import {
+  addErrorHandlers,
+  clientErrorHandler,
+  MAX_PARAMETER,
+  methodNotAllowed,
+  NO_HOST,
+  nothingAt,
+  routerErrorHandler,
+  send,
+} from './http/error-handlers.ts';
+import {STOPPING, UNAVAILABLE} from './http/error-response.ts';
 import {formResultPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
 import {createHandleRequest} from './http/handle-request.ts';
 import type {ApiRequest, Handlers} from './http/handler.ts';
@@ -19,7 +29,7 @@ import {createRateLimit} from './http/rate-limit.ts';
 import {type RawBody, readRawBody} from './http/read-bytes.ts';
 import {createReadiness} from './http/readiness.ts';
 import {createRequestLog} from './http/request-log.ts';
-import {methodsByPath, pathOf, urlOf} from './http/routes.ts';
+import {methodsByPath, pathOf, routeFinder, urlOf} from './http/routes.ts';
 import {securityHeaders} from './http/security-headers.ts';
 import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
@@ -51,20 +61,30 @@ declare module 'fastify' {
 }
 
 const REQUEST_TIMEOUT_MS = 60_000;
+/** What a load balancer asks, while the process stops too. */
+const PROBES = new Set(['/api/health', '/api/ready']);
 const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {config, contract, store, logger, clock, webhooks, metrics} = deps;
+  const headers = securityHeaders(config.publicUrl);
+  const ownHeaders = {...headers, [VERSION_HEADER]: contract.version};
+  const nextId = requestIds(clock(), store.pollForOthersMs === undefined ? undefined : store.instance);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
     // A logger a request costs more than it tells: every line names its request itself.
     childLoggerFactory: parent => parent,
-    genReqId: requestIds(clock(), store.pollForOthersMs === undefined ? undefined : store.instance),
+    genReqId: nextId,
+    frameworkErrors: routerErrorHandler(ownHeaders),
+    clientErrorHandler: clientErrorHandler(ownHeaders, nextId, clock, logger),
+    // Both get responses of our own below.
+    return503OnClosing: false,
+    http: {requireHostHeader: false},
     exposeHeadRoutes: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    routerOptions: {maxParamLength: 500},
+    routerOptions: {maxParamLength: MAX_PARAMETER},
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   }) as unknown as FastifyInstance;
   const requestLog = createRequestLog(store, logger, webhooks.wake);
@@ -90,7 +110,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     siteRateLimit: createRateLimit(config.siteRateLimit, store.countInWindow),
     onWrite: webhooks.wake,
   });
-  const headers = securityHeaders(config.publicUrl);
   const serveStatic = createStatic(
     createFileMap(config.buildDir),
     readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:')),
@@ -104,13 +123,28 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const cors = createCors(config.allowedOrigins);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openOperations(contract, handlers);
+  const allowed = methodsByPath(contract.operations).set('/api/health', ['GET']).set('/api/ready', ['GET']);
+  const routeOf = routeFinder(allowed);
+  let stopping = false;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    const call = open.get(request.routeOptions.url ?? '');
+    const path = pathOf(request);
+    const other = request.is404 ? routeOf(path) : undefined;
+    const url = other?.url ?? request.routeOptions.url ?? '';
+    const isApi = path.startsWith('/api/') || allowed.has(url);
+    reply.headers(isApi ? ownHeaders : headers).header('x-request-id', request.id);
+    const call = open.get(url);
     const {method, headers: sent, host} = request;
+    if (!sent.host && request.raw.httpVersion === '1.1') return send(reply, NO_HOST);
+    if (stopping && !PROBES.has(path)) return send(reply, STOPPING);
     if (!call?.anywhere && isCrossSite({method, headers: sent, host}))
-      return reply.code(403).header('cache-control', 'no-store').send(CROSS_SITE);
-    return call && cors(request, reply, call);
+      return send(reply, {status: 403, body: CROSS_SITE});
+    const preflight = call && cors(request, reply, call);
+    if (preflight) return preflight;
+    if (other) return send(reply, methodNotAllowed(method, other.methods));
+    if (isApi && request.is404) return send(reply, nothingAt(request));
+    // Fastify rejects what is no media type before the key is known.
+    if (!/^[^\s/;]+\/[^\s/;]+/.test(sent['content-type'] ?? '')) delete request.raw.headers['content-type'];
+    return undefined;
   });
   metrics?.streams(streams.count);
   app.addHook('onResponse', async (request, reply) => {
@@ -129,7 +163,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   });
   const isReady = createReadiness(() => store.testWrite(clock()), clock);
-  let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
     streams.close();
@@ -145,7 +178,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return (await isReady()) && !stopping ? reply.send({status: 'ready'}) : reply.code(503).send({status: 'not ready'});
+    if ((await isReady()) && !stopping) return reply.send({status: 'ready'});
+    const {status, headers, body} = stopping ? STOPPING : UNAVAILABLE;
+    return send(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
   });
   for (const operation of contract.operations) {
     app.route({
@@ -172,9 +207,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     });
   }
-  const allowed = methodsByPath(contract.operations).set('/api/health', ['GET']).set('/api/ready', ['GET']);
-  addErrorHandlers(app, {allowed, serveStatic, logger});
+  addErrorHandlers(app, {serveStatic, logger});
   await app.ready();
+  // An expectation that isn't known may be ignored (RFC 9110, 10.1.1); Node would return an empty 417.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 

@@ -8,7 +8,12 @@ import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION} from './receiver-check/index.ts';
 import {FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
 import {LEASE_MIGRATION, RELAY_MIGRATION, TURN_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/index.ts';
-import {CONNECT_SESSION_MIGRATION, createWorkspaceTables, SIGNED_WRITES_MIGRATION} from './workspaces/index.ts';
+import {
+  CONNECT_SESSION_MIGRATION,
+  createWorkspaceTables,
+  KEY_GRACE_MIGRATION,
+  SIGNED_WRITES_MIGRATION,
+} from './workspaces/index.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-workspaces-bills-outbox': {
@@ -35,4 +40,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-bill-lists': BILL_LIST_MIGRATION,
   '0015-event-list': EVENT_LIST_MIGRATION,
   '0016-agreement-list': AGREEMENT_LIST_MIGRATION,
+  '0017-key-grace': KEY_GRACE_MIGRATION,
 };

@@ -297,7 +297,7 @@ describe('over a real socket', () => {
     const body = '--x\r\nContent-Disposition: form-data; name="a\r\n\r\nbroken';
     const more = [`content-length: ${body.length}`, 'content-type: multipart/form-data; boundary=x'];
     const bytes = head(body, more).replace('content-type: application/json\r\n', '') + body;
-    expect(await raw(portal.port, bytes)).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/json/);
+    expect(await raw(portal.port, bytes)).toMatch(/^HTTP\/1\.1 415 [\s\S]*application\/json/);
     expect((await fetch(`${portal.origin}/api/health`)).status).toBe(200);
   });
 

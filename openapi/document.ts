@@ -150,5 +150,7 @@ export type Document = {
     securitySchemes?: Record<string, SecurityScheme>;
   };
   'x-delivery'?: Delivery;
+  /** Responses to requests that reach no operation, by status. */
+  'x-common-responses'?: Record<string, ResponseObject>;
   'x-limits'?: {name: string; value: string; description: string}[];
 };

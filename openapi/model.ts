@@ -7,13 +7,22 @@ import {readFileSync, statSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {parse} from 'yaml';
 import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
-import {type Body, bodyOf, eventsOf, type Operation, operationsOf, type WebhookEvent} from './operations.ts';
+import {
+  type Body,
+  bodyOf,
+  eventsOf,
+  type Operation,
+  operationsOf,
+  type Response,
+  responsesOf,
+  type WebhookEvent,
+} from './operations.ts';
 import {frozen, type Resolve, resolver} from './references.ts';
 import type {SignatureScheme} from './signing/signing.ts';
 
 export type {Delivery, Document, Parameter, Provoke, Schema, SecurityScheme} from './document.ts';
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
-export {branchesOf, type Resolve, standalone} from './references.ts';
+export {branchesOf, closed, type Resolve, standalone} from './references.ts';
 
 const NAMES = ['partner', 'site', 'sandbox'] as const;
 export type ContractName = (typeof NAMES)[number];
@@ -23,6 +32,8 @@ export type Contract = Readonly<{
   document: Document;
   operations: readonly Operation[];
   events: readonly WebhookEvent[];
+  /** What requests that reach no operation get. */
+  commonResponses: readonly Response[];
   /** The bodies that `components` names, in its order. */
   bodies: readonly Body[];
   securitySchemes: Readonly<Record<string, SecurityScheme>>;
@@ -75,6 +86,7 @@ export function createContract(document: Document): Contract {
     document,
     operations,
     events,
+    commonResponses: responsesOf(document['x-common-responses'], resolve),
     bodies: Object.values(components.requestBodies ?? {}).map(body => bodyOf(body, resolve)),
     securitySchemes,
     resolve,

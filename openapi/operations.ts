@@ -114,10 +114,12 @@ function contentOf(operation: OperationObject, shared: Parameter[], resolve: Res
       return {...own, ...(schema && {schema: resolve(schema)})};
     }),
     ...(operation.requestBody && {body: bodyOf(operation.requestBody, resolve)}),
-    responses: Object.entries(operation.responses ?? {}).map(([status, response]) =>
-      responseOf(status, response, resolve),
-    ),
+    responses: responsesOf(operation.responses, resolve),
   };
+}
+
+export function responsesOf(responses: Record<string, ResponseObject> = {}, resolve: Resolve): Response[] {
+  return Object.entries(responses).map(([status, response]) => responseOf(status, response, resolve));
 }
 
 export function bodyOf(source: BodyObject, resolve: Resolve): Body {

@@ -34,6 +34,26 @@ export function branchesOf<T extends Schema>(schema: T, resolve: Resolve = value
   return (resolve(schema).oneOf as T[] | undefined) ?? [schema];
 }
 
+/** A JSON Schema in which no object may have a field that it doesn't list. The contract has no `allOf`. */
+export function closed(schema: Record<string, unknown>): Record<string, unknown> {
+  const close = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(close);
+    if (typeof value !== 'object' || value === null) return value;
+    const {properties, additionalProperties, ...rest} = value as Record<string, unknown>;
+    const inner = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, close(one)]));
+    // Under `properties` the keys are names of fields, so `properties` itself is no keyword there.
+    if (typeof properties !== 'object' || properties === null)
+      return {
+        ...inner,
+        ...(properties !== undefined && {properties}),
+        ...(additionalProperties !== undefined && {additionalProperties}),
+      };
+    const fields = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, close(one)]));
+    return {...inner, properties: fields, additionalProperties: additionalProperties ?? false};
+  };
+  return close(schema) as Record<string, unknown>;
+}
+
 /** As a JSON Schema of its own: everything that it refers to is in its `$defs`. */
 export function standalone({components}: Document, schema: Schema): Record<string, unknown> {
   const $defs: Record<string, unknown> = {};

@@ -91,7 +91,10 @@ describe.each(LANGUAGES)('$name', language => {
     const {message: _, ...now} = updated.answer;
     expect(await billOf(workspace, invoice.answer.billId)).toEqual(now);
     expect(find).toContain(' inv-1');
-    expect(await follow(find.replace('inv-1', now.externalBillId))).toEqual({code: 0, answer: {data: [now], nextCursor: null}});
+    expect(await follow(find.replace('inv-1', now.externalBillId))).toEqual({
+      code: 0,
+      answer: {data: [now], nextCursor: null},
+    });
   });
 
   it('encodes the id that it looks up, and fails where the sandbox refuses', async () => {

@@ -4,7 +4,7 @@
  */
 import {randomUUID} from 'node:crypto';
 import {randomToken} from '../database/index.ts';
-import {conflict, notFound, unauthorized} from '../errors/domain-error.ts';
+import {conflict, notFound, unauthorized, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction} from './agreement-state.ts';
@@ -47,7 +47,7 @@ export async function stageRequest(
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== requester.workspaceId)
-    throw notFound('No housemate has this id.', 'user_not_found');
+    throw notFound('No housemate of yours has this id.', 'user_not_found');
   const agreement =
     (await repo.agreements.ofTransaction(requester.partnerId, request.transactionId)) ??
     (await openAgreement(repo, requester, house.id, request, null, now));
@@ -68,12 +68,13 @@ export async function createAgreement(
   now: number,
 ) {
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
-  if (!workspace) throw notFound('This workspace has expired.');
+  if (!workspace) throw workspaceExpired();
   if ((await repo.agreements.count(workspaceId)) >= MAX_AGREEMENTS)
     throw conflict('too_many_agreements', `A workspace has at most ${MAX_AGREEMENTS} agreements. Get a fresh one.`);
   const users = await repo.households.users(workspace.house_id);
   const userId = input.userId ?? users[0]?.id;
-  if (!userId || !users.some(user => user.id === userId)) throw notFound('No housemate of this workspace has this id.');
+  if (!userId || !users.some(user => user.id === userId))
+    throw notFound('No housemate of this workspace has this id.', 'user_not_found');
   const request: ServiceRequest = {
     transactionId: input.transactionId ?? `tx-${randomToken(6)}`,
     serviceName: input.serviceName ?? 'Lone Star Energy',
@@ -114,7 +115,7 @@ export async function changeAgreement(
   now: number,
 ) {
   const agreement = await repo.agreements.inWorkspace(workspaceId, id);
-  if (!agreement) throw notFound('No agreement of this workspace has this id.');
+  if (!agreement) throw notFound('No agreement of this workspace has this id.', 'agreement_not_found');
   return toResponse(repo, await transition(repo, agreement, action, now));
 }
 
@@ -127,7 +128,7 @@ async function transition(
 ): Promise<Agreement> {
   const state = await stateOf(repo, agreement);
   if ('userId' in action && !state.housemates.includes(action.userId))
-    throw notFound('No housemate of this workspace has this id.');
+    throw notFound('No housemate of this workspace has this id.', 'user_not_found');
   const outcome = applyAction(state, action);
   if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
   const {status, decision, event} = outcome;

@@ -386,13 +386,13 @@ describe('refused as invalid, naming exactly the bad fields', () => {
   ])('a body sent as %s', async (type, body) => {
     const answer = await send(body, {headers: {'content-type': type}});
     expect(answer).toMatchObject({
-      status: 400,
-      body: {message: expect.stringContaining('application/json'), errors: [{path: ''}]},
+      status: 415,
+      body: {message: expect.stringContaining('application/json'), reason: 'unsupported_media_type'},
     });
   });
 
   it('a body without a content type', async () => {
-    expect((await send(agreementBill(), {headers: {'content-type': undefined}})).status).toBe(400);
+    expect((await send(agreementBill(), {headers: {'content-type': undefined}})).status).toBe(415);
   });
 });
 
@@ -423,6 +423,8 @@ describe('refused for what it is about', () => {
     ['/api/partners/bills/abc', '/billId'],
     ['/api/partners/bills/0', '/billId'],
     ['/api/partners/bills?limit=0', '/limit'],
+    ['/api/partners/bills?externalBillId=x&external_bill_id=x', '/external_bill_id'],
+    ['/api/partners/bills/1?surprise=1', '/surprise'],
   ])('%s', async (url, path) => {
     expect(await get(url)).toMatchObject({status: 400, body: {errors: [{path}]}});
   });

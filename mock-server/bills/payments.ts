@@ -26,14 +26,14 @@ export async function payBill(
   now: number,
 ) {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
-  if (!bill) throw notFound('No bill of this workspace has this id.');
+  if (!bill) throw notFound('No bill of this workspace has this id.', 'bill_not_found');
   const charges = await repo.bills.charges(bill.id);
   const outcome = payShares(
     charges.map(charge => ({userId: charge.userId, paid: charge.paidAt !== null})),
     userId,
   );
   if (!outcome.ok) {
-    if (outcome.reason === 'no_share') throw notFound(outcome.message);
+    if (outcome.reason === 'no_share') throw notFound(outcome.message, 'share_not_found');
     throw conflict(outcome.reason, outcome.message);
   }
   const {status} = outcome;

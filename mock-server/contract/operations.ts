@@ -38,6 +38,8 @@ export type Contract = Readonly<{
   operations: readonly ContractOperation[];
   security: Readonly<Record<string, SecurityScheme>>;
   signature: SignatureScheme;
+  /** Of the partner API. */
+  version: string;
   files: readonly string[];
 }>;
 
@@ -52,6 +54,7 @@ export function loadContract(files: readonly string[]): Contract {
     files,
     security,
     signature: signed.signature(),
+    version: signed.document.info?.version ?? '',
     operations: contracts.flatMap(({operations, resolve, document}) =>
       operations.map(operation => readOperation(operation, resolve, document)),
     ),

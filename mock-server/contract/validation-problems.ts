@@ -1,6 +1,7 @@
 /** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
 import type {Parameter, Schema} from '../../openapi/model.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
+import {closestName} from './closest-name.ts';
 import type {Format} from './operations.ts';
 import type {Violation} from './validators.ts';
 
@@ -42,8 +43,7 @@ function bodyProblem({error}: Violation, format: Format): FieldProblem {
 }
 
 function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
-  // An absurd name is not repeated, so that the response stays small and printable.
-  if (name.length > MAX_NAME || /\p{Cc}/u.test(name)) {
+  if (!isPrintable(name)) {
     return {path: pointer(keys), message: 'A field with an unusable name is not part of this request. Remove it.'};
   }
   const path = pointer([...keys, name]);
@@ -51,20 +51,36 @@ function unknownField(format: Format, keys: readonly string[], name: string): Fi
     const same = other.schema.properties?.[name];
     if (!same) continue;
     const here = same['x-same-as'];
-    const label = other.label.toLowerCase();
+    const label = other.label.replace(/ (?:shape|format)$/, '').toLowerCase();
     return {
       path,
-      message: `${name} belongs to the ${label}${here ? `; here it is ${here}.` : ', which this body is not.'}`,
+      message: `${name} belongs to the ${label} format.${here ? ` In this format it is ${here}.` : ' This body has the other format.'}`,
       otherFormat: true,
     };
   }
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, '');
   const known = Object.keys(find(format.schema, keys)?.properties ?? {});
-  const meant = known.find(candidate => plain(candidate) === plain(name));
-  return {path, message: `${name} is not a field of this request. ${meant ? `Did you mean ${meant}?` : 'Remove it.'}`};
+  return {path, message: `${name} is not a field of this request. ${advice(name, known)}`};
+}
+
+function unknownParameter(name: string, known: readonly string[]): FieldProblem {
+  if (!isPrintable(name))
+    return {path: '', message: 'A query parameter with an unusable name is not part of this request. Remove it.'};
+  return {path: pointer([name]), message: `${name} is not a query parameter of this request. ${advice(name, known)}`};
+}
+
+/** An absurd name is not repeated, so that the response stays small and printable. */
+const isPrintable = (name: string): boolean => name.length <= MAX_NAME && !/\p{Cc}/u.test(name);
+
+function advice(name: string, known: readonly string[]): string {
+  const meant = closestName(name, known);
+  return meant ? `Did you mean ${meant}?` : 'Remove it.';
 }
 
 function parameterProblem({where, error}: Violation, parameters: readonly Parameter[]): FieldProblem {
+  if (error.keyword === 'additionalProperties') {
+    const known = parameters.filter(parameter => parameter.in === where).map(({name}) => name);
+    return unknownParameter(String(error.params.additionalProperty), known);
+  }
   const missing = error.keyword === 'required';
   const name = missing ? String(error.params.missingProperty) : (keysOf(error.instancePath)[0] ?? '');
   const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;

@@ -1,7 +1,7 @@
 /** Validates an operation's requests and responses against the contract with Ajv. Compiled at first use, per format and status. */
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import {type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
+import {closed, type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
 import type {ApiResponse} from './api-response.ts';
 
 /** What a request violates; `where` is the part of the request that the error's path is in. */
@@ -28,15 +28,18 @@ export function createValidators(
   resolve: Resolve,
 ): Validators {
   const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
+  // Clients must accept fields that they don't know; the sandbox itself sends none that the contract doesn't have.
+  const compileClosed = (ajv: Ajv2020, schema: Schema) => ajv.compile(closed(standalone(document, schema)));
   const parameters = {path: lazily(() => ofParameters('path')), query: lazily(() => ofParameters('query'))};
   const bodyOf = formats.map(schema => lazily(() => compile(bodies, schema)));
   const responses = new Map<number, ReturnType<typeof responseOf>>();
 
   function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
     const own = operation.parameters.filter(parameter => parameter.in === where);
-    if (own.length === 0) return undefined;
+    if (own.length === 0 && where === 'path') return undefined;
     return compile(texts, {
       type: 'object',
+      ...(where === 'query' && {additionalProperties: false}),
       properties: Object.fromEntries(own.map(({name, schema = {}}) => [name, schema])),
       required: own.filter(({required}) => required).map(({name}) => name),
     });
@@ -50,7 +53,7 @@ export function createValidators(
     const json = media.find(([type]) => type === 'application/json')?.[1].schema;
     return {
       media: media.map(([type]) => type),
-      body: json && compile(bodies, json),
+      body: json && compileClosed(bodies, json),
       headers: Object.entries(headers).map(([name, source]) => {
         const {required = false, schema = {}} = resolve(source);
         return {name: name.toLowerCase(), required, validate: compile(texts, schema)};

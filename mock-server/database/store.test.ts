@@ -155,7 +155,9 @@ describe('what is kept in memory', () => {
     expect(await agreement(store.read)).toMatchObject({status: 'completed', hsi: 50});
     await store.write(repo => addWorkspace(repo, 'b'));
     expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
-    await store.write(repo => repo.workspaces.keepOnlyKey('b', 'another'));
+    await store.write(repo => repo.workspaces.endKey('b', 1));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({endsAt: 1});
+    await store.write(repo => repo.workspaces.endKey('b', 2));
     expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toBeUndefined();
   });
 

@@ -6,6 +6,7 @@ export type FieldProblem = Readonly<{path: string; message: string; otherFormat?
 
 export type DomainErrorName =
   | 'BodyTooLarge'
+  | 'UnsupportedMediaType'
   | 'Unauthorized'
   | 'InvalidRequest'
   | 'NotFound'
@@ -13,7 +14,7 @@ export type DomainErrorName =
   | 'Gone'
   | 'TooManyRequests';
 
-/** Fields of the error response besides the message. */
+/** Fields of the error response besides the message. Without a `reason` it is the usual one of the error's name. */
 export type DomainErrorDetails = Readonly<{
   reason?: string;
   billId?: number;
@@ -23,6 +24,8 @@ export type DomainErrorDetails = Readonly<{
   diagnosis?: string;
   errors?: readonly FieldProblem[];
   retryAfterSeconds?: number;
+  /** Headers of the response, in lower case. */
+  headers?: Readonly<Record<string, string>>;
 }>;
 
 export class DomainError extends Error {
@@ -35,8 +38,12 @@ export class DomainError extends Error {
   }
 }
 
-export function notFound(message: string, reason?: string): DomainError {
-  return new DomainError('NotFound', message, reason ? {reason} : {});
+export function notFound(message: string, reason: string): DomainError {
+  return new DomainError('NotFound', message, {reason});
+}
+
+export function workspaceExpired(): DomainError {
+  return notFound('This workspace has expired.', 'workspace_not_found');
 }
 
 export function conflict(reason: string, message: string, billId?: number): DomainError {

@@ -1,6 +1,6 @@
 /** The house with its House Status Index and promotion, as set in the sandbox. Existing bills keep their fee. */
 
-import {notFound} from '../errors/domain-error.ts';
+import {workspaceExpired} from '../errors/domain-error.ts';
 import type {House, HouseholdRepository} from './queries.ts';
 
 export type HouseChange = Readonly<{hsi?: number; dawgMode?: boolean}>;
@@ -23,7 +23,7 @@ export async function changeHouse(repo: HouseholdRepository, workspaceId: string
 async function houseOf(repo: HouseholdRepository, workspaceId: string): Promise<House> {
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
   const house = workspace && (await repo.households.house(workspace.house_id));
-  if (!house) throw notFound('This workspace has expired.');
+  if (!house) throw workspaceExpired();
   return house;
 }
 

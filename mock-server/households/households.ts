@@ -27,6 +27,6 @@ export async function memberOfWorkspace(
   const workspace = await repo.workspaces.by('id', workspaceId, now);
   const user = await repo.households.user(userId);
   if (!workspace || !user || user.house_id !== workspace.house_id)
-    throw notFound('No housemate of this workspace has this id.');
+    throw notFound('No housemate of this workspace has this id.', 'user_not_found');
   return {userId: user.id, houseId: user.house_id};
 }

@@ -8,7 +8,7 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, sessionExpired, unauthorized} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
-import {diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
+import {type ApiKeyDiagnosis, diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
 
 type Credentials = Readonly<{
   header: (name: string) => string | undefined;
@@ -72,11 +72,12 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
   async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
     if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
     const holder = await store.read.workspaces.keyHolder(sha256(key));
-    if (holder && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
+    const ended = holder?.endsAt != null && holder.endsAt <= now;
+    if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
     throw unauthorized(
       'unknown_api_key',
       'No partner has this API key. Check that the key and the server belong together: sandbox keys do not work in production, and a sandbox workspace lasts seven days.',
-      header === names.apiKey ? diagnoseApiKey(key) : undefined,
+      ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
     );
   }
 
@@ -86,6 +87,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     throw unauthorized(
       'unknown_api_key',
       'This is the short-lived key of a connect session. It is good for the staged request alone.',
+      'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
 
@@ -103,11 +105,19 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
         apiKey: sent.header(names.apiKey),
         secretKey: holder.secret,
         webhookSecret: holder.webhookSecret,
+        otherSecretKey: await otherSecretKey(holder, now),
       },
       nowSeconds: now / 1000,
       receivedSeconds: now / 1000,
     });
     throw unauthorized(verdict.reason, verdict.message, diagnosis);
+  }
+
+  /** Of the workspace's other pair, in the time after a rotation. */
+  async function otherSecretKey({keyId, workspaceId}: KeyHolder, now: number): Promise<string | undefined> {
+    const {workspaces} = store.read;
+    const pairs = [await workspaces.ownKey(workspaceId), await workspaces.previousKey(workspaceId, now)];
+    return pairs.find(pair => pair && pair.id !== keyId)?.secret;
   }
 
   function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {

@@ -1,46 +1,114 @@
-/** What is not an operation: 405 for another method of a known path, the static site or 404 for others, and errors. */
+/**
+ * Errors that no handler returns: an unknown path, another method of a known one, a request that can't be read, a fault. All of
+ * them have our headers and a body with a message and a reason.
+ */
+import type {Socket} from 'node:net';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {ApiResponse} from '../contract/index.ts';
 import type {Logger} from '../logger.ts';
-import {notJson, SERVER_ERROR, toErrorResponse} from './error-response.ts';
+import {errorBody, SERVER_ERROR, toErrorResponse, unsupportedMediaType} from './error-response.ts';
 import {pathOf} from './routes.ts';
 
-export type ErrorHandlerDeps = Readonly<{
-  /** The methods of each route. */
-  allowed: ReadonlyMap<string, readonly string[]>;
+type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Longest part of a path that the router reads, in characters. */
+export const MAX_PARAMETER = 500;
+const LONGEST_PATH_SHOWN = 200;
+
+const REASON_PHRASES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+export function send(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+}
+
+export function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
+  const message = `${method} is not possible here. Use ${allowed.join(' or ')}.`;
+  return {status: 405, headers: {allow: allowed.join(', ')}, body: errorBody('method_not_allowed', message)};
+}
+
+export function nothingAt(request: FastifyRequest): ApiResponse {
+  const path = pathOf(request).slice(0, LONGEST_PATH_SHOWN);
+  return {status: 404, body: errorBody('not_found', `There is nothing at ${request.method} ${path}.`)};
+}
+
+export const NO_HOST: ApiResponse = {
+  status: 400,
+  body: errorBody('malformed_request', 'Send the Host header. HTTP/1.1 requires it.'),
+};
+
+/** For requests that the router rejects: no hook runs for them. */
+export function routerErrorHandler(headers: Headers) {
+  return (error: ServerError, request: FastifyRequest, reply: FastifyReply): void => {
+    const body =
+      error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+        ? errorBody('uri_too_long', `A part of the path is longer than ${MAX_PARAMETER} characters.`)
+        : errorBody('malformed_request', "The path can't be decoded. Percent-encode it as UTF-8.");
+    const status = body.reason === 'uri_too_long' ? 414 : 400;
+    send(reply.headers(headers).header('x-request-id', request.id), {status, body});
+  };
+}
+
+/** For what is no HTTP request: no route and no hook sees it. */
+export function clientErrorHandler(headers: Headers, nextId: () => string, clock: () => number, logger: Logger) {
+  return (error: ServerError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const requestId = nextId();
+    const {status, body} = responseToInvalidHttp(error.code);
+    const text = JSON.stringify(body);
+    const lines = Object.entries({
+      ...headers,
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      date: new Date(clock()).toUTCString(),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${REASON_PHRASES[status]}\r\n${lines.join('')}\r\n${text}`);
+    logger.info({requestId, status, code: error.code});
+    socket.destroy();
+  };
+}
+
+function responseToInvalidHttp(code: string | undefined) {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return {
+      status: 431,
+      body: errorBody('headers_too_large', 'The headers are larger than 16 KiB together. Send fewer.'),
+    };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return {status: 408, body: errorBody('request_timeout', 'The request did not arrive in time. Send it again.')};
+  return {status: 400, body: errorBody('malformed_request', 'The request is not valid HTTP/1.1.')};
+}
+
+type ErrorHandlerDeps = Readonly<{
   serveStatic: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   logger: Logger;
 }>;
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-export function addErrorHandlers(app: FastifyInstance, {allowed, serveStatic, logger}: ErrorHandlerDeps): void {
-  for (const [url, methods] of allowed) {
-    app.route({
-      method: METHODS.filter(method => !methods.includes(method)),
-      url,
-      handler: async (request, reply) => {
-        const message = `${request.method} is not possible here. Use ${methods.join(' or ')}.`;
-        return reply.code(405).header('allow', methods.join(', ')).send({message});
-      },
-    });
-  }
+export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: ErrorHandlerDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
     // Awaiting the reply itself would hang once it is sent.
-    if (!path.startsWith('/api/')) await serveStatic(request, reply);
-    return reply.sent
-      ? reply
-      : reply.code(404).send({message: `There is nothing at ${request.method} ${path.slice(0, 200)}.`});
+    await serveStatic(request, reply);
+    return reply.sent ? reply : send(reply, nothingAt(request));
   });
-  app.setErrorHandler(async (error: {statusCode?: number; code?: string; message: string}, request, reply) => {
-    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-      const {status, body} = toErrorResponse(notJson(request.headers['content-type']));
-      return reply.code(status).send(body);
-    }
+
+  app.setErrorHandler(async (error: ServerError, request, reply) => {
     // A client that disconnects while it sends its body isn't an error of the server.
     const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
-    if (status < 500) return reply.code(status).send({message: `The request could not be read: ${error.message}.`});
+    if (status === 415)
+      return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])));
+    if (status < 500)
+      return send(reply, {
+        status,
+        body: errorBody('malformed_request', `The request could not be read: ${error.message}.`),
+      });
     logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
-    return reply.code(500).send(SERVER_ERROR.body);
+    return send(reply, SERVER_ERROR);
   });
 }

@@ -1,11 +1,15 @@
 /** Maps domain errors and server faults to responses: status, headers and body. */
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {DomainError, type DomainErrorName} from '../errors/domain-error.ts';
 
+type Reason = Schemas['ErrorReason'];
+
 const STATUS: Readonly<Record<DomainErrorName, number>> = {
   BodyTooLarge: 413,
+  UnsupportedMediaType: 415,
   Unauthorized: 401,
   InvalidRequest: 400,
   NotFound: 404,
@@ -14,23 +18,43 @@ const STATUS: Readonly<Record<DomainErrorName, number>> = {
   TooManyRequests: 429,
 };
 
-export const SERVER_ERROR: ApiResponse = {status: 500, body: {message: 'Something went wrong on our side. Try again.'}};
+/** The reason of an error that has none of its own. */
+const USUAL_REASON: Readonly<Partial<Record<DomainErrorName, Reason>>> = {
+  BodyTooLarge: 'body_too_large',
+  UnsupportedMediaType: 'unsupported_media_type',
+  InvalidRequest: 'invalid_request',
+  TooManyRequests: 'rate_limited',
+};
+
+export const errorBody = (reason: Reason, message: string) => ({message, reason});
+
+export const SERVER_ERROR: ApiResponse = {
+  status: 500,
+  body: errorBody('server_error', 'Something went wrong on our side. Try again.'),
+};
 
 /** The write may or may not have been stored; sending the request again is safe. */
-const UNAVAILABLE: ApiResponse = {
+export const UNAVAILABLE: ApiResponse = {
   status: 503,
   headers: {'retry-after': '2'},
-  body: {reason: 'unavailable', message: 'The sandbox cannot reach its database right now. Try again in a moment.'},
+  body: errorBody('unavailable', 'The sandbox cannot reach its database right now. Try again in a moment.'),
+};
+
+/** Nothing was done: the process that got the request is about to end. */
+export const STOPPING: ApiResponse = {
+  status: 503,
+  headers: {'retry-after': '2'},
+  body: errorBody('unavailable', 'The sandbox is restarting. Try again in a moment.'),
 };
 
 /** Nothing was stored. Someone has to free space, so Retry-After is longer than for a restart. */
 const STORAGE_FULL: ApiResponse = {
   status: 503,
   headers: {'retry-after': '30'},
-  body: {
-    reason: 'storage_full',
-    message: 'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
-  },
+  body: errorBody(
+    'storage_full',
+    'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
+  ),
 };
 
 /** The response to an error that the caller didn't cause. Reveals nothing internal. */
@@ -40,11 +64,11 @@ export function toServerErrorResponse(error: unknown): ApiResponse {
 }
 
 export function toErrorResponse({name, message, details}: DomainError): ApiResponse {
-  const {retryAfterSeconds, errors, ...rest} = details;
+  const {retryAfterSeconds, headers, reason = USUAL_REASON[name], errors, ...rest} = details;
   return {
     status: STATUS[name],
-    ...(retryAfterSeconds !== undefined && {headers: {'retry-after': String(retryAfterSeconds)}}),
-    body: {message, ...rest, ...(errors && {errors: errors.map(({path, message}) => ({path, message}))})},
+    headers: {...headers, ...(retryAfterSeconds !== undefined && {'retry-after': String(retryAfterSeconds)})},
+    body: {message, reason, ...rest, ...(errors && {errors: errors.map(({path, message}) => ({path, message}))})},
   };
 }
 
@@ -56,18 +80,23 @@ export function invalid(
   if (typeof what === 'function') return new DomainError('InvalidRequest', what(problems), {errors: problems});
   const count = problems.length === 1 ? '1 field needs' : `${problems.length} fields need`;
   const message = problems.some(problem => problem.otherFormat)
-    ? 'The body mixes the two bill shapes. Use the names of one of them.'
+    ? 'The body mixes the two bill formats. Use the field names of one of them.'
     : `${what}: ${count} attention.`;
   return new DomainError('InvalidRequest', message, {errors: problems});
 }
 
 /** A 400 about the body as a whole. */
 export function unreadable(message: string, path = ''): DomainError {
-  return new DomainError('InvalidRequest', message, {errors: [{path, message}]});
+  return new DomainError('InvalidRequest', message, {reason: 'malformed_request', errors: [{path, message}]});
 }
 
-/** A 400 for a body whose Content-Type isn't JSON. */
-export function notJson(contentType: string | undefined): DomainError {
+/** A 415 for a body of another media type than the operation accepts. */
+export function unsupportedMediaType(accepts: readonly string[], contentType: string | undefined): DomainError {
+  const [only] = accepts;
   const got = contentType && contentType.length <= 100 ? ` instead of ${contentType}` : '';
-  return unreadable(`Send the body as JSON, with the header Content-Type: application/json${got}.`);
+  const message =
+    accepts.length === 1 && only === 'application/json'
+      ? `Send the body as JSON, with the header Content-Type: application/json${got}.`
+      : `Send the form as ${accepts.join(' or ')}${got}.`;
+  return new DomainError('UnsupportedMediaType', message);
 }

@@ -44,6 +44,10 @@ export type HandleRequest = (operation: ContractOperation, request: ApiRequest) 
 
 type Headers = Readonly<Record<string, string>>;
 
+type Admission = Readonly<{identity?: Identity; limits: Headers; error?: DomainError}>;
+
+const EMPTY = Buffer.alloc(0);
+
 class ContractViolationError extends Error {
   override name = 'ContractViolationError';
 }
@@ -67,15 +71,19 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     let limits: Headers = {};
     let response: ApiResponse;
     try {
+      const sent = {...request, body: request.body ?? EMPTY};
+      const admission = await admit(operation, handler, sent, now);
+      identity = admission.identity;
+      limits = admission.limits;
       if (request.body === undefined) throw tooLarge(operation, config.bodyLimit);
-      const sent = {...request, body: request.body};
-      identity = await authenticator.identify(operation, sent, now);
-      limits = await countRequest(operation, handler, identity, request.ip, now);
+      if (!identity || admission.error) throw admission.error;
       const caller = await authenticator.verify(operation, identity, sent, now);
-      response = example ?? (await respond(operation, handler, caller, request, limits, now));
+      response = example
+        ? withHeaders(example, limits)
+        : await respond(operation, handler, caller, request, limits, now);
       if (handler?.writes && response.status < 300) onWrite(workspaceOf(identity));
     } catch (error) {
-      response = example ?? errorResponse(operation, request.id, error, limits);
+      response = example ? withHeaders(example, limits) : errorResponse(operation, request.id, error, limits);
     }
     if (identity?.kind === 'key') {
       const ms = performance.now() - started;
@@ -85,6 +93,29 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     }
     return response;
   };
+
+  /** Identifies the caller and counts the request. Its error is returned, because a body that is too large comes first. */
+  async function admit(
+    operation: ContractOperation,
+    handler: Handler<R> | undefined,
+    sent: Parameters<Authenticator['identify']>[1],
+    now: number,
+  ): Promise<Admission> {
+    let identity: Identity | undefined;
+    try {
+      try {
+        identity = await authenticator.identify(operation, sent, now);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        // Nobody tries keys without end: a caller who is unknown is counted by address.
+        return {limits: await deps.rateLimit.count(`ip ${sent.ip}`, now), error};
+      }
+      return {identity, limits: await countRequest(operation, handler, identity, sent.ip, now)};
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return {...(identity && {identity}), limits: error.details.headers ?? {}, error};
+    }
+  }
 
   /** Returns the RateLimit headers. Throws `TooManyRequests`. */
   async function countRequest(
@@ -178,7 +209,7 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     const response = toServerErrorResponse(error);
     const level = response.status === 503 ? 'warn' : 'error';
     logger[level](context, violates ? 'The response violates the contract.' : 'The request failed.');
-    return response;
+    return withHeaders(response, limits);
   }
 }
 

@@ -2,12 +2,11 @@
 
 import type {ContractOperation} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {notJson, unreadable} from './error-response.ts';
+import {unreadable, unsupportedMediaType} from './error-response.ts';
 import {MalformedFormError, parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {type JsonBody, MalformedJsonError, parseJson} from './parse-json.ts';
 import {MAX_PHOTO_BYTES, TOO_LARGE} from './photo-limit.ts';
 
-const JSON_TYPE = 'application/json';
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 /** What a form may hold besides a photo, and what an operation reads that asks for no credentials. Bytes. */
@@ -33,14 +32,11 @@ function largerThan(bytes: number): DomainError {
 export function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
-  if (bytes.length === 0 && !operation.bodyRequired) return NO_BODY;
+  if (bytes.length === 0 && (!operation.bodyRequired || !contentType)) return NO_BODY;
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   const schema = operation.formats[0]?.schema ?? {};
   try {
-    if (!type || !accepts.includes(type)) {
-      if (accepts.includes(JSON_TYPE)) throw notJson(type);
-      throw unreadable(`Send the form as ${accepts.join(' or ')}.`);
-    }
+    if (!type || !accepts.includes(type)) throw unsupportedMediaType(accepts, type);
     if (type === MULTIPART) {
       const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
       if (!form) throw largerThan(FORM_BYTES);

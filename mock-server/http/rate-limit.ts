@@ -7,7 +7,7 @@ const WINDOW = 60_000;
 
 export type RateLimit = Readonly<{
   /**
-   * Counts one request; throws `TooManyRequests`. Returns the RateLimit headers. `allowance` multiplies the usual
+   * Counts one request; throws `TooManyRequests`, which carries the RateLimit headers too. Returns the RateLimit headers. `allowance` multiplies the usual
    * number for this key.
    */
   count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
@@ -20,15 +20,14 @@ export function createRateLimit(limit: number, countInWindow: Store<unknown>['co
       const used = await countInWindow(key, (Math.floor(now / WINDOW) + 1) * WINDOW);
       const allowed = limit * allowance;
       const retryAfterSeconds = secondsLeft(now);
-      if (used > allowed) {
-        const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
-        throw new DomainError('TooManyRequests', message, {retryAfterSeconds});
-      }
-      return {
+      const headers = {
         'ratelimit-limit': String(allowed),
-        'ratelimit-remaining': String(allowed - used),
+        'ratelimit-remaining': String(Math.max(0, allowed - used)),
         'ratelimit-reset': String(retryAfterSeconds),
       };
+      if (used <= allowed) return headers;
+      const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
+      throw new DomainError('TooManyRequests', message, {retryAfterSeconds, headers});
     },
   };
 }

@@ -10,6 +10,15 @@ export function pathOf(request: FastifyRequest): string {
   return mark < 0 ? request.url : request.url.slice(0, mark);
 }
 
+export type RoutePath = Readonly<{url: string; methods: readonly string[]}>;
+
+/** Finds the route that has this path, with the methods it has; undefined for a path that no route has. */
+export function routeFinder(paths: ReadonlyMap<string, readonly string[]>): (path: string) => RoutePath | undefined {
+  const routes = [...paths].map(([url, methods]) => ({url, methods}));
+  const patterns = routes.map(route => ({route, pattern: new RegExp(`^${route.url.replaceAll(/:\w+/g, '[^/]+')}$`)}));
+  return path => routes.find(({url}) => url === path) ?? patterns.find(({pattern}) => pattern.test(path))?.route;
+}
+
 /** The methods of each route. */
 export function methodsByPath(operations: readonly ContractOperation[]): Map<string, string[]> {
   const paths = new Map<string, string[]>();

@@ -6,7 +6,7 @@ import {diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
 const contract = readContract('partner');
 const scheme = contract.signature();
 const secretKey = 'htzsk_right';
-const secrets = {apiKey: 'htz_key', secretKey, webhookSecret: 'htzwh_hook'};
+const secrets = {apiKey: 'htz_key', secretKey, webhookSecret: 'htzwh_hook', otherSecretKey: 'htzsk_other'};
 const timestamp = '1779113001';
 const body = '{"b":110,"a":"é"}';
 const target = {method: 'POST', path: '/api/partners/bills'};
@@ -26,6 +26,7 @@ const diagnose = (signature: string, sent: string | Uint8Array = body) =>
 const CASES: [diagnosis: string, signature: string, sent?: string][] = [
   ['signed_with_api_key', sign(`${timestamp}.${body}`, secrets.apiKey)],
   ['signed_with_webhook_secret', sign(`${timestamp}.${body}`, secrets.webhookSecret)],
+  ['signed_with_other_pair', sign(`${timestamp}.${body}`, secrets.otherSecretKey)],
   ['secret_with_newline', sign(`${timestamp}.${body}`, `${secretKey}\n`)],
   ['secret_prefix_stripped', sign(`${timestamp}.${body}`, 'right')],
   ['secret_altered', sign(`${timestamp}.${body}`, `"${secretKey}"`)],
@@ -50,7 +51,12 @@ const CASES: [diagnosis: string, signature: string, sent?: string][] = [
 const API_KEYS: [diagnosis: string, sent: string][] = [
   ['secret_key_sent_as_api_key', 'htzsk_sandbox_1'],
   ['webhook_secret_sent_as_api_key', 'htzwh_sandbox_1'],
+  ['workspace_token_sent_as_api_key', 'sbx_1'],
+  ['session_key_sent_as_api_key', 'htz_session_1'],
+  ['production_api_key', 'htz_live_1'],
 ];
+/** Proved by the store, not by the key: workspaces/key-rotation.test.ts. */
+const STORED = 'rotated_api_key';
 
 it.each(CASES)('proves %s', async (diagnosis, signature, sent) => {
   expect(await diagnose(signature, sent)).toBe(diagnosis);
@@ -59,7 +65,7 @@ it.each(CASES)('proves %s', async (diagnosis, signature, sent) => {
 it.each(API_KEYS)('names %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
 
 it('gives every diagnosis of the contract, and no other', () => {
-  const given = [...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis);
+  const given = [...[...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis), STORED];
   expect(new Set(given)).toEqual(new Set(contract.schema('SignatureError.diagnosis').enum));
 });
 

@@ -45,9 +45,18 @@ export async function diagnoseMismatch(
   }
 }
 
-/** A secret in the place of the API key, told by its prefix alone. */
-export function diagnoseApiKey(sent: string): Diagnosis | undefined {
-  if (sent.startsWith('htzsk_')) return 'secret_key_sent_as_api_key';
-  if (sent.startsWith('htzwh_')) return 'webhook_secret_sent_as_api_key';
-  return undefined;
+export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
+
+const PREFIXES: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
+  ['htzsk_', 'secret_key_sent_as_api_key'],
+  ['htzwh_', 'webhook_secret_sent_as_api_key'],
+  ['sbx_', 'workspace_token_sent_as_api_key'],
+  ['htz_session_', 'session_key_sent_as_api_key'],
+  ['htz_sandbox_', undefined],
+  ['htz_', 'production_api_key'],
+];
+
+/** What an unknown API key is instead, told by its prefix alone. */
+export function diagnoseApiKey(sent: string): ApiKeyDiagnosis | undefined {
+  return PREFIXES.find(([prefix]) => sent.startsWith(prefix))?.[1];
 }

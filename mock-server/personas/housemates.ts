@@ -1,6 +1,6 @@
 /** Adds, changes and removes housemates. A housemate with unpaid shares or undecided agreements can't be removed. */
 import {randomToken} from '../database/index.ts';
-import {conflict, notFound} from '../errors/domain-error.ts';
+import {conflict, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, type User} from '../households/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaRepository} from './queries.ts';
@@ -62,13 +62,13 @@ async function told(repo: PersonaRepository, workspaceId: string, houseId: strin
 
 async function houseOf(repo: PersonaRepository, workspaceId: string): Promise<{houseId: string; users: User[]}> {
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
-  if (!workspace) throw notFound('This workspace has expired.');
+  if (!workspace) throw workspaceExpired();
   return {houseId: workspace.house_id, users: await repo.households.users(workspace.house_id)};
 }
 
 async function housemate(repo: PersonaRepository, workspaceId: string, userId: string): Promise<User> {
   const user = (await houseOf(repo, workspaceId)).users.find(({id}) => id === userId);
-  if (!user) throw notFound('No housemate of this workspace has this id.');
+  if (!user) throw notFound('No housemate of this workspace has this id.', 'user_not_found');
   return user;
 }
 

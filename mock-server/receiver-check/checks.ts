@@ -3,7 +3,7 @@
  * sends outside of any transaction, and its report is stored at the end.
  */
 import {randomToken, type Store} from '../database/index.ts';
-import {conflict, DomainError, type FieldProblem, notFound} from '../errors/domain-error.ts';
+import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {
   type BodyFormat,
   judgeUrl,
@@ -49,7 +49,7 @@ export async function checkEndpoint(
   const {wire, relay} = webhooks;
   const {target, shape} = await findTarget(deps, workspaceId, input);
   const terms = await store.read.webhooks.terms(workspaceId);
-  if (!terms) throw notFound('This workspace has expired.');
+  if (!terms) throw workspaceExpired();
   const source = await readSampleSource(store.read, workspaceId);
   const checkId = `chk_${randomToken(9)}`;
   await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
@@ -86,7 +86,8 @@ export async function listChecks(repo: CheckRepository, workspaceId: string) {
 
 export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
   const found = await repo.checks.check(workspaceId, checkId);
-  if (!found?.report) throw notFound('No check of this workspace has this id. Only the last five are kept.');
+  if (!found?.report)
+    throw notFound('No check of this workspace has this id. Only the last five are kept.', 'check_not_found');
   return JSON.parse(found.report) as CheckReport;
 }
 

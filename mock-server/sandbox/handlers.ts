@@ -52,8 +52,8 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
         return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
       },
     },
-    rotateKeys: writes(200, 'The keys were not rotated', ({repo, caller, now}) =>
-      rotateKeys(repo, vault, workspaceOf(caller), now),
+    rotateKeys: writes(200, 'The keys were not rotated', ({repo, caller, body, now}) =>
+      rotateKeys(repo, vault, workspaceOf(caller), fieldsOf(body), now),
     ),
     rotateWebhookSecret: writes(200, 'The secret was not rotated', ({repo, caller, now}) =>
       rotateWebhookSecret(repo, workspaceOf(caller), now),

@@ -263,7 +263,7 @@ describe('the request log', () => {
     const {data} = response.json();
     expect(data).toMatchObject([
       {method: 'POST', path: '/bills', status: 401, reason: 'signature_mismatch', body, bodyBytes: 12},
-      {method: 'POST', path: '/bills', status: 400, reason: null, body},
+      {method: 'POST', path: '/bills', status: 400, reason: 'invalid_request', body},
     ]);
     for (const secret of [owner.apiKey, owner.secretKey, owner.webhookSecret, 'in-the-query'])
       expect(response.body).not.toContain(secret);
@@ -347,7 +347,7 @@ describe('strict timestamps', () => {
     const {hutzAgreementId} = owner.agreement;
     const bill = (externalBillId: string) =>
       JSON.stringify({hutzAgreementId, externalBillId, amount: 1, dueDate: '2026-06-01'});
-    expect(await write('{"rejected":1}')).toBeUndefined();
+    expect(await write('{"rejected":1}')).toBe('invalid_request');
     expect([await write(bill('1')), await write(bill('1')), await write(bill('2'))]).toEqual([
       undefined,
       'replayed',
@@ -365,7 +365,10 @@ describe('a response that violates the contract', () => {
   it('is a 500 while testing and is logged', async () => {
     const strict = await openPortal({strictResponses: true}, {handlers: broken});
     const response = await strict.app.inject({url: '/api/sandbox/session'});
-    expect([response.statusCode, response.json()]).toEqual([500, {message: expect.stringContaining('our side')}]);
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      {message: expect.stringContaining('our side'), reason: 'server_error'},
+    ]);
     expect(strict.logs.join('')).toContain('violates the contract');
     await strict.close();
   });
@@ -397,7 +400,7 @@ it('a workspace is forgotten a week after its last visit, and its key with it', 
 
 describe('a fault in an operation', () => {
   it.each([
-    [500, undefined, new Error('inner workings'), undefined, 'Something went wrong on our side. Try again.'],
+    [500, 'server_error', new Error('inner workings'), undefined, 'Something went wrong on our side. Try again.'],
     [
       503,
       'unavailable',
@@ -417,7 +420,7 @@ describe('a fault in an operation', () => {
     const response = await own.app.inject({url: '/api/sandbox/session'});
     expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
       status,
-      {message, ...(reason && {reason})},
+      {message, reason},
       retryAfter,
     ]);
     expect(own.logs.join('')).toContain('inner workings');

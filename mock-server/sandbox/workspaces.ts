@@ -1,10 +1,10 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
 import {randomUUID} from 'node:crypto';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
 import {newEndpoint} from '../webhooks/index.ts';
-import {apiKeyOf, cookieOf, LIFETIME, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
+import {apiKeyOf, cookieOf, LIFETIME, previousKeyToResponse, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
 
 const DEFAULT_HOUSEMATES = 4;
 const NEW_HOUSE_HSI = 40;
@@ -79,13 +79,14 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
   const workspace = await repo.workspaces.by('id', id, now);
   const key = await repo.workspaces.ownKey(id);
   const house = workspace && (await repo.households.house(workspace.house_id));
-  if (!workspace || !key || !house) throw notFound('This workspace has expired.');
+  if (!workspace || !key || !house) throw workspaceExpired();
   const users = await repo.households.users(house.id);
   const agreement = await firstAgreement(repo, id);
   return {
     partnerId: workspace.partner_id,
     apiKey: apiKeyOf(vault, key.id),
     secretKey: key.secret,
+    previousKey: await previousKeyToResponse(repo, vault, id, now),
     webhookSecret: workspace.webhook_secret,
     token: tokenOf(vault, id),
     resumeCode: resumeCodeOf(vault, id),

@@ -196,7 +196,7 @@ describe('a photo', () => {
     const memory = process.memoryUsage().rss;
     const response = await submit({profileImage: bytes()});
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({message, errors: [{path: '/profileImage', message}]});
+    expect(response.json()).toEqual({message, reason: 'invalid_request', errors: [{path: '/profileImage', message}]});
     expect((await list()).length).toBe(before);
     expect(process.memoryUsage().rss - memory).toBeLessThan(400_000_000);
   });
@@ -207,7 +207,7 @@ describe('a photo', () => {
     for (const size of [MAX_PHOTO_BYTES + 1, 11 * 1_048_576]) {
       const response = await submit({profileImage: padded(size)});
       expect(response.statusCode).toBe(413);
-      expect(response.json()).toEqual({message: TOO_LARGE});
+      expect(response.json()).toEqual({message: TOO_LARGE, reason: 'body_too_large'});
     }
   });
 
@@ -221,7 +221,7 @@ describe('a form that is broken', () => {
   const part = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const whole = `${part('name', 'June')}${part('content', 'Good')}`;
-  it.each([
+  it.each<[what: string, contentType: string | undefined, payload: string, status?: number]>([
     ['no boundary', 'multipart/form-data', `${whole}--x--`],
     ['another boundary', 'multipart/form-data; boundary=y', `${whole}--x--`],
     ['no end', 'multipart/form-data; boundary=x', whole],
@@ -234,9 +234,9 @@ describe('a form that is broken', () => {
     ['nothing', 'multipart/form-data; boundary=x', ''],
     ['a field twice', 'multipart/form-data; boundary=x', `${whole}${part('name', 'Omar')}--x--`],
     ['a thousand parts', 'multipart/form-data; boundary=x', `${whole}${part('title', 'a').repeat(1000)}--x--`],
-    ['JSON', 'application/json', '{"name":"June","content":"Good"}'],
-    ['no type', undefined, whole],
-  ])('%s is a 400', async (_, contentType, payload) => {
+    ['JSON', 'application/json', '{"name":"June","content":"Good"}', 415],
+    ['no type', undefined, whole, 415],
+  ])('%s is rejected', async (_, contentType, payload, status = 400) => {
     const before = (await list()).length;
     const response = await portal.app.inject({
       method: 'POST',
@@ -244,7 +244,7 @@ describe('a form that is broken', () => {
       payload,
       headers: contentType ? {'content-type': contentType} : {},
     });
-    expect(response.statusCode, response.body).toBe(400);
+    expect(response.statusCode, response.body).toBe(status);
     expect((await list()).length).toBe(before);
   });
 

@@ -49,7 +49,7 @@ export async function listReviews(repo: SiteRepository, status: ReviewStatus | u
 
 export async function moderate(repo: SiteRepository, id: string, status: ReviewStatus) {
   const review = await repo.site.setReviewStatus(id, status);
-  if (!review) throw notFound('No review has this id.');
+  if (!review) throw notFound('No review has this id.', 'review_not_found');
   return reviewToModeratorResponse(review);
 }
 
@@ -62,7 +62,7 @@ export async function moderatedPhoto(repo: SiteRepository, reviewId: string): Pr
 }
 
 function found(photo: Uint8Array | undefined): Uint8Array {
-  if (!photo) throw notFound('There is no such photo, or its review is not published.');
+  if (!photo) throw notFound('There is no such photo, or its review is not published.', 'photo_not_found');
   return photo;
 }
 

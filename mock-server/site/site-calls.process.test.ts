@@ -79,7 +79,7 @@ it('returns 413 for an upload that is too large, survives one that stops, and ke
   body.set('profileImage', new File([new Uint8Array(11 * 1_048_576)], 'me.jpg'));
   const large = await fetch(`${portal.origin}/api/reviews`, {method: 'POST', body});
   expect(large.status).toBe(413);
-  expect(await large.json()).toEqual({message: 'Image must be smaller than 10MB'});
+  expect(await large.json()).toEqual({message: 'Image must be smaller than 10MB', reason: 'body_too_large'});
 
   const socket = connect(portal.port, 'localhost');
   socket.on('error', () => {});

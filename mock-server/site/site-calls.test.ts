@@ -120,7 +120,10 @@ describe('a form', () => {
       expect((await send(65_536)).statusCode).toBe(400);
       const response = await send(65_537);
       expect(response.statusCode).toBe(413);
-      expect(response.json()).toEqual({message: 'The body is larger than 65536 bytes. Send a smaller one.'});
+      expect(response.json()).toEqual({
+        message: 'The body is larger than 65536 bytes. Send a smaller one.',
+        reason: 'body_too_large',
+      });
     }
   });
 
@@ -376,8 +379,8 @@ describe('a form that a browser sends by itself', () => {
   });
 
   it('is rejected where the contract has JSON only', async () => {
-    expect((await form('/api/page-views', 'path=%2F')).statusCode).toBe(400);
-    expect((await form('/api/reviews', 'name=A&content=b')).statusCode).toBe(400);
+    expect((await form('/api/page-views', 'path=%2F')).statusCode).toBe(415);
+    expect((await form('/api/reviews', 'name=A&content=b')).statusCode).toBe(415);
   });
 });
 

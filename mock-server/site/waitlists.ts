@@ -40,5 +40,5 @@ async function add(
     qr_id: signup.qrId || null,
     created_at: now,
   });
-  if (!added) throw new DomainError('Conflict', listed);
+  if (!added) throw new DomainError('Conflict', listed, {reason: 'already_listed'});
 }

@@ -1,22 +1,21 @@
 import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../openapi/model.ts';
+import {closed, readContract, type Schema, standalone} from '../../openapi/model.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {type BodyFormat, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
 
 const contract = readContract('partner');
 const ajv = new Ajv2020({strict: false, allErrors: true});
 (formats as unknown as (ajv: Ajv2020) => void)(ajv);
-ajv.addSchema(contract.document, 'contract');
 
 const title: Record<BodyFormat, string> = {flat: 'Flat', envelope: 'Envelope'};
-function schemaOf(event: WebhookEvent, shape: BodyFormat): string {
+function schemaOf(event: WebhookEvent, shape: BodyFormat): Schema {
   const format = contract.event(event).body?.formats.find(({name}) => name?.endsWith(title[shape]));
-  return String(format?.source.$ref);
+  return format?.source ?? {};
 }
 function problems(event: WebhookEvent, shape: BodyFormat, body: unknown) {
-  const validate = ajv.compile({$ref: `contract${schemaOf(event, shape)}`});
+  const validate = ajv.compile(closed(standalone(contract.document, schemaOf(event, shape))));
   return validate(body) ? [] : validate.errors;
 }
 

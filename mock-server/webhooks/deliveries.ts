@@ -1,6 +1,6 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
 import {randomToken} from '../database/index.ts';
-import {conflict, notFound} from '../errors/domain-error.ts';
+import {conflict, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
 import {newDelivery, type Outbox} from './outbox.ts';
@@ -32,7 +32,7 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
 /** Due now, whatever became of it before. */
 export async function resendDelivery(repo: WebhookRepository, workspaceId: string, id: string, now: number) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  if (!delivery) throw notFound('No delivery of this workspace has this id.');
+  if (!delivery) throw notFound('No delivery of this workspace has this id.', 'delivery_not_found');
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
   if (endpoint.status === 'disabled')
@@ -57,7 +57,7 @@ export async function testEndpoint(
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
   const terms = await repo.webhooks.terms(workspaceId);
-  if (!terms) throw notFound('This workspace has expired.');
+  if (!terms) throw workspaceExpired();
   const id = `evt_test_${randomToken(9)}`;
   const facts = sampleFacts(await readSampleSource(repo, workspaceId), event, now);
   const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);

@@ -132,7 +132,7 @@ export async function disableEndpoint(
 
 export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
   const endpoint = await repo.webhooks.endpoint(workspaceId, id);
-  if (!endpoint) throw notFound('No endpoint of this workspace has this id.');
+  if (!endpoint) throw notFound('No endpoint of this workspace has this id.', 'endpoint_not_found');
   return endpoint;
 }
 

@@ -1,7 +1,7 @@
 /** Events that never happened, for test webhooks and receiver checks: about the workspace's own agreement and household. */
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {workspaceExpired} from '../errors/domain-error.ts';
 import type {WebhookEvent} from './bodies.ts';
 import type {WebhookRepository} from './queries.ts';
 
@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<WebhookEvent, EventFacts['status']>> = {
 export async function readSampleSource(repo: WebhookRepository, workspaceId: string): Promise<SampleSource> {
   const agreement = await repo.agreements.first(workspaceId);
   const house = agreement && (await repo.households.house(agreement.house_id));
-  if (!house) throw notFound('This workspace has expired.');
+  if (!house) throw workspaceExpired();
   const {length: housemates} = await repo.households.users(house.id);
   return {
     agreement: agreementToEventFacts(agreement),

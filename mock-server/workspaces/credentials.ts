@@ -35,7 +35,7 @@ export async function workspaceOfCookie(
 
 export async function workspaceOfResumeCode(repo: WorkspaceRepository, code: string, now: number): Promise<Workspace> {
   const workspace = await repo.workspaces.by('resume_hash', sha256(code), now);
-  if (!workspace) throw notFound('No workspace has this resume code. It may have expired.');
+  if (!workspace) throw notFound('No workspace has this resume code. It may have expired.', 'workspace_not_found');
   return workspace;
 }
 

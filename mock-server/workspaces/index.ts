@@ -11,7 +11,7 @@ export {
   workspaceOfCookie,
   workspaceOfResumeCode,
 } from './credentials.ts';
-export {rotateKeys, rotateWebhookSecret} from './key-rotation.ts';
+export {previousKeyToResponse, rotateKeys, rotateWebhookSecret} from './key-rotation.ts';
 export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts';
 export {
   createWorkspaceQueries,
@@ -29,6 +29,7 @@ export {
 export {
   CONNECT_SESSION_MIGRATION,
   createWorkspaceTables,
+  KEY_GRACE_MIGRATION,
   SIGNED_WRITES_MIGRATION,
   type WorkspaceTables,
 } from './tables.ts';

@@ -1,17 +1,26 @@
-/** Rotates keys and secrets. An API key pair ends immediately; the old webhook secret stays valid for a day, so receivers can switch. */
+/** Rotates keys and secrets. The old ones stay valid for a while, by real time as all that concerns signatures, so that servers can switch. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {workspaceExpired} from '../errors/domain-error.ts';
 import {apiKeyOf} from './credentials.ts';
 import type {WorkspaceRepository} from './queries.ts';
 
 const OVERLAP = 24 * 3_600_000;
+const DEFAULT_GRACE_SECONDS = 3600;
 
-export async function rotateKeys(repo: WorkspaceRepository, vault: Vault, workspaceId: string, now: number) {
+export async function rotateKeys(
+  repo: WorkspaceRepository,
+  vault: Vault,
+  workspaceId: string,
+  {graceSeconds = DEFAULT_GRACE_SECONDS}: Schemas['RotateKeys'],
+  now: number,
+) {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
-  if (!workspace) throw notFound('This workspace has expired.');
+  if (!workspace) throw workspaceExpired();
   const id = `key_${randomToken(9)}`;
   const apiKey = apiKeyOf(vault, id);
   const secretKey = `htzsk_sandbox_${randomToken(32)}`;
+  await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000);
   await repo.workspaces.addKey({
     id,
     hash: sha256(apiKey),
@@ -23,12 +32,21 @@ export async function rotateKeys(repo: WorkspaceRepository, vault: Vault, worksp
     created_at: now,
     expires_at: workspace.expires_at,
   });
-  await repo.workspaces.keepOnlyKey(workspaceId, id);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {apiKey, secretKey};
+  return {apiKey, secretKey, previousKey: await previousKeyToResponse(repo, vault, workspaceId, now)};
 }
 
-/** By real time, as all that concerns signatures. */
+/** Null when the workspace has one pair. */
+export async function previousKeyToResponse(
+  repo: WorkspaceRepository,
+  vault: Vault,
+  workspaceId: string,
+  now: number,
+): Promise<Schemas['PreviousKey'] | null> {
+  const key = await repo.workspaces.previousKey(workspaceId, now);
+  return key ? {apiKey: apiKeyOf(vault, key.id), validUntil: new Date(key.endsAt).toISOString()} : null;
+}
+
 export async function rotateWebhookSecret(repo: WorkspaceRepository, workspaceId: string, now: number) {
   const webhookSecret = `htzwh_sandbox_${randomToken(32)}`;
   await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + OVERLAP);

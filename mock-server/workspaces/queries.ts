@@ -23,7 +23,11 @@ export type KeyHolder = Readonly<{
   webhookSecret: string;
   transactionId: string | null;
   expiresAt: number;
+  /** When a rotation ends the pair; null for the current one. */
+  endsAt: number | null;
 }>;
+
+type PreviousKey = Readonly<{id: string; secret: string; endsAt: number}>;
 
 /** The tables that may hold much of one workspace, with their keys; the rest is deleted with the workspace itself. */
 const LARGE_TABLES = [
@@ -69,6 +73,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
           'api_keys.secret as secret',
           'api_keys.transaction_id as transactionId',
           'api_keys.expires_at as expiresAt',
+          'api_keys.ends_at as endsAt',
           'workspaces.webhook_secret as webhookSecret',
         ])
         .where('api_keys.hash', '=', slot('hash')),
@@ -149,24 +154,39 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
         .where('id', '=', keyId)
         .executeTakeFirst();
     },
-    /** The workspace's newest long-lived key pair. */
+    /** The workspace's current long-lived key pair. */
     async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
       const row = await db
         .selectFrom('api_keys')
         .select(['id', 'secret'])
         .where('workspace_id', '=', workspaceId)
         .where('transaction_id', 'is', null)
-        .orderBy('created_at', 'desc')
+        .where('ends_at', 'is', null)
         .executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret)};
     },
-    /** Deletes every long-lived key of the workspace except this one. */
-    async keepOnlyKey(workspaceId: string, keyId: string): Promise<void> {
+    /** The pair that the last rotation replaced, while it is still valid. */
+    async previousKey(workspaceId: string, now: number): Promise<PreviousKey | undefined> {
+      const row = await db
+        .selectFrom('api_keys')
+        .select(['id', 'secret', 'ends_at'])
+        .where('workspace_id', '=', workspaceId)
+        .where('ends_at', '>', now)
+        .executeTakeFirst();
+      return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
+    },
+    /** Ends the current pair at `endsAt`, and deletes the one before it. */
+    async endKey(workspaceId: string, endsAt: number): Promise<void> {
       await db
         .deleteFrom('api_keys')
         .where('workspace_id', '=', workspaceId)
+        .where('ends_at', 'is not', null)
+        .execute();
+      await db
+        .updateTable('api_keys')
+        .set({ends_at: endsAt})
+        .where('workspace_id', '=', workspaceId)
         .where('transaction_id', 'is', null)
-        .where('id', '!=', keyId)
         .execute();
     },
     async rotateWebhookSecret(workspaceId: string, secret: string, previousUntil: number): Promise<void> {

@@ -38,7 +38,10 @@ export type WorkspaceTables = {
     estimated_cents: Generated<number | null>;
     upfront_cents: Generated<number | null>;
     created_at: number;
+    /** When the workspace does, or the connect session. */
     expires_at: number;
+    /** Set by a rotation: the pair that was replaced ends here. */
+    ends_at: Generated<number | null>;
   };
   /** Signed writes that were accepted. `response` is JSON, null once `response_until` is past; the row goes at `expires_at`. */
   signed_writes: {digest: string; response: string | null; response_until: number; expires_at: number};
@@ -144,5 +147,12 @@ export const CONNECT_SESSION_MIGRATION: Migration = {
     ] as const) {
       await db.schema.alterTable('api_keys').addColumn(column, type).execute();
     }
+  },
+};
+
+/** A pair that was rotated out stays valid for a while, however often its workspace is renewed meanwhile. */
+export const KEY_GRACE_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('api_keys').addColumn('ends_at', 'bigint').execute();
   },
 };

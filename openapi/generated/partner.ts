@@ -324,11 +324,22 @@ export interface Schemas {
       /** @description The payment source. */
       brand: string;
     };
+    /**
+     * @description What kind of error it is, for your program. New reasons can be added.
+     * @enum {string}
+     */
+    ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
+      message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
+    };
+    /** @description An error of your receiver. Its body is yours; we keep the first 4,000 characters for the delivery log. */
+    ReceiverError: {
       message: Schemas["Message"];
     };
     ValidationError: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
       /** @description Each bad field of the shape that was meant. */
       errors: {
           /** @description A JSON Pointer to the field; empty for the whole body. */
@@ -344,10 +355,10 @@ export interface Schemas {
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_timestamp" | "malformed_timestamp" | "timestamp_in_milliseconds" | "timestamp_expired" | "timestamp_in_future" | "missing_signature" | "malformed_signature" | "signature_mismatch" | "replayed";
       /**
-       * @description In the sandbox alone, the mistake that made the signature, or the secret that was sent as the API key.
+       * @description In the sandbox alone, the mistake that made the signature, or what was sent as the API key.
        * @enum {string}
        */
-      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key";
+      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
     };
     KeyError: {
       message: Schemas["Message"];
@@ -357,10 +368,10 @@ export interface Schemas {
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction";
       /**
-       * @description In the sandbox alone, the secret that was sent as the API key.
+       * @description In the sandbox alone, what was sent as the API key.
        * @enum {string}
        */
-      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key";
+      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
     };
     TokenError: {
       message: Schemas["Message"];

@@ -47,6 +47,8 @@ export interface Schemas {
       apiKey: string;
       /** @description Signs your requests. */
       secretKey: string;
+      /** @description The pair before the last rotation while it is still valid, or null. */
+      previousKey: Schemas["PreviousKey"] | null;
       /** @description Signs the webhooks that you receive. */
       webhookSecret: string;
       /** @description The bearer for everything under /api/sandbox/. */
@@ -133,8 +135,22 @@ export interface Schemas {
       /** @description The signature header as it came, or null. */
       signature: string | null;
     };
+    /**
+     * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
+     * @enum {string}
+     */
+    ErrorReason: "malformed_request" | "invalid_request" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
+    };
+    NotFoundError: {
+      message: Schemas["Message"];
+      /**
+       * @description What was not found.
+       * @enum {string}
+       */
+      reason: "workspace_not_found" | "user_not_found" | "agreement_not_found" | "bill_not_found" | "share_not_found" | "endpoint_not_found" | "listener_not_found" | "delivery_not_found" | "check_not_found";
     };
     PairError: {
       message: Schemas["Message"];
@@ -143,6 +159,11 @@ export interface Schemas {
        * @enum {string}
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired";
+      /**
+       * @description What was sent as the API key.
+       * @enum {string}
+       */
+      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
     };
     TokenError: {
       message: Schemas["Message"];
@@ -154,6 +175,7 @@ export interface Schemas {
     };
     ValidationError: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
       /** @description Each bad field. */
       errors: {
           /** @description A JSON Pointer to the field; empty for the whole body. */
@@ -328,6 +350,22 @@ export interface Schemas {
       apiKey: string;
       /** @description Signs your requests. */
       secretKey: string;
+      /** @description The pair before, while it is still valid, or null. */
+      previousKey: Schemas["PreviousKey"] | null;
+    };
+    RotateKeys: {
+      /**
+       * Format: int32
+       * @description How long the pair before stays valid.
+       * @default 3600
+       */
+      graceSeconds?: number;
+    };
+    PreviousKey: {
+      /** @description Its API key. Its secret key is not shown again. */
+      apiKey: string;
+      /** @description When the pair ends */
+      validUntil: Schemas["Timestamp"];
     };
     RotatedSecret: {
       /** @description Signs the webhooks that you receive. */

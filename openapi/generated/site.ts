@@ -184,8 +184,14 @@ export interface Schemas {
     Answer: {
       message: Schemas["Message"];
     };
+    /**
+     * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
+     * @enum {string}
+     */
+    ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
     };
     AuthorizationError: {
       /**
@@ -199,6 +205,7 @@ export interface Schemas {
     Page: string;
     ValidationError: {
       message: Schemas["Message"];
+      reason: Schemas["ErrorReason"];
       /** @description Each bad field. */
       errors: {
           /** @description A JSON Pointer to the field; empty for the whole body. */

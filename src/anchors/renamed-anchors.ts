@@ -13,6 +13,7 @@ export const renamedAnchors: Readonly<Record<string, string>> = {
   '/docs/database#payment-methods-table': '/docs/database#payment-methods',
   '/docs/database#agreements-table': '/docs/database#agreements',
   '/docs/database#webhook-communication': '/docs/database#webhooks',
+  '/docs/changelog#unreleased': '/docs/changelog#100-2026-11-21',
 };
 
 /** The new URL of a section that moved; undefined for any other. */

@@ -76,7 +76,7 @@ describe('errors', () => {
     }
   });
 
-  it.each(['SignatureError', 'KeyError', 'TokenError', 'NotFoundError', 'ConflictError'])(
+  it.each(['SignatureError', 'KeyError', 'TokenError', 'NotFoundError', 'ConflictError', 'Error'])(
     'have every reason of %s',
     name => {
       const known = new Set(all.flatMap(({refusals}) => refusals.map(({reason}) => reason)));
@@ -101,7 +101,7 @@ describe('errors', () => {
 });
 
 describe('settings', () => {
-  it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'SignatureError.diagnosis'])(
+  it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'ErrorReason', 'SignatureError.diagnosis'])(
     'explain each value of %s',
     path => {
       const values = facts.describeEnum(contract, path);

@@ -66,14 +66,13 @@ export function describeReasons(contract: Contract): Refusal[] {
 }
 
 /** Every error that an operation can return, by status: what partners' requests meet, not what their own webhooks return. */
-export function describeRefusals({operations}: Contract): Refusals[] {
-  const named = operations
-    .flatMap(({responses}) => responses)
-    .flatMap(({status, name, description, json}) =>
+export function describeRefusals({operations, commonResponses}: Contract): Refusals[] {
+  const named = [...operations.flatMap(({responses}) => responses), ...commonResponses].flatMap(
+    ({status, name, description, json}) =>
       name && !status.startsWith('2')
         ? [{status, name, description: text(description), refusals: (json?.examples ?? []).map(refusalOf)}]
         : [],
-    );
+  );
   const keyed = new Map(named.map(one => [`${one.status} ${one.name}`, one]));
   return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }

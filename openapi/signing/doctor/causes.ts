@@ -135,6 +135,11 @@ export const CAUSES = {
     fix: () => 'Webhooks are verified with the webhook secret; the secret key is for signing requests.',
     docs: VERIFY,
   },
+  signed_with_other_pair: {
+    title: 'The secret key of the other pair was used',
+    fix: () => 'After a rotation two pairs are valid. Send the API key and sign with the secret key of the same pair.',
+    docs: SECRETS,
+  },
   secret_with_newline: {
     title: 'A line end was part of the secret',
     fix: () => 'Cut the line end off where you read the secret: files and `echo` add one.',

@@ -52,6 +52,12 @@ const rows: Row[] = [
     {signature: signed(`${time}.${body}`)},
     {signer: 'webhookSecret'},
   ],
+  [
+    'the secret key of the other pair',
+    ['signed_with_other_pair'],
+    {signature: signed(`${time}.${body}`, 'htzsk_other')},
+    {secrets: {...secrets, otherSecretKey: 'htzsk_other'}},
+  ],
   ['a secret with a line feed', ['secret_with_newline'], {signature: signed(`${time}.${body}`, `${secretKey}\n`)}],
   ['a secret in quotes', ['secret_altered'], {signature: signed(`${time}.${body}`, `"${secretKey}"`)}],
   ['a secret without its prefix', ['secret_prefix_stripped'], {signature: signed(`${time}.${body}`, 'right')}],
@@ -198,7 +204,17 @@ const examine = (sent: Row[2], more: Partial<Evidence> = {}, of = scheme) =>
   });
 
 /** Every key that a row of the table signs with. */
-const keys = ['', 'undefined', 'right', apiKey, secretKey, webhookSecret, `${secretKey}\n`, `"${secretKey}"`];
+const keys = [
+  '',
+  'undefined',
+  'htzsk_other',
+  'right',
+  apiKey,
+  secretKey,
+  webhookSecret,
+  `${secretKey}\n`,
+  `"${secretKey}"`,
+];
 
 describe('the doctor finds, proves, and names no secret', () => {
   it.each(rows)('%s', async (_, causes, sent, more) => {

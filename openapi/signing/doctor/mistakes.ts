@@ -5,7 +5,13 @@
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 
-export type Secrets = {apiKey?: string | undefined; secretKey?: string | undefined; webhookSecret?: string | undefined};
+export type Secrets = {
+  apiKey?: string | undefined;
+  secretKey?: string | undefined;
+  webhookSecret?: string | undefined;
+  /** Of the other valid pair, in the time after a rotation. */
+  otherSecretKey?: string | undefined;
+};
 
 /** Which of the secrets should have signed. */
 export type Signer = 'secretKey' | 'webhookSecret';
@@ -26,6 +32,7 @@ export function keyMistakes(secrets: Secrets, signer: Signer): Supposed<string>[
   if (signer === 'secretKey')
     add('signed_with_webhook_secret', 'with the webhook secret in place of the secret key', secrets.webhookSecret);
   else add('signed_with_secret_key', 'with the secret key in place of the webhook secret', secrets.secretKey);
+  add('signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey);
   if (right) {
     add('secret_with_newline', 'with a line feed after the secret', `${right}\n`);
     add('secret_with_newline', 'with a carriage return and a line feed after the secret', `${right}\r\n`);

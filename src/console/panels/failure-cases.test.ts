@@ -30,6 +30,7 @@ describe('the menu', () => {
         ...(contract.schema('SignatureError.reason').enum as string[]).filter(reason => reason !== 'replayed'),
         'duplicate_bill',
         'agreement_not_found',
+        'invalid_request',
         undefined,
       ]),
     );

@@ -1,20 +1,23 @@
 /** The workspace's keys, and the workspace itself: expiry, resume code, starting over. */
+import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
+import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './views.module.css';
 
 export function KeysView() {
+  const [grace, setGrace] = useState('3600');
   const store = useStore();
   const {workspace} = useDashboard();
   if (!workspace) return null;
-  const {apiKey, secretKey, webhookSecret, resumeCode, partnerId, expiresAt} = workspace;
-  const rotate = (path: string) => async () => {
-    await store.call('POST', path);
+  const {apiKey, secretKey, previousKey, webhookSecret, resumeCode, partnerId, expiresAt} = workspace;
+  const rotate = (path: string, body?: object) => async () => {
+    await store.call('POST', path, body);
     await store.refresh();
   };
   return (
@@ -27,14 +30,39 @@ export function KeysView() {
         <dl className={styles.secrets}>
           <Secret name="API key" value={apiKey} hint="Says who calls. Sent with every request." />
           <Secret name="Secret key" value={secretKey} hint="Signs your requests. Never sent." />
+          {previousKey && (
+            <Secret
+              name="Previous API key"
+              value={previousKey.apiKey}
+              hint="Valid with its own secret key until it ends."
+            />
+          )}
           <Secret name="Webhook secret" value={webhookSecret} hint="Signs the webhooks that you receive." />
         </dl>
+        {previousKey && (
+          <p className={styles.quiet}>
+            The previous pair ends <Timestamp at={previousKey.validUntil} whole />.
+          </p>
+        )}
         <div className={styles.actions}>
+          <InlineSelect label="Keep the old pair for" value={grace} onChange={setGrace}>
+            <option value="3600">Old pair: one more hour</option>
+            <option value="86400">Old pair: one more day</option>
+            <option value="0">Old pair: end it now</option>
+          </InlineSelect>
           <ActionButton
-            run={rotate('/keys/rotate')}
+            run={rotate('/keys/rotate', {graceSeconds: Number(grace)})}
             busy="Rotating…"
-            sure="The old pair stops working at once. Rotate the keys?"
-            done="New keys. The old pair no longer works."
+            sure={
+              grace === '0'
+                ? 'The old pair stops working immediately. Rotate the keys?'
+                : 'You get a new pair. An older one that is still valid ends now. Rotate the keys?'
+            }
+            done={
+              grace === '0'
+                ? 'New keys. The old pair no longer works.'
+                : 'New keys. The old pair stays valid for a while.'
+            }
           >
             Rotate the keys
           </ActionButton>

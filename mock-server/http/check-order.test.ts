@@ -1,0 +1,211 @@
+/** In which order a request is checked, and what every response carries whatever was wrong with it. */
+import {connect} from 'node:net';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {reads} from './handler.ts';
+
+const LIMIT = 5;
+const BILLS = '/api/partners/bills';
+const FULL = {'ratelimit-limit': String(LIMIT), 'ratelimit-reset': expect.stringMatching(/^\d+$/)};
+const failing = {getBill: reads(() => Promise.reject(new Error('x')))};
+let portal: Portal;
+let workspace: Workspace;
+
+beforeAll(async () => {
+  portal = await openPortal({rateLimit: LIMIT, bodyLimit: 2000}, {handlers: failing});
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now += 60_000;
+  workspace = await portal.workspace();
+});
+
+type Sent = {
+  method?: 'GET' | 'POST' | 'PUT';
+  url?: string;
+  body?: string;
+  headers?: Record<string, string | undefined>;
+};
+
+async function send({method = 'POST', url = BILLS, body = '{}', headers = {}}: Sent = {}) {
+  const own = signedHeaders(workspace, body, portal.clock.now, {headers});
+  const response = await portal.app.inject({method, url, headers: own, ...(body && {payload: body})});
+  return {status: response.statusCode, headers: response.headers, ...response.json()};
+}
+async function exhaust(): Promise<void> {
+  for (let count = 0; count < LIMIT; count += 1)
+    await send({method: 'GET', url: `${BILLS}?externalBillId=x`, body: ''});
+}
+
+const big = `{"text":"${'x'.repeat(3000)}"}`;
+const crossSite = {
+  origin: 'https://evil.example',
+  'sec-fetch-site': 'cross-site',
+  'x-api-key': undefined,
+  'hutz-signature': undefined,
+  'hutz-timestamp': undefined,
+};
+
+describe('the first check that fails decides:', () => {
+  it.each<[what: string, sent: Sent, status: number, reason: string]>([
+    ['another site before an unknown path', {url: '/api/x', headers: crossSite}, 403, 'cross_site'],
+    ['an unknown path before a body that is too large', {url: '/api/x', body: big}, 404, 'not_found'],
+    [
+      'an unknown path before a broken content type',
+      {url: '/api/x', headers: {'content-type': ';;'}},
+      404,
+      'not_found',
+    ],
+    ['the method before a body that is too large', {method: 'PUT', body: big}, 405, 'method_not_allowed'],
+    ['the size before the key', {body: big, headers: {'x-api-key': 'x'}}, 413, 'body_too_large'],
+    [
+      'the key before the content type',
+      {headers: {'x-api-key': 'x', 'content-type': 'text/plain'}},
+      401,
+      'unknown_api_key',
+    ],
+    [
+      'the signature before a broken content type',
+      {headers: {'hutz-signature': 'x', 'content-type': ';;'}},
+      401,
+      'malformed_signature',
+    ],
+    [
+      'the content type before the body',
+      {body: '{', headers: {'content-type': 'text/plain'}},
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a broken content type before the body',
+      {body: '{', headers: {'content-type': ';;'}},
+      415,
+      'unsupported_media_type',
+    ],
+    ['the body before its fields', {body: '{'}, 400, 'malformed_request'],
+    ['the fields', {}, 400, 'invalid_request'],
+  ])('%s', async (_, sent, status, reason) => {
+    expect(await send(sent)).toMatchObject({status, reason});
+  });
+
+  it('the size before the rate limit, and the rate limit before the signature', async () => {
+    await exhaust();
+    expect(await send({body: big})).toMatchObject({status: 413});
+    expect(await send({headers: {'hutz-signature': 'x'}})).toMatchObject({status: 429, reason: 'rate_limited'});
+  });
+});
+
+describe('the RateLimit headers', () => {
+  it.each<[what: string, sent: Sent, status: number]>([
+    ['a success', {method: 'GET', url: `${BILLS}?externalBillId=x`, body: ''}, 200],
+    ['a 400', {}, 400],
+    ['a 401 with a known key', {headers: {'hutz-signature': 'x'}}, 401],
+    ['a 413', {body: big}, 413],
+    ['a 415', {headers: {'content-type': 'text/plain'}}, 415],
+    ['a 500', {method: 'GET', url: `${BILLS}/1`, body: ''}, 500],
+    ['a documented example', {headers: {prefer: 'code=409'}}, 409],
+  ])('are on %s', async (_, sent, status) => {
+    expect(await send(sent)).toMatchObject({
+      status,
+      headers: {...FULL, 'ratelimit-remaining': String(LIMIT - 1)},
+    });
+  });
+
+  it('are on a 429, with nothing left', async () => {
+    await exhaust();
+    const {status, headers} = await send();
+    expect([status, headers]).toMatchObject([429, {...FULL, 'ratelimit-remaining': '0'}]);
+    expect(headers['retry-after']).toBe(headers['ratelimit-reset']);
+  });
+});
+
+it('counts requests with an unknown key by address, so that nobody can try keys without end', async () => {
+  portal.clock.now += 60_000;
+  const headers = {'x-api-key': 'htz_sandbox_unknown'};
+  const statuses = [];
+  for (let count = 0; count <= LIMIT; count += 1) statuses.push((await send({headers})).status);
+  expect(statuses).toEqual([...Array(LIMIT).fill(401), 429]);
+});
+
+it('logs a request that is too large, for the partner to find', async () => {
+  const {headers} = await send({body: big});
+  const log = await portal.app.inject({
+    url: '/api/sandbox/requests',
+    headers: {authorization: `Bearer ${workspace.token}`},
+  });
+  expect(log.json().data[0]).toMatchObject({requestId: headers['x-request-id'], status: 413, reason: 'body_too_large'});
+});
+
+describe('the version', () => {
+  const version = readContract('partner').document.info?.version;
+
+  it.each(['/api/health', '/api/nothing', '/bills', '/api/sandbox/house', '/api/reviews/public'])(
+    'is on %s',
+    async url => {
+      expect((await portal.app.inject({url})).headers['hutz-version']).toBe(version);
+    },
+  );
+  it('is on no page', async () => {
+    expect((await portal.app.inject({url: '/docs'})).headers).not.toHaveProperty('hutz-version');
+  });
+  it('can be read by a page of another origin', async () => {
+    const response = await portal.app.inject({method: 'POST', url: '/api/connect-sessions'});
+    const exposed = String(response.headers['access-control-expose-headers']).toLowerCase();
+    for (const name of ['hutz-version', 'x-request-id', 'retry-after', 'ratelimit-remaining'])
+      expect(exposed).toContain(name);
+  });
+});
+
+describe('what reaches no route', () => {
+  it.each(['HEAD', 'TRACE', 'OPTIONS'] as const)(
+    '%s of a known path is a 405 with the methods that it has',
+    async method => {
+      const {statusCode, headers} = await portal.app.inject({method: method as 'HEAD', url: `${BILLS}/12`});
+      expect([statusCode, headers.allow]).toEqual([405, 'GET, PATCH, DELETE']);
+    },
+  );
+
+  it('is answered like the rest when it has no host, or expects the impossible', async () => {
+    const own = await openPortal();
+    const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
+    const raw = (text: string) =>
+      new Promise<string>(resolve => {
+        const socket = connect(port, '127.0.0.1');
+        let got = '';
+        socket.on('data', data => {
+          got += data;
+        });
+        socket.on('close', () => resolve(got));
+        socket.write(text);
+      });
+    const host = 'Host: x\r\nConnection: close\r\n';
+    expect(await raw('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*x-request-id: req_[\s\S]*"reason":"malformed_request"/,
+    );
+    expect(await raw(`PROPFIND ${BILLS} HTTP/1.1\r\n${host}\r\n`)).toMatch(/^HTTP\/1\.1 405 [\s\S]*allow: POST, GET/);
+    expect(await raw(`GET /api/health HTTP/1.1\r\n${host}Expect: miracles\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    await own.close();
+  });
+
+  it('is a 503 with our headers while the process stops', async () => {
+    const own = await openPortal({}, {handlers: {listPublicReviews: reads(() => sleep(500, {}))}});
+    const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
+    const socket = connect(port, '127.0.0.1');
+    let got = '';
+    socket.on('data', data => {
+      got += data;
+    });
+    const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    get('/api/reviews/public');
+    await sleep(100);
+    const closed = own.app.close();
+    await sleep(50);
+    get('/api/sandbox/session');
+    await new Promise(resolve => socket.on('close', resolve));
+    await closed;
+    await own.close();
+    expect(got).toMatch(/HTTP\/1\.1 503 [\s\S]*x-request-id: req_[\s\S]*retry-after: 2[\s\S]*"reason":"unavailable"/);
+  });
+});

@@ -1,0 +1,143 @@
+/** Rotation without an outage: which pairs are valid, until when, and what is listed meanwhile. */
+import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
+import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
+import {NOON, openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
+
+type Pair = {apiKey: string; secretKey: string};
+
+const HOUR = 3_600_000;
+let portal: Portal;
+let workspace: Workspace;
+const bearer = ({token}: {token: string}) => ({authorization: `Bearer ${token}`});
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now = NOON;
+  workspace = await portal.workspace();
+});
+
+async function rotate(payload?: object, {app} = portal, token = workspace.token) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/sandbox/keys/rotate',
+    headers: bearer({token}),
+    ...(payload && {payload}),
+  });
+  return {status: response.statusCode, body: response.json()};
+}
+async function ask(pair: Pair, {app, clock} = portal) {
+  const headers = signedHeaders(pair, '', clock.now);
+  const {reason = 'valid', diagnosis} = (
+    await app.inject({url: '/api/partners/bills?externalBillId=x', headers})
+  ).json();
+  return diagnosis ? `${reason}: ${diagnosis}` : reason;
+}
+const previousOf = async (now = portal.clock.now) => {
+  const id = await workspaceId();
+  return portal.store.read.workspaces.previousKey(id, now);
+};
+async function workspaceId() {
+  const {sha256} = await import('../database/index.ts');
+  return (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), 0))?.id ?? '';
+}
+
+it('keeps the old pair valid for an hour, and names it when it has ended', async () => {
+  const {status, body} = await rotate();
+  const validUntil = new Date(NOON + HOUR).toISOString();
+  expect([status, body.previousKey]).toEqual([200, {apiKey: workspace.apiKey, validUntil}]);
+  expect([await ask(workspace), await ask(body)]).toEqual(['valid', 'valid']);
+  portal.clock.now += HOUR - 1;
+  expect([await ask(workspace), await ask(body)]).toEqual(['valid', 'valid']);
+  portal.clock.now += 1;
+  expect([await ask(workspace), await ask(body)]).toEqual(['unknown_api_key: rotated_api_key', 'valid']);
+});
+
+it.each([
+  [{graceSeconds: 86_400}, 24 * HOUR],
+  [{graceSeconds: 1}, 1000],
+  [{}, HOUR],
+])('with %j keeps it for %d ms', async (input, grace) => {
+  await rotate(input);
+  portal.clock.now += grace - 1;
+  expect(await ask(workspace)).toBe('valid');
+  portal.clock.now += 1;
+  expect(await ask(workspace)).toBe('unknown_api_key: rotated_api_key');
+});
+
+it('ends it now with a grace of 0', async () => {
+  const {body} = await rotate({graceSeconds: 0});
+  expect([body.previousKey, await ask(workspace), await ask(body)]).toEqual([
+    null,
+    'unknown_api_key: rotated_api_key',
+    'valid',
+  ]);
+});
+
+it('keeps two pairs at most', async () => {
+  const {body: second} = await rotate();
+  const {body: third} = await rotate();
+  expect(third.previousKey.apiKey).toBe(second.apiKey);
+  expect([await ask(workspace), await ask(second), await ask(third)]).toEqual(['unknown_api_key', 'valid', 'valid']);
+});
+
+it('goes by real time, not by the virtual clock', async () => {
+  await rotate();
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: '/api/sandbox/clock',
+    headers: bearer(workspace),
+    payload: {advanceSeconds: 7200},
+  });
+  expect([response.statusCode, await ask(workspace)]).toEqual([200, 'valid']);
+});
+
+it('lists both pairs in the session while both are valid, and renewing the workspace does not prolong the old one', async () => {
+  const resume = async () => {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/api/sandbox/session/resume',
+      payload: {resumeCode: workspace.resumeCode},
+    });
+    return response.json();
+  };
+  expect(await resume()).toMatchObject({apiKey: workspace.apiKey, previousKey: null});
+  const {body} = await rotate({graceSeconds: 60});
+  const validUntil = new Date(NOON + 60_000).toISOString();
+  expect(await resume()).toMatchObject({apiKey: body.apiKey, previousKey: {apiKey: workspace.apiKey, validUntil}});
+  portal.clock.now += 60_000;
+  expect((await resume()).previousKey).toBeNull();
+  expect(await ask(workspace)).toBe('unknown_api_key: rotated_api_key');
+  expect(await previousOf()).toBeUndefined();
+});
+
+it('proves that the secret key of the other pair signed', async () => {
+  const {body} = await rotate();
+  const mixed = 'signature_mismatch: signed_with_other_pair';
+  expect(await ask({apiKey: workspace.apiKey, secretKey: body.secretKey})).toBe(mixed);
+  expect(await ask({apiKey: body.apiKey, secretKey: workspace.secretKey})).toBe(mixed);
+});
+
+it.each([{graceSeconds: -1}, {graceSeconds: 86_401}, {graceSeconds: 1.5}, {graceSeconds: '60'}, {grace: 60}])(
+  'rejects %j and changes nothing',
+  async input => {
+    expect((await rotate(input)).status).toBe(400);
+    expect([await ask(workspace), await previousOf()]).toEqual(['valid', undefined]);
+  },
+);
+
+it('works in a database of an earlier version, whose pairs have no end', async () => {
+  const folder = temporaryFolder();
+  const {partner} = await restoreEarlierDatabase(folder.path);
+  const old = await openPortal({}, {folder: folder.path});
+  expect(await ask(partner, old)).toBe('valid');
+  const {body} = await rotate(undefined, old, partner.token);
+  expect(body.previousKey.apiKey).toBe(partner.apiKey);
+  expect([await ask(partner, old), await ask(body, old)]).toEqual(['valid', 'valid']);
+  old.clock.now += HOUR;
+  expect([await ask(partner, old), await ask(body, old)]).toEqual(['unknown_api_key: rotated_api_key', 'valid']);
+  await old.close();
+  folder.remove();
+}, 60_000);
