@@ -103,9 +103,9 @@ export const transport: Attack[] = [
       const found: string[] = [];
       for (const [name, request] of TWO_MEANINGS) {
         const {received} = await target.raw(request, 700);
-        const answers = received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
-        if (answers.some(line => !/ 4\d\d$/.test(line)) || answers.length > 1)
-          found.push(`${name}: ${answers.join(', ')}`);
+        const responses = received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+        if (responses.some(line => !/ 4\d\d$/.test(line)) || responses.length > 1)
+          found.push(`${name}: ${responses.join(', ')}`);
       }
       await target.alive();
       return {found, note: `${TWO_MEANINGS.length} spellings`};

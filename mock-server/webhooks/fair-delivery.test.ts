@@ -9,7 +9,7 @@ import {newEndpoint} from './endpoints.ts';
 import type {SendResult} from './safe-http.ts';
 
 const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
-const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no answer.'};
+const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no response.'};
 
 let portal: Portal;
 let received: string[];

@@ -35,8 +35,8 @@ it('passes a request from one process to a program waiting at another, and accep
   expect(await waiting).toEqual([request]);
   expect(await one.isListening('ep')).toBe(true);
   expect(await third.next('ep', 0)).toEqual([]);
-  const answers = await Promise.all([third, other].map(relay => relay.report('ep', 'dlv', 1, result)));
-  expect(answers.sort()).toEqual([false, true]);
+  const responses = await Promise.all([third, other].map(relay => relay.report('ep', 'dlv', 1, result)));
+  expect(responses.sort()).toEqual([false, true]);
   expect(await offered).toEqual(result);
   expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
 });

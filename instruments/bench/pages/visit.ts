@@ -55,7 +55,7 @@ const pause = (milliseconds: number) => new Promise<void>(done => setTimeout(don
 
 type Network = ReturnType<typeof listen>;
 
-/** What went over the wire: bytes as the browser counted them, and the answer to the API request. */
+/** What went over the wire: bytes as the browser counted them, and the response to the API request. */
 function listen(cdp: CDPSession) {
   const script = new Map<string, boolean>();
   const api = new Set<string>();

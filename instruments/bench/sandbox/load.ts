@@ -1,7 +1,7 @@
 /**
  * The load generator, a process of its own: keeps CONNECTIONS sockets busy with one POST each, every request with a fresh
  * external id, timestamp and signature. It speaks just enough HTTP/1.1 for that, so that it costs far less than any server
- * measured; `busy` in its answer says how much of its own core it used. Takes its orders as one JSON argument.
+ * measured; `busy` in its response says how much of its own core it used. Takes its orders as one JSON argument.
  */
 import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';

@@ -134,6 +134,6 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
   if (!ok) throw new Error(`The load generator failed:\n${output}`);
   const result = JSON.parse(output) as LoadResult;
   const refused = Object.keys(result.statuses).filter(status => status !== '201');
-  if (refused.length > 0) throw new Error(`Not every answer was a 201: ${JSON.stringify(result.statuses)}`);
+  if (refused.length > 0) throw new Error(`Not every response was a 201: ${JSON.stringify(result.statuses)}`);
   return result;
 }

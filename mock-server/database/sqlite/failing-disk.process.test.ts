@@ -32,9 +32,9 @@ const createBill = (portal: Running, partner: Workspace, externalBillId: string)
 
 async function storedBills(portal: Running, partner: Workspace, externalBillId: string): Promise<number> {
   const headers = signedHeaders(partner, '', Date.now());
-  const answer = await fetch(`${portal.origin}/api/partners/bills?externalBillId=${externalBillId}`, {headers});
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as {data: unknown[]}).data.length;
+  const response = await fetch(`${portal.origin}/api/partners/bills?externalBillId=${externalBillId}`, {headers});
+  expect(response.status).toBe(200);
+  return ((await response.json()) as {data: unknown[]}).data.length;
 }
 
 const statusOf = async (portal: Running, path: string) => (await fetch(portal.origin + path)).status;
@@ -106,9 +106,9 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
     if (!(await failSyncs(first))) return skip('Tracing is not permitted here.');
     const waiting = await Promise.allSettled(['d', 'e', 'f', 'g'].map(id => createBill(first, partner, id)));
     // Who comes when the process is ending already may find nobody there.
-    const answers = waiting.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(new Set(answers.map(({status}) => status))).toEqual(new Set([503]));
-    expect(answers.map(({body}) => body.reason)).toContain('unavailable');
+    const responses = waiting.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(new Set(responses.map(({status}) => status))).toEqual(new Set([503]));
+    expect(responses.map(({body}) => body.reason)).toContain('unavailable');
     expect(await ended).toEqual([1, null]);
     expect(first.output()).toMatch(/The disk failed to keep a write.*Check the disk/);
 

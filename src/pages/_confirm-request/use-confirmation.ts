@@ -105,7 +105,7 @@ export function useConfirmation() {
     setState({kind: 'confirming', house});
     const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = house.request;
     try {
-      const answer = await api.stageRequest(given.current as Keys, partnerId, {
+      const response = await api.stageRequest(given.current as Keys, partnerId, {
         transactionId,
         serviceName,
         serviceType,
@@ -113,7 +113,7 @@ export function useConfirmation() {
         requiredUpfrontPayment: upfrontCents / 100,
         userId,
       });
-      const {hutzAgreementId = '', status = 'pending'} = answer;
+      const {hutzAgreementId = '', status = 'pending'} = response;
       settleKeys(window, transactionId, {userId, hutzAgreementId, status, session});
       shop.tell({kind: 'success', transactionId, hutzAgreementId, status});
       setState({kind: 'confirmed', house});
