@@ -1,6 +1,6 @@
 /**
- * The server under attack, reached as a hostile caller reaches it: plain requests, and raw bytes over a socket. Refuses a server that is
- * not on this machine.
+ * The server under attack, reached as a hostile caller reaches it: plain requests, and raw bytes over a socket. Throws for a server
+ * on another machine.
  */
 import {createHmac} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
@@ -98,7 +98,7 @@ export function createTarget(origin: string): Target {
     async alive() {
       const started = performance.now();
       const {status} = await get('/api/health');
-      if (status !== 200) throw new Error(`/api/health responses ${status}.`);
+      if (status !== 200) throw new Error(`/api/health returns ${status}.`);
       return performance.now() - started;
     },
   };

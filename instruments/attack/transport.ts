@@ -82,7 +82,7 @@ export const transport: Attack[] = [
       const ends = performance.now() + 20_000;
       while (!socket.destroyed && !received && sent < MOST_SENT && performance.now() < ends) {
         sent += 65_536;
-        // A full socket is one that nobody reads any more.
+        // The socket is full when the server no longer reads it.
         if (!socket.write(chunk)) await new Promise(later => setTimeout(later, 5));
       }
       await new Promise(later => setTimeout(later, 200));

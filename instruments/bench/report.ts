@@ -1,4 +1,4 @@
-/** The figures as Markdown. Each part of RESULTS.md stands between its own marks, so that one can be run alone. */
+/** The figures as Markdown. Each part of RESULTS.md is between its own markers, so that one can be run alone. */
 import type {BuildFigures} from './build/measure.ts';
 import {OPERATION} from './contract.ts';
 import type {Growth, LargerFigures} from './pages/larger.ts';

@@ -10,7 +10,7 @@ import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 
 type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
 
-/** Bytes up to which every mistake is tried. */
+/** Bytes of a body up to which a diagnosis gets MAX_DIGESTS. */
 const MAX_FULL_BYTES = 16_384;
 const MAX_DIGESTS = 1500;
 const MAX_SIMPLE_DIGESTS = 64;
@@ -45,7 +45,7 @@ export async function diagnoseMismatch(
   }
 }
 
-/** A secret in the place of the API key, told by its prefix alone. */
+/** A secret in the place of the API key, recognized by its prefix. */
 export function diagnoseApiKey(sent: string): Diagnosis | undefined {
   if (sent.startsWith('htzsk_')) return 'secret_key_sent_as_api_key';
   if (sent.startsWith('htzwh_')) return 'webhook_secret_sent_as_api_key';

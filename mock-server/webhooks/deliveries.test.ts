@@ -1,4 +1,4 @@
-/** Deliveries from the change that caused them to the last attempt, on the virtual clock, with a receiver that is played. */
+/** Deliveries from the change that caused them to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
@@ -111,7 +111,7 @@ it('tries seven times at the scheduled times when the first six fail', async () 
   }
   const ids = received.map(({body}) => JSON.parse(body.toString()).id);
   expect(new Set(ids).size).toBe(1);
-  // Real time, fresh for each attempt, whatever the virtual clock says.
+  // Real time, fresh for each attempt, independent of the virtual clock.
   expect(sentAt).toEqual(Array.from({length: 7}, (_, index) => String(Math.floor(before / 1000) + index)));
 });
 

@@ -1,4 +1,4 @@
-/** The relay between processes: offered at one, taken at another, answered at a third. */
+/** The relay between processes: offered at one, fetched from another, reported to a third. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {Store} from '../store.ts';
 import {openTestStore} from '../testing/engine.ts';

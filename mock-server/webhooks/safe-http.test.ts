@@ -1,5 +1,5 @@
 /**
- * Outgoing requests reach public addresses alone: every spelling with its outcome, look-ups that response inside, and the
+ * Outgoing requests reach public addresses alone: every spelling with its outcome, look-ups that resolve to private addresses, and the
  * address really connected to. The receivers are real servers on this machine, reached through an injected `connect`.
  */
 import {createServer, type Server} from 'node:http';
@@ -63,7 +63,7 @@ describe('addresses', () => {
   });
 });
 
-/** Every way to write this machine that an address bar takes. */
+/** Every spelling of this machine that an address bar accepts. */
 const SPELLINGS = [
   'http://127.0.0.1/',
   'http://127.1/',

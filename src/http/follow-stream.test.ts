@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {backoff, follow} from './follow-stream.ts';
 
-/** A server that is played: each connection is answered by the next of `responses`; waits end when the test says so. */
+/** A scripted server: each connection gets the next of `replies`; waits end when the test ends them. */
 function played(replies: (string | number | 'silent')[]) {
   const asked: (string | null)[] = [];
   const statuses: string[] = [];

@@ -1,4 +1,4 @@
-/** Language and keys: what is chosen, what goes into the address, and that a secret is neither shown nor copied unasked. */
+/** Language and keys: what is chosen, what goes into the URL, and that a secret is neither shown nor copied by default. */
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import sampleLoader from '../build/sample-loader.ts';

@@ -174,7 +174,7 @@ async function scriptOf(built: string, {page, base}: Site): Promise<number> {
     const opened = await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${page}`, {
       waitUntil: 'networkidle',
     });
-    if (!opened?.ok()) throw new Error(`${page} answered ${opened?.status()}.`);
+    if (!opened?.ok()) throw new Error(`${page} returned ${opened?.status()}.`);
   } finally {
     await browser.close();
     server.close();

@@ -22,7 +22,7 @@ const PROFILES: Profile[] = [{name: 'plain', title: 'Plain', slowdown: 1}, PHONE
 export type PageFigures = {
   contender: Contender;
   figures: Record<keyof Reading | keyof Haste, Spread | undefined>;
-  /** What the API answered, over all runs. */
+  /** The API's statuses, over all runs. */
   statuses: number[];
 };
 export type ProfileFigures = {profile: Profile; runs: number; pages: PageFigures[]};

@@ -1,7 +1,7 @@
 /**
  * One visit of one page with a cold cache, over the browser's own protocol. `readingVisit` touches nothing until the page
  * is quiet, takes its figures, then presses once. `hastyVisit` presses from the start, as fast as the page lets it, until
- * the API request leaves. Refuses to wait longer than GIVE_UP_MS; a figure that did not come is undefined.
+ * the API request leaves. After GIVE_UP_MS it stops waiting; a missing figure is undefined.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -129,7 +129,7 @@ async function ask<T>(cdp: CDPSession, expression: string): Promise<T | undefine
 
 const seenBy = ({cdp}: Tab) => ask<Seen>(cdp, 'window.__bench');
 
-/** Presses what stands next, again and again, until the API request leaves; a press every `interval` at the most. */
+/** Presses the next control repeatedly until the API request leaves; a press every `interval` at the most. */
 async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval: number): Promise<boolean> {
   const giveUp = performance.now() + GIVE_UP_MS;
   const expression = `window.__bench?.next(${JSON.stringify(steps)})`;

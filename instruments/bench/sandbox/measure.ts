@@ -1,6 +1,6 @@
 /**
  * The sandbox against a quiet `prism mock` on the same contract and a bare HMAC server, on the same Node. All three stay
- * up; one at a time is loaded, round robin. Refuses a figure from a server that answered anything but 201.
+ * up; one at a time is loaded, round robin. Throws when a server returned anything but 201.
  */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {createRequire} from 'node:module';

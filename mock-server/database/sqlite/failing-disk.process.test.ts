@@ -1,4 +1,4 @@
-/** A disk that is full, one that fails to keep a write, and a first start that is killed: real processes, real system calls. */
+/** A full disk, a disk that fails to sync, and a first start that is killed: real processes, real system calls. */
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -105,7 +105,7 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
     const ended = once(first.child, 'exit');
     if (!(await failSyncs(first))) return skip('Tracing is not permitted here.');
     const waiting = await Promise.allSettled(['d', 'e', 'f', 'g'].map(id => createBill(first, partner, id)));
-    // Who comes when the process is ending already may find nobody there.
+    // A request that arrives while the process is ending may find it gone.
     const responses = waiting.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(new Set(responses.map(({status}) => status))).toEqual(new Set([503]));
     expect(responses.map(({body}) => body.reason)).toContain('unavailable');
@@ -114,7 +114,7 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
 
     const second = await start();
     for (const id of ['a', 'b', 'c']) expect(await storedBills(second, partner, id)).toBe(1);
-    // Whether these were kept was unknown; sent again they are there once.
+    // Whether these were stored was unknown; sent again, they are stored once.
     for (const id of ['d', 'e', 'f', 'g']) {
       expect([201, 409]).toContain((await createBill(second, partner, id)).status);
       expect(await storedBills(second, partner, id)).toBe(1);

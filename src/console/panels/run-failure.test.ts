@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The sandbox without a network. Its clock is the test's, so it has no say in what time it is. */
+/** The sandbox without a network. Its clock is the test's, so its `Date` is dropped. */
 const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit = {}) => {
   if (url.startsWith('/detail/')) return Response.json(describeDetail(contract, url.slice(8), [sandbox]));
   const payload = body instanceof Uint8Array ? Buffer.from(body) : (body as string | undefined);
