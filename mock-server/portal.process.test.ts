@@ -54,9 +54,9 @@ describe('killed without warning', () => {
       for (;;) {
         const id = `inv-${serial++}`;
         const body = agreementBill(partner, id);
-        const answer = await post(first, partner, '/api/partners/bills', body).catch(() => undefined);
-        if (answer?.status !== 201) return;
-        acknowledged.set(id, {response: answer.body, body, headers: answer.headers});
+        const response = await post(first, partner, '/api/partners/bills', body).catch(() => undefined);
+        if (response?.status !== 201) return;
+        acknowledged.set(id, {response: response.body, body, headers: response.headers});
         if (acknowledged.size === 200) process.kill(-Number(first.child.pid), 'SIGKILL');
       }
     };
@@ -97,8 +97,8 @@ describe.skipIf(!strace)('traced by strace', () => {
     const synced: boolean[] = [];
     for (let index = 0; index < 5; index++) {
       const before = readFileSync(trace, 'utf8').length;
-      const answer = await post(portal, partner, '/api/partners/bills', agreementBill(partner, `inv-${index}`));
-      expect(answer.status).toBe(201);
+      const response = await post(portal, partner, '/api/partners/bills', agreementBill(partner, `inv-${index}`));
+      expect(response.status).toBe(201);
       const calls = readFileSync(trace, 'utf8').slice(before).split('\n');
       const sync = calls.findIndex(call => /f(?:data)?sync\(\d+\)/.test(call));
       const sent = calls.findIndex(call => call.includes('HTTP/1.1 201'));
@@ -206,12 +206,12 @@ describe('stopped while a receiver is slow', () => {
       const partner = await createWorkspace(first);
       const call = async (portal: Running, method: string, path: string, body?: object) => {
         const headers = {authorization: `Bearer ${partner.token}`, ...(body && {'content-type': 'application/json'})};
-        const answer = await fetch(`${portal.origin}/api/sandbox${path}`, {
+        const response = await fetch(`${portal.origin}/api/sandbox${path}`, {
           method,
           headers,
           ...(body && {body: JSON.stringify(body)}),
         });
-        return (await answer.json()) as {endpointId: string; data: {endpointId: string}[]};
+        return (await response.json()) as {endpointId: string; data: {endpointId: string}[]};
       };
       const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
       const {endpointId} = await call(first, 'POST', '/endpoints', {url, events: ['bill.created']});
@@ -304,13 +304,13 @@ describe('over a real socket', () => {
   it.each([
     ['not HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['a header without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-  ])('%s gets a response', async (_name, bytes, answer) => {
-    expect(await raw(portal.port, bytes)).toMatch(answer);
+  ])('%s gets a response', async (_name, bytes, response) => {
+    expect(await raw(portal.port, bytes)).toMatch(response);
   });
 
   it('every response has the time, so that clients can correct their clock', async () => {
-    const answer = await fetch(`${portal.origin}/api/sandbox/session`);
-    expect(Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())).toBeLessThan(3000);
+    const response = await fetch(`${portal.origin}/api/sandbox/session`);
+    expect(Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())).toBeLessThan(3000);
   });
 
   it('the bytes as sent are what is signed: spaces, escapes and CRLF included', async () => {

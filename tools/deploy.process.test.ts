@@ -138,10 +138,10 @@ describe.skipIf(!nginx)('behind nginx', () => {
     ['/llms-none.txt', 404, /<html/],
     ['/sitemap.xml', 200, /<urlset/],
   ])('as a static host, %s is %i', async (path, status, text) => {
-    const answer = await page(path);
-    expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(text)]);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await page(path);
+    expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(text)]);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('as a static host, lets what never changes be kept for a year, with the policy', async () => {
@@ -189,7 +189,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     ['/docs/api/', '/docs/api'],
     ['/waitlist', '/homies'],
   ])('as a static host, %s leads to %s', async (path, to) => {
-    const answer = await page(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    const response = await page(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 });

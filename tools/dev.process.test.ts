@@ -54,8 +54,8 @@ test('site and sandbox are served on one origin', async () => {
 });
 
 test('the downloads are served, from the current contract', async () => {
-  const answer = await get('/downloads/partner-api.yaml');
-  expect([answer.status, await answer.text()]).toEqual([200, readFileSync(CONTRACT, 'utf8')]);
+  const response = await get('/downloads/partner-api.yaml');
+  expect([response.status, await response.text()]).toEqual([200, readFileSync(CONTRACT, 'utf8')]);
   for (const name of Object.keys(await makeDownloads())) expect((await get(`/downloads/${name}`)).status).toBe(200);
 });
 

@@ -101,9 +101,9 @@ describe('the Postman collection', () => {
   it('is rejected with another secret: its signature is verified', async () => {
     const keys = keysOf(await createWorkspace(portal));
     const {executions} = await run({...keys, 'workspace.secretKey': 'htzsk_another'}, ['Bills']);
-    const answers = executions.map(({response}) => [response?.code, response?.json().reason]);
-    expect(answers.length).toBeGreaterThan(4);
-    for (const answer of answers) expect(answer).toEqual([401, 'signature_mismatch']);
+    const responses = executions.map(({response}) => [response?.code, response?.json().reason]);
+    expect(responses.length).toBeGreaterThan(4);
+    for (const response of responses) expect(response).toEqual([401, 'signature_mismatch']);
   });
 });
 
@@ -118,12 +118,12 @@ describe('the built site', () => {
     async (name, type) => {
       await ensureBuilt();
       const portal = await startPortal({DATA_DIR: join(folder.path, 'site')});
-      const answer = await fetch(`${portal.origin}/downloads/${name}`).finally(() => portal.kill('SIGTERM'));
-      expect({status: answer.status, type: answer.headers.get('content-type')}).toEqual({
+      const response = await fetch(`${portal.origin}/downloads/${name}`).finally(() => portal.kill('SIGTERM'));
+      expect({status: response.status, type: response.headers.get('content-type')}).toEqual({
         status: 200,
         type: `${type}; charset=utf-8`,
       });
-      expect(await answer.text()).toBe(files[name]);
+      expect(await response.text()).toBe(files[name]);
     },
     300_000,
   );

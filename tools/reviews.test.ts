@@ -14,7 +14,7 @@ const review = {
   profileImage: '/api/admin/reviews/rev_1/photo',
 };
 
-async function run(args: string[], answer: () => Response | Promise<Response>, more: Partial<Dependencies> = {}) {
+async function run(args: string[], response: () => Response | Promise<Response>, more: Partial<Dependencies> = {}) {
   const calls: string[] = [];
   const printed: string[] = [];
   const saved: [string, number][] = [];
@@ -26,7 +26,7 @@ async function run(args: string[], answer: () => Response | Promise<Response>, m
     fetch: async (url, init = {}) => {
       expect(new Headers(init.headers).get('authorization')).toBe('Bearer adm_token');
       calls.push(`${init.method} ${String(url).replace('http://localhost:3000', '')}`);
-      return answer();
+      return response();
     },
     ...more,
   });
@@ -39,8 +39,8 @@ test.each([
   [['list', 'all'], 'GET /api/admin/reviews', {data: []}, 'There are no reviews.'],
   [['approve', 'rev_1'], 'POST /api/admin/reviews/rev_1/approve', {...review, status: 'approved'}, 'is approved'],
   [['reject', 'a/../b'], 'POST /api/admin/reviews/a%2F..%2Fb/reject', {...review, status: 'rejected'}, 'is rejected'],
-])('%j', async (args, call, answer, said) => {
-  const {code, calls, printed} = await run(args, () => Response.json(answer));
+])('%j', async (args, call, response, said) => {
+  const {code, calls, printed} = await run(args, () => Response.json(response));
   expect(calls).toEqual([call]);
   expect(printed).toContain(said);
   expect(code).toBe(0);
@@ -93,8 +93,8 @@ test.each<[string, () => Response | Promise<Response>, Partial<Dependencies>, st
     },
     'The admin token is damaged. Remove it.',
   ],
-])('%s is one line', async (_, answer, more, said) => {
-  const {code, printed} = await run(['approve', 'rev_1'], answer, more);
+])('%s is one line', async (_, response, more, said) => {
+  const {code, printed} = await run(['approve', 'rev_1'], response, more);
   expect(code).toBe(1);
   expect(printed).toContain(said);
 });

@@ -1,4 +1,4 @@
-/** The attacks on the real portal, and on a server that falls to them: an attack that cannot succeed says nothing. */
+/** The attacks on the real portal, and on a vulnerable server, because an attack that can't succeed proves nothing. */
 import {readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';

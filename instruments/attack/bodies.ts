@@ -60,11 +60,11 @@ export const bodies: Attack[] = [
       const found: string[] = [];
       const keys = await target.workspace();
       for (const [name, body] of JSON_BOMBS) {
-        for (const answer of [
+        for (const response of [
           await target.get('/api/contact', {method: 'POST', body, headers: {'content-type': 'application/json'}}),
           await target.signed(keys, '/api/partners/bills', body),
         ]) {
-          if (answer.status < 400 || answer.status >= 500) found.push(`${name}: ${answer.status}`);
+          if (response.status < 400 || response.status >= 500) found.push(`${name}: ${response.status}`);
         }
       }
       return {found};

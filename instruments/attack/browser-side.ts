@@ -140,9 +140,9 @@ export const browserSide: Attack[] = [
       ] as const) {
         for (const [path, body] of forms) {
           const sent = {accept: 'text/html', ...headers};
-          const answer = await target.get(path, {method: 'POST', headers: sent, ...(body && {body})});
-          if (answer.headers.get('set-cookie')) found.push(`${what}: ${path} sets the cookie`);
-          if (answer.status !== 403) found.push(`${what}: ${path} returns ${answer.status}`);
+          const response = await target.get(path, {method: 'POST', headers: sent, ...(body && {body})});
+          if (response.headers.get('set-cookie')) found.push(`${what}: ${path} sets the cookie`);
+          if (response.status !== 403) found.push(`${what}: ${path} returns ${response.status}`);
         }
       }
       const own = {'sec-fetch-site': 'same-origin', origin: target.origin};

@@ -118,7 +118,7 @@ export const callers: Attack[] = [
             'hutz-signature': `sha256=${wrong[which]}`,
           },
         });
-        if (status !== 401) return {found: [`a wrong signature is answered ${status}`]};
+        if (status !== 401) return {found: [`a wrong signature gets a ${status}`]};
         if (index >= 100) times[which as 0 | 1].push(performance.now() - started);
       }
       const t = welch(...times);

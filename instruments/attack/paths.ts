@@ -50,7 +50,7 @@ export const paths: Attack[] = [
         const status = Number(received.slice(9, 12));
         if (SECRETS.test(received)) found.push(`${path.slice(0, 60)} leaks`);
         if (!(status >= 300 && status < 500))
-          found.push(`${path.slice(0, 60)}: ${received.slice(0, 20) || 'no answer'}`);
+          found.push(`${path.slice(0, 60)}: ${received.slice(0, 20) || 'no response'}`);
       }
       return {found, note: `${all.length} paths`};
     },

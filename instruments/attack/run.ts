@@ -1,6 +1,6 @@
 /**
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine as a hostile caller would, within bounds of time and
- * number, and says what it was able to do. Without an address it starts a portal of its own, on a data folder of its own, twice: the
+ * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, twice: the
  * second one may not send webhooks to this machine. Ends with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';

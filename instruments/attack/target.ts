@@ -1,6 +1,6 @@
 /**
- * The server under attack, reached as a hostile caller reaches it: plain requests, and raw bytes over a socket. Refuses a server that is
- * not on this machine.
+ * The server under attack, reached as a hostile caller reaches it: plain requests, and raw bytes over a socket. Throws for a server
+ * on another machine.
  */
 import {createHmac} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
@@ -42,12 +42,12 @@ export function createTarget(origin: string): Target {
   if (!LOOPBACK.has(hostname)) throw new Error(`This attacks servers on this machine only, not ${hostname}.`);
 
   const get: Target['get'] = async (path, init = {}) => {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(DEADLINE_MS),
       ...init,
     });
-    return {status: answer.status, headers: answer.headers, text: await answer.text()};
+    return {status: response.status, headers: response.headers, text: await response.text()};
   };
   const open = () =>
     new Promise<Socket>((resolve, reject) => {
@@ -98,7 +98,7 @@ export function createTarget(origin: string): Target {
     async alive() {
       const started = performance.now();
       const {status} = await get('/api/health');
-      if (status !== 200) throw new Error(`/api/health answers ${status}.`);
+      if (status !== 200) throw new Error(`/api/health returns ${status}.`);
       return performance.now() - started;
     },
   };

@@ -82,7 +82,7 @@ export const transport: Attack[] = [
       const ends = performance.now() + 20_000;
       while (!socket.destroyed && !received && sent < MOST_SENT && performance.now() < ends) {
         sent += 65_536;
-        // A full socket is one that nobody reads any more.
+        // The socket is full when the server no longer reads it.
         if (!socket.write(chunk)) await new Promise(later => setTimeout(later, 5));
       }
       await new Promise(later => setTimeout(later, 200));
@@ -103,9 +103,9 @@ export const transport: Attack[] = [
       const found: string[] = [];
       for (const [name, request] of TWO_MEANINGS) {
         const {received} = await target.raw(request, 700);
-        const answers = received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
-        if (answers.some(line => !/ 4\d\d$/.test(line)) || answers.length > 1)
-          found.push(`${name}: ${answers.join(', ')}`);
+        const responses = received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+        if (responses.some(line => !/ 4\d\d$/.test(line)) || responses.length > 1)
+          found.push(`${name}: ${responses.join(', ')}`);
       }
       await target.alive();
       return {found, note: `${TWO_MEANINGS.length} spellings`};

@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a few kilobytes that says it is 60,000 pixels square. */
+/** A PNG of a few kilobytes that claims to be 60,000 pixels square. */
 function bomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(60_000, 0);

@@ -1,4 +1,4 @@
-/** Attacks by the address of an endpoint: every way to name this machine or the network it stands in. */
+/** Attacks by an endpoint's URL: every way to name this machine or its network. */
 import type {Attack} from './attack.ts';
 
 const INSIDE = [
@@ -38,7 +38,7 @@ const NO_WEB = [
   `http://example.com/${'a'.repeat(5000)}`,
 ];
 
-/** Only for a server that was told to keep off its own machine. */
+/** Only for a server that may not send webhooks to its own machine. */
 export const webhookUrls: Attack = {
   name: 'endpoints on this machine, in its network, or on no web at all',
   async run({target}) {

@@ -16,7 +16,7 @@ type Plan = Readonly<{sizes: readonly number[]; runs: number; floorMs: number; m
 
 const KB = 1024;
 const FULL: Plan = {sizes: [1, 16, 64, 1024].map(size => size * KB), runs: 5, floorMs: 2, mostMs: 100};
-/** For npm test: what grows is found with two sizes, and a time alone says little there. */
+/** For npm test: growth shows between two sizes, and a single time proves little there. */
 const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Number.POSITIVE_INFINITY};
 
 /** Linear work with a logarithm in it stays below; a square is 16^2. */

@@ -15,7 +15,7 @@ export function createBillExample(): unknown {
   return responses.find(({status}) => status === '201')?.json?.examples[0]?.value ?? {};
 }
 
-/** The file as a peer gets it: byte for byte the same but for `servers`, which names the bench's own address alone. */
+/** The file as a peer gets it: byte for byte the same except `servers`, which has only the bench's own URL. */
 export function contractFor(origin: string): string {
   const text = readFileSync(CONTRACT, 'utf8');
   const block = /^servers:\n(?:[ -].*\n)+/m;

@@ -14,7 +14,7 @@ import {installPeers, PEERS_FOLDER} from './pages/sites.ts';
 import {table} from './report.ts';
 import {spread} from './stats.ts';
 
-/** The specimens, and an address that is none. */
+/** The specimens, and a path that doesn't exist. */
 const UNLISTED = new Set<string>(['/docs/testshit', '/nobody-lives-here']);
 const PAGES = EVERY_PAGE.filter(path => !UNLISTED.has(path));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -73,7 +73,7 @@ export async function measureLighthouse(
         for (let attempt = 1; ; attempt += 1) {
           const result = await lighthouse(url, flags, config);
           if (result && !result.lhr.runtimeError) return result.lhr;
-          // The browser's trace is sometimes incomplete; Lighthouse then says to run it again.
+          // The browser's trace is sometimes incomplete; Lighthouse then asks for another run.
           if (attempt === 3)
             throw new Error(`Lighthouse on ${path}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
         }

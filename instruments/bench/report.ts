@@ -1,4 +1,4 @@
-/** The figures as Markdown. Each part of RESULTS.md stands between its own marks, so that one can be run alone. */
+/** The figures as Markdown. Each part of RESULTS.md is between its own markers, so that one can be run alone. */
 import type {BuildFigures} from './build/measure.ts';
 import {OPERATION} from './contract.ts';
 import type {Growth, LargerFigures} from './pages/larger.ts';
@@ -103,7 +103,7 @@ export function pagesInWords(
     ]);
     return `### ${profile.title}, ${runs} ${runs === 1 ? 'run' : 'runs'}
 
-${table(['page', ...COLUMNS.map(({title}) => title), 'answer'], rows)}
+${table(['page', ...COLUMNS.map(({title}) => title), 'response'], rows)}
 
 Ours as a multiple of each peer's (below 1: ours is lighter or sooner):
 
@@ -127,8 +127,8 @@ ${sections.join('\n\n')}
   handled the first press that led to the request: a page that thinks before it sends is not charged with later presses. *First request leaves*: when that request then left.
 - *press to request*: on a quiet page, from the real mouse press on the send control to the start of the request; opening a panel
   first does not count. Our first press also fetches a throwaway household before it signs and sends. *second press*: the same
-  again after the answer.
-- *answer*: the peers cannot sign, so the sandbox answers them 401; ours is signed. Their requests count all the same.
+  again after the response.
+- *response*: the peers cannot sign, so the sandbox returns 401; ours is signed. Their requests count too.
 
 ${table(
   ['page', 'version', 'set-up and presses'],
@@ -175,11 +175,11 @@ ${table(['against', 'requests/s', 'p50', 'p99', 'memory'], ratios)}
 ${endurance ? enduranceInWords(endurance) : ''}
 ### How to read the servers
 
-- Each request creates a bill: an external id of its own, signed as it is sent. All three run on the same Node; every answer was
+- Each request creates a bill: an external id of its own, signed as it is sent. All three run on the same Node; every response was
   a 201, or the run would have failed.
-- *sandbox* verifies the signature, looks for an earlier response, checks request and answer against the contract and stores the bill durably
-  before it answers. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
-  request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and answers a constant: the floor.
+- *sandbox* verifies the signature, looks for an earlier response, checks request and response against the contract and stores the bill durably
+  before it responds. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
+  request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and returns a constant: the floor.
 - The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was
   busy for the share of its core that the table gives.
 `;

@@ -2,7 +2,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 
 export type Follower = Readonly<{
-  /** Ids of the bills that were told of. */
+  /** Ids of the bills that were received. */
   bills: ReadonlySet<number>;
   resumed: () => number;
   /** Events whose id was not after the one before. */

@@ -85,7 +85,7 @@ export async function send(portal: Portal, world: World, operation: Operation, r
   }
   if (wrong && random(8) === 0) payload = TORN[random(TORN.length)] ?? '';
   if (wrong && random(12) === 0) media = MEDIA[random(MEDIA.length)] ?? '';
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: operation.method as 'GET',
     url,
     headers: {
@@ -96,9 +96,9 @@ export async function send(portal: Portal, world: World, operation: Operation, r
     ...(operation.id === 'streamChanges' && {payloadAsStream: true}),
   });
   // As a reader goes away: the server's side learns of it.
-  if (operation.id === 'streamChanges') answer.raw.res.destroy();
-  if (operation.id === 'rotateKeys' && answer.statusCode === 200) Object.assign(workspace, answer.json());
-  return answer.statusCode;
+  if (operation.id === 'streamChanges') response.raw.res.destroy();
+  if (operation.id === 'rotateKeys' && response.statusCode === 200) Object.assign(workspace, response.json());
+  return response.statusCode;
 }
 
 /** The contract's own example with this workspace's ids and something new where things must differ. */

@@ -29,7 +29,7 @@ export async function fuzz(count: number, seed: number, say: (line: string) => v
     {siteRateLimit: 0, logLevel: 'error'},
     {
       random: () => random(1000) / 1000,
-      // Nobody listens here.
+      // No server listens here.
       answerWithinMs: 2,
       send: async () => ({
         outcome: random(2) ? 'succeeded' : 'refused',

@@ -1,6 +1,7 @@
 /**
- * npm run soak [crash|fuzz|scale]: twenty sudden ends under load, a hundred thousand generated requests, and three processes on one
- * PostgreSQL of which one is killed twenty times. The unit and process tests run the same programs for a shorter time. Ends with 1 when anything is not as promised.
+ * npm run soak [crash|fuzz|scale]: twenty crashes under load, a hundred thousand generated requests, and three processes on one
+ * PostgreSQL of which one is killed twenty times. The tests run the same programs for a shorter time. Exits with 1 when a guarantee
+ * was broken.
  */
 import {crash, isRight as isCrashRight} from './crash.ts';
 import {fuzz} from './fuzz.ts';

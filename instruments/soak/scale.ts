@@ -1,8 +1,8 @@
 /**
  * Several portals on one PostgreSQL behind nginx: while bills are created, delivered and followed, portals are killed without warning
- * at random, and the database is restarted under them. Then the account: what was acknowledged is stored once, the receivers have
- * every event of what is stored, who follows was told of every bill, in order, and a partner that catches up got every event. Nobody
- * repairs anything.
+ * at random, and the database is restarted under them. Then the checks: every acknowledged bill is stored once, the receivers have
+ * every event of stored bills, clients that follow a stream received every bill, in order, and a partner that
+ * catches up got every event. Nothing is repaired by hand.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';

@@ -1,6 +1,6 @@
 /**
- * The admin token: made at the first start, kept in a file that only the portal's own user may read. It follows from the key file,
- * so that all who share the one share the other. Refuses a damaged one.
+ * The admin token: created at the first start, in a file that only the portal's own user may read. It is derived from the key file,
+ * so processes that share the key share the token.
  */
 import {chmodSync, existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -15,7 +15,7 @@ export function makeAdminToken(folder: string, vault: Vault): string {
   return readAdminToken(folder);
 }
 
-/** Throws when there is a token that is damaged. */
+/** Throws when the file has a damaged token. */
 export function checkAdminToken(folder: string): void {
   if (existsSync(join(folder, NAME))) readAdminToken(folder);
 }

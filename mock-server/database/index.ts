@@ -1,4 +1,4 @@
-/** The store's door: SQLite in the data folder, or the PostgreSQL that is named. Nobody outside knows which it is. */
+/** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules don't know which. */
 import type {Moved} from './move.ts';
 import {makeFolder, type Schema, type Store} from './store.ts';
 
@@ -11,8 +11,8 @@ export {FolderNotWritableError, type QueryTools, type Schema, type Store} from '
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
 
 /**
- * The folder has the key file in any case; the database too unless one is named by address. `onTrouble` hears of what is being
- * dealt with.
+ * The folder always has the key file, and the database too unless `databaseUrl` names one. `onTrouble` receives errors that are
+ * being retried.
  */
 export async function openStore<R>(
   schema: Schema<R>,

@@ -1,4 +1,4 @@
-/** Key, database and folder belong together: what doesn't fit stops the start in one line and is left as it was. */
+/** Key, database and folder belong together: a mismatch stops the start with one line and changes nothing. */
 import {copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
@@ -56,7 +56,7 @@ async function crash(): Promise<void> {
   }
 }
 
-/** Of all files but the lock, which says who tried last, and SQLite's index of the log, which is memory. */
+/** Of all files except the lock, which names the last process, and SQLite's index of the log. */
 function contents(): Record<string, string> {
   const names = readdirSync(folder.path).filter(name => !/^lock\.|-shm$/.test(name));
   return Object.fromEntries(names.map(name => [name, sha256(readFileSync(at(name), 'latin1'))]));

@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {createVault, KeyFileError, makeKeyFile, readKeyFile, type Vault} from './secrets.ts';
 import type {Schema} from './store.ts';
 
-/** What the database says about its key. */
+/** What the database has about its key. */
 export type Seals = Readonly<{
   /** Whether it has the portal's tables. */
   tables: boolean;
@@ -39,7 +39,7 @@ export async function readSeals(
 
 /**
  * The vault of the folder's key file; undefined where there is none and none is needed yet.
- * `database` names the database in messages, `remedy` is the sentence that says where its key is found.
+ * `database` names the database in messages, `remedy` is the sentence on where its key is.
  * @throws KeyFileError when the key is damaged, is missing, or isn't this database's.
  */
 export function verifyKey(

@@ -1,7 +1,6 @@
 /**
- * Moves all that a data folder's SQLite holds to an empty PostgreSQL, in one transaction: it is there whole or not at all. The folder
- * stays as it is, and so does its key file, which goes on being needed. Refuses a folder that is in use and a database that has
- * anything.
+ * Moves everything in a data folder's SQLite to an empty PostgreSQL, in one transaction. The folder doesn't change; its key file is
+ * still needed. Throws for a folder that is in use and for a database that isn't empty.
  */
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
@@ -15,7 +14,7 @@ import {DatabaseError} from './store-errors.ts';
 
 export type Moved = Readonly<{table: string; rows: number}>;
 
-/** The target has its own; how far the outbox was is told to each workspace instead. */
+/** The target has its own; the position of the outbox is stored per workspace instead. */
 const OWN = new Set(['outbox', 'agreed']);
 const PARAMETERS = 20_000;
 

@@ -1,7 +1,7 @@
 /**
  * Keeps secrets out of the database in the clear. HMAC secrets are sealed with AES-256-GCM under the
  * key file; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see
- * them again, derived anew from the key file. Refuses a key file that is not its own.
+ * them again, derived from the key file. Throws for a key file of another database.
  */
 import {
   createCipheriv,
@@ -22,20 +22,20 @@ export class KeyFileError extends Error {
 export type Vault = Readonly<{
   seal: (secret: string) => string;
   open: (sealed: string) => string;
-  /** The same 43 characters for the same purpose and id, for ever. */
+  /** Always the same 43 characters for the same purpose and id. */
   derive: (purpose: string, id: string) => string;
 }>;
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Asking the system for a few bytes costs as much as for many. */
+/** Reading a few random bytes from the system costs as much as reading many. */
 const drawn = Buffer.alloc(4096);
 let left = 0;
 
 /**
- * As long as so many bytes in base64, of letters and digits alone: a `-` at the end of an address is cut off by what makes
- * links of text, and one in the middle stops a double click.
+ * As long as this many bytes in base64, of letters and digits only: programs that turn text into links cut a `-` at the end of a
+ * URL, and one in the middle stops a double click.
  */
 export function randomToken(bytes = 24): string {
   let token = '';
@@ -92,7 +92,7 @@ export function makeSecretFile(file: string, content: () => string): void {
   closeSync(folder);
 }
 
-/** Creates a key file that only its owner may read. Of several processes that do so at once, all get the same key. */
+/** Creates a key file that only its owner may read. Several processes that do so at the same time get the same key. */
 export function makeKeyFile(file: string): Buffer {
   makeSecretFile(file, () => randomBytes(32).toString('hex'));
   return readKeyFile(file);

@@ -10,7 +10,7 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('workspace_id', 'text', c => c.primaryKey())
         .addColumn('seq', 'integer', c => c.notNull().generatedByDefaultAsIdentity())
         .execute();
-      // A minute's counts: nobody misses them after a crash, so they cost no log.
+      // A minute's counts: they may be lost in a crash, so they are unlogged.
       await sql`create unlogged table tallies (key text primary key, ends_at bigint not null, times bigint not null)`.execute(
         db,
       );

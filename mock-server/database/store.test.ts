@@ -1,4 +1,4 @@
-/** What the store promises: durable before answered, all or nothing a unit, one writer, nothing in the clear. */
+/** The store's guarantees: durable before it resolves, atomic transactions, one writer, no secret in plain text. */
 import {readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -37,14 +37,14 @@ describe('a transaction', () => {
   if (!onPostgres()) {
     it('doesn’t resolve while another of the same commit still runs', async () => {
       const order: string[] = [];
-      const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first answered'));
-      const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure answered'));
+      const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first resolved'));
+      const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure rejected'));
       const last = store.write(async repo => {
         for (let step = 0; step < 20; step++) await repo.households.house('none');
         order.push('last ran');
       });
       await Promise.all([first, failing, last]);
-      expect(order).toEqual(['last ran', 'first answered', 'failure answered']);
+      expect(order).toEqual(['last ran', 'first resolved', 'failure rejected']);
     });
   }
 

@@ -14,7 +14,7 @@ export class FolderNotWritableError extends Error {
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
 
 /** Published to every process, this one included, with the ids of the workspaces or deliveries that changed. */
-export type Topic = 'grown' | 'offered' | 'answered';
+export type Topic = 'grown' | 'offered' | 'reported';
 /** Without refs: notifications may have been lost, so subscribers check everything they follow. */
 export type Subscriber = (topic: Topic, refs: readonly string[] | undefined) => void;
 

@@ -10,7 +10,7 @@ import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 
 type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
 
-/** Bytes up to which every mistake is tried. */
+/** Bytes of a body up to which a diagnosis gets MAX_DIGESTS. */
 const MAX_FULL_BYTES = 16_384;
 const MAX_DIGESTS = 1500;
 const MAX_SIMPLE_DIGESTS = 64;
@@ -56,7 +56,7 @@ const PREFIXES: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis |
   ['htz_', 'production_api_key'],
 ];
 
-/** What an unknown API key is instead, told by its prefix alone. */
+/** What an unknown API key is instead, recognized by its prefix. */
 export function diagnoseApiKey(sent: string): ApiKeyDiagnosis | undefined {
   return PREFIXES.find(([prefix]) => sent.startsWith(prefix))?.[1];
 }

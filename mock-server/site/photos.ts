@@ -20,7 +20,7 @@ const QUALITY = 80;
 /** A phone's largest pictures have 50 million pixels; decoded, each takes four bytes. */
 const MAX_PIXELS = 55_000_000;
 const SECONDS = 15;
-/** Decoded at once; the rest wait, so that a crowd of uploads takes bounded memory. */
+/** Photos decoded at the same time; the rest wait, so that many uploads take bounded memory. */
 const AT_ONCE = 2;
 
 /** A zip is read from its end: an end record, then a comment that fits into the file. */

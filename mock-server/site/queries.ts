@@ -65,7 +65,7 @@ export function createSiteQueries(db: Kysely<SiteTables>) {
       return db.selectFrom('promo_requests').selectAll().orderBy('created_at').execute();
     },
 
-    /** Keeps the first referral of an address. */
+    /** Keeps the first referral of an email address. */
     async addReferral(referral: Referral): Promise<void> {
       await db
         .insertInto('referrals')

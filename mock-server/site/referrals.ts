@@ -18,7 +18,7 @@ export async function createReferral(repo: SiteRepository, request: ReferralRequ
   return {link: linkOf(origin, kept.code)};
 }
 
-/** An empty response for an address without a link. */
+/** An empty response for an email address without a link. */
 export async function findReferral(repo: SiteRepository, email: string, origin: string) {
   const found = await repo.site.referral(addressOf(email));
   return found ? {link: linkOf(origin, found.code)} : {};

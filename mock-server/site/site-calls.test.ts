@@ -1,4 +1,4 @@
-/** The public site's calls on the real app: what each answers, what it keeps, and what it refuses. */
+/** The public site's calls on the real app: what each returns, stores and rejects. */
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {tidy} from '../housekeeping.ts';
 import {openPortal, type Portal, temporaryFolder, theContract} from '../testing/portal.ts';

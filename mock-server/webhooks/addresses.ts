@@ -1,6 +1,6 @@
 /**
- * Which addresses webhooks may reach: public unicast ones, judged after IPv4-mapped and NAT64 addresses are read as the IPv4
- * address that they mean. Loopback only where the server itself is reached on loopback alone. Pure.
+ * Which IP addresses webhooks may reach: public unicast ones, after IPv4-mapped and NAT64 addresses are converted to IPv4. Loopback
+ * only where the server itself listens on loopback only.
  */
 import ipaddr from 'ipaddr.js';
 
@@ -10,7 +10,7 @@ export type AddressVerdict = Readonly<{ok: true}> | Readonly<{ok: false; message
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const MAX_URL = 2000;
 
-/** The address as what it means: an IPv4 address inside an IPv6 one is taken out. */
+/** An IPv4 address inside an IPv6 one as IPv4; others unchanged. */
 function unmapped(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.parse(text);
   if (address.kind() === 'ipv4') return address as ipaddr.IPv4;

@@ -1,6 +1,6 @@
 /**
  * One attempt from claim to kept result: signs, sends by the endpoint's own way, and writes what came of it and what
- * follows in one unit of work. A delivery whose endpoint went away meanwhile stays dropped.
+ * follows in one transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Store, StoreUnavailableError} from '../database/index.ts';
@@ -22,7 +22,7 @@ export type AttemptDeps = Readonly<{
   random: () => number;
   send: Send;
   relay: Relay;
-  /** Told of each attempt that was made. */
+  /** Called after each attempt. */
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
@@ -83,7 +83,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       try {
         return await store.write(
           async repo => {
-            // Whether a try that failed was kept nobody knew: now it can be seen.
+            // Whether the failed commit took effect was unknown until now.
             if (tries > 1 && (await isKept(repo, delivery))) return;
             await keep?.(repo);
             await settle(repo, delivery, terms, result, startedAt, durationMs);

@@ -1,5 +1,5 @@
 /**
- * The body of each of the nine events in both formats. Flat bodies have dollars as numbers; envelopes have bill events in the
+ * The body of each event in both formats. Flat bodies have dollars as numbers; envelopes have bill events in the
  * integration guide's names and whole cents.
  */
 import {EVENTS} from '../../openapi/generated/rules.ts';
@@ -12,7 +12,7 @@ export type BodyFormat = Schemas['Shape'];
 
 export const WEBHOOK_EVENTS: readonly WebhookEvent[] = EVENTS;
 
-/** What an endpoint gets that does not choose. */
+/** The events of an endpoint that chooses none. */
 export const DEFAULT_EVENTS = WEBHOOK_EVENTS.filter(event => event !== 'agreement.authorized');
 
 export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;

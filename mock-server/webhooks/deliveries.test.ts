@@ -1,4 +1,4 @@
-/** Deliveries from the change that caused them to the last attempt, on the virtual clock, with a receiver that is played. */
+/** Deliveries from the change that caused them to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 let portal: Portal;
 let workspace: Workspace;
 let received: WebhookRequest[];
-let answer: (request: WebhookRequest) => Partial<SendResult>;
+let response: (request: WebhookRequest) => Partial<SendResult>;
 
 const result = (httpStatus: number): SendResult => ({
   outcome: httpStatus < 300 ? 'succeeded' : httpStatus === 410 ? 'gone' : 'refused',
@@ -24,14 +24,14 @@ const result = (httpStatus: number): SendResult => ({
 
 beforeEach(async () => {
   received = [];
-  answer = () => result(200);
+  response = () => result(200);
   portal = await openPortal(
     {},
     {
       random: () => Math.random(),
       send: async request => {
         received.push(request);
-        return {...result(200), ...answer(request)};
+        return {...result(200), ...response(request)};
       },
     },
   );
@@ -86,7 +86,7 @@ it('tries seven times at the scheduled times when the first six fail', async () 
   const {endpointId} = await endpoint();
   let left = 6;
   const sentAt: string[] = [];
-  answer = request => {
+  response = request => {
     sentAt.push(String(request.headers['hutz-timestamp']));
     portal.clock.now += 1000;
     return result(left-- > 0 ? 503 : 200);
@@ -111,19 +111,19 @@ it('tries seven times at the scheduled times when the first six fail', async () 
   }
   const ids = received.map(({body}) => JSON.parse(body.toString()).id);
   expect(new Set(ids).size).toBe(1);
-  // Real time, fresh for each attempt, whatever the virtual clock says.
+  // Real time, fresh for each attempt, independent of the virtual clock.
   expect(sentAt).toEqual(Array.from({length: 7}, (_, index) => String(Math.floor(before / 1000) + index)));
 });
 
 it('gives up after the eighth attempt, and can be sent again by hand', async () => {
   const {endpointId} = await endpoint();
-  answer = () => result(500);
+  response = () => result(500);
   await bill();
   await advance(3 * DAY);
   let [delivery] = await deliveriesOf(endpointId);
   expect(delivery).toMatchObject({status: 'failed', nextAttemptAt: null});
   expect(delivery.attempts).toHaveLength(8);
-  answer = () => result(200);
+  response = () => result(200);
   expect(await call('POST', `/deliveries/${delivery.deliveryId}/resend`)).toMatchObject({
     status: 202,
     body: {deliveryId: delivery.deliveryId, eventId: delivery.eventId},
@@ -136,7 +136,7 @@ it('gives up after the eighth attempt, and can be sent again by hand', async () 
 
 it('waits as long as Retry-After says', async () => {
   const {endpointId} = await endpoint();
-  answer = () => ({...result(429), retryAfter: 60_000});
+  response = () => ({...result(429), retryAfter: 60_000});
   await bill();
   await portal.webhooks.runDue();
   const [delivery] = await deliveriesOf(endpointId);
@@ -149,7 +149,7 @@ it('waits as long as Retry-After says', async () => {
 
 it('does in order what falls due for several deliveries', async () => {
   await endpoint();
-  answer = () => result(500);
+  response = () => result(500);
   await bill('first');
   await portal.webhooks.runDue();
   await advance(60);
@@ -168,10 +168,10 @@ it('does in order what falls due for several deliveries', async () => {
 describe('an endpoint', () => {
   it('that is gone is disabled, and what waits for it is dropped', async () => {
     const {endpointId} = await endpoint();
-    answer = () => result(500);
+    response = () => result(500);
     await bill();
     await portal.webhooks.runDue();
-    answer = () => result(410);
+    response = () => result(410);
     await bill();
     await portal.webhooks.runDue();
     expect((await call('GET', `/endpoints/${endpointId}`)).body).toMatchObject({
@@ -189,7 +189,7 @@ describe('an endpoint', () => {
   });
   it('that fails for five days is disabled', async () => {
     const {endpointId} = await endpoint();
-    answer = () => result(500);
+    response = () => result(500);
     for (let day = 0; day < 5; day += 1) {
       await bill();
       await advance(DAY);
@@ -202,7 +202,7 @@ describe('an endpoint', () => {
   it('that succeeds in between is not', async () => {
     const {endpointId} = await endpoint();
     for (let day = 0; day < 8; day += 1) {
-      answer = () => result(day === 3 ? 200 : 500);
+      response = () => result(day === 3 ? 200 : 500);
       await bill();
       await advance(DAY);
     }
@@ -262,7 +262,7 @@ describe('an endpoint', () => {
   it('that is removed while an attempt is under way stays removed', async () => {
     const {endpointId} = await endpoint();
     let during: Promise<unknown> | undefined;
-    answer = () => {
+    response = () => {
       during = call('DELETE', `/endpoints/${endpointId}`);
       return result(500);
     };

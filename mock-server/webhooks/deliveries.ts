@@ -83,7 +83,7 @@ async function deliveriesToResponse(repo: WebhookRepository, workspaceId: string
     createdAt: iso(delivery.created_at),
     body: delivery.body,
     troubles: JSON.parse(delivery.chaos ?? '[]') as string[],
-    // The last hundred; nobody resends so often by hand.
+    // The last hundred: more resends by hand aren't expected.
     attempts: (attempts.get(delivery.id) ?? []).slice(-100).map(attemptToResponse),
   }));
 }

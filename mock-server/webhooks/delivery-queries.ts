@@ -94,7 +94,7 @@ export function createDeliveryQueries(
         .where('chaos', 'like', '%"reorder"%')
         .execute();
     },
-    /** When the workspace's next attempt falls due, by real time, whoever has it: not before its endpoint's pause is over. */
+    /** When the workspace's next attempt falls due, by real time, in whichever process: not before its endpoint's pause is over. */
     async nextDue(now: number, workspaceId: string): Promise<number | undefined> {
       const rows = await db
         .selectFrom('webhook_endpoints as e')

@@ -1,6 +1,6 @@
 /**
- * Webhook endpoints: the inbox that is always there, addresses of the partner's, the listen program. Refuses addresses that
- * can never be reached from here, credentials in an address, and more endpoints than anyone needs.
+ * Webhook endpoints: the built-in inbox, the partner's URLs, the listen program. Rejects URLs that can't be reached from here, URLs
+ * with credentials, and more than twenty endpoints.
  */
 import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
@@ -111,7 +111,7 @@ export async function deleteEndpoint(repo: WebhookRepository, workspaceId: strin
   await repo.changes.add(workspaceId, 'endpoint', id);
 }
 
-/** Whoever sends something by hand doesn't wait for the end of the endpoint's pause. */
+/** A delivery that is sent by hand doesn't wait for the end of the endpoint's pause. */
 export async function endPause(repo: WebhookRepository, endpoint: EndpointRow, now: number): Promise<void> {
   await repo.turns.ready(endpoint.workspace_id, now);
   if (endpoint.paused_until === null) return;

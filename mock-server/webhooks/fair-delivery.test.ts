@@ -1,4 +1,4 @@
-/** One workspace's dead endpoints don't delay another's webhooks. The transport is played, and no attempt ends unless told. */
+/** One workspace's dead endpoints don't delay another's webhooks. The transport is scripted: an attempt ends when the test ends it. */
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {sha256} from '../database/index.ts';
 import type {Repository} from '../repository.ts';
@@ -9,7 +9,7 @@ import {newEndpoint} from './endpoints.ts';
 import type {SendResult} from './safe-http.ts';
 
 const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
-const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no answer.'};
+const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no response.'};
 
 let portal: Portal;
 let received: string[];
@@ -120,7 +120,7 @@ describe('of 20 workspaces with 20 endpoints each', () => {
     const all = [];
     for (let round = await claim(); round.length > 0; round = await claim()) all.push(...round);
     expect(count(all)).toEqual(Array(20).fill(37));
-    // Nobody is looked at whose limits are reached.
+    // Workspaces at their limits are skipped.
     expect(await portal.store.read.turns.nextReady()).toBeGreaterThan(portal.clock.now);
     await portal.store.write(repo => repo.turns.released('noisy-0', portal.clock.now));
     await portal.store.write(repo => fill(repo, 'healthy', 1, 1));

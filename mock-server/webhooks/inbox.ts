@@ -16,7 +16,7 @@ export async function receive(
   const timestamp = sent.headers[scheme.headers.timestamp] ?? '';
   const signature = sent.headers[scheme.headers.signature] ?? '';
   const verdict = await verify(scheme, hmac, secret, {timestamp, signature}, sent.body, now / 1000);
-  const answer = verdict.ok ? {received: true} : {error: 'Invalid signature'};
+  const payload = verdict.ok ? {received: true} : {error: 'Invalid signature'};
   return {
     message: {
       workspace_id: delivery.workspace_id,
@@ -33,7 +33,7 @@ export async function receive(
       outcome: verdict.ok ? 'succeeded' : 'refused',
       httpStatus: verdict.ok ? 200 : 401,
       error: null,
-      responseBody: JSON.stringify(answer),
+      responseBody: JSON.stringify(payload),
       retryAfter: 0,
     },
   };

@@ -1,4 +1,4 @@
-/** The origin by which attempts to a URL are limited; null on this machine, where nobody else is harmed, and without a URL. */
+/** The origin by which attempts to a URL are limited; null for this machine, which needs no protection, and without a URL. */
 export function limitedOrigin(url: string | null): string | null {
   if (url === null) return null;
   const {origin, hostname} = new URL(url);

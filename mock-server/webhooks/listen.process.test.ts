@@ -52,12 +52,12 @@ const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 40
 it('forwards raw bytes, reports the responses, and reconnects after the portal was killed', async () => {
   const workspace = await createWorkspace(portal);
   const control = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${portal.origin}/api/sandbox${path}`, {
+    const response = await fetch(`${portal.origin}/api/sandbox${path}`, {
       method,
       headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
       ...(body && {body: JSON.stringify(body)}),
     });
-    return answer.json();
+    return response.json();
   };
   const bill = async (externalBillId: string) => {
     const body = {

@@ -1,4 +1,4 @@
-/** What the listen program asks and tells: what there is to forward, and how the receiver on its machine answered. */
+/** Operations of the listen program: fetch deliveries to forward, and report the responses of the receiver on its machine. */
 
 import {notFound} from '../errors/domain-error.ts';
 import {ownEndpoint} from './endpoints.ts';

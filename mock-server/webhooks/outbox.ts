@@ -34,7 +34,7 @@ export type Outbox<R> = Readonly<{
   ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
   /** Works off one workspace's events now, all or about so many deliveries. Returns how many events. */
   settle: (repo: R, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
-  /** Puts one delivery on its way; into the inbox at once. */
+  /** Schedules one delivery; one for the inbox is stored immediately. */
   deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
 }>;
 

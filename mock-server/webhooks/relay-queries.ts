@@ -1,4 +1,4 @@
-/** What the relay remembers, so that every process finds it: who listens, what is to be forwarded, what was answered. No rules. */
+/** Queries of the relay: which endpoints have a listen program, requests to forward, and their results. */
 import type {Kysely} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
 import type {RelayTables} from './relay-tables.ts';
@@ -34,7 +34,7 @@ export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools
         .onConflict(conflict => conflict.column('id').doUpdateSet(fresh))
         .execute();
     },
-    /** What nobody has taken yet and was offered after this moment. Forgets what is older. */
+    /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
     async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
       await db.deleteFrom('relay_offers').where('endpoint_id', '=', endpointId).where('made_at', '<=', after).execute();
       const waiting = db
@@ -54,8 +54,8 @@ export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools
       const byAge = rows.sort((a, b) => a.made_at - b.made_at || (a.id < b.id ? -1 : 1));
       return byAge.map(row => row.request);
     },
-    /** False when it was never handed out, is answered, or is forgotten. */
-    async answer(id: string, result: string): Promise<boolean> {
+    /** False when the request was never fetched, already has a result, or was deleted. */
+    async setResult(id: string, result: string): Promise<boolean> {
       const {numUpdatedRows} = await db
         .updateTable('relay_offers')
         .set({result})

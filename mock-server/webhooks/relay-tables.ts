@@ -4,7 +4,7 @@ import type {Kysely, Migration} from 'kysely';
 export type RelayTables = {
   /** Endpoints whose program asks, whichever process it asks. */
   relay_lines: {endpoint_id: string; until: number};
-  /** What is to be forwarded, until it is answered. `request` and `result` are JSON. */
+  /** Requests to forward, until they have a result. `request` and `result` are JSON. */
   relay_offers: {
     id: string;
     endpoint_id: string;

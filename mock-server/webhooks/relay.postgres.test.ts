@@ -1,4 +1,4 @@
-/** The relay between processes: offered at one, taken at another, answered at a third. */
+/** The relay between processes: offered at one, fetched from another, reported to a third. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {Store} from '../store.ts';
 import {openTestStore} from '../testing/engine.ts';
@@ -35,8 +35,8 @@ it('passes a request from one process to a program waiting at another, and accep
   expect(await waiting).toEqual([request]);
   expect(await one.isListening('ep')).toBe(true);
   expect(await third.next('ep', 0)).toEqual([]);
-  const answers = await Promise.all([third, other].map(relay => relay.report('ep', 'dlv', 1, result)));
-  expect(answers.sort()).toEqual([false, true]);
+  const responses = await Promise.all([third, other].map(relay => relay.report('ep', 'dlv', 1, result)));
+  expect(responses.sort()).toEqual([false, true]);
   expect(await offered).toEqual(result);
   expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
 });

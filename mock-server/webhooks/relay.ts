@@ -1,7 +1,7 @@
 /**
- * Hands deliveries to the listen program and takes its answers back. Both sides meet in the store, since the program may ask one
- * process and answer another; who waits is woken by name. What is not answered in time has failed and is tried again, so nothing is
- * lost when either side goes away.
+ * Passes deliveries to the listen program and returns its results. Both sides meet in the store, because the program may fetch from
+ * one process and report to another. A request without a result in time has failed and is retried, so nothing is lost when either
+ * side stops.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 
@@ -23,7 +23,7 @@ export type Relay = Readonly<{
   offer: (endpointId: string, request: RelayRequest) => Promise<SendResult>;
   /** What there is to forward; waits until there is something, but no longer than so many milliseconds. */
   next: (endpointId: string, waitMs: number) => Promise<RelayRequest[]>;
-  /** False when the answer comes too late or was never asked for. */
+  /** False when the result comes too late or belongs to no request. */
   report: (endpointId: string, deliveryId: string, attempt: number, result: SendResult) => Promise<boolean>;
   close: () => void;
   /** The server is going away. */
@@ -44,7 +44,7 @@ const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;
 
 export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_WITHIN_MS}: RelayDeps): Relay {
-  /** Offers of this process that wait for their answer, by id. */
+  /** Offers of this process that wait for their result, by id. */
   const waiting = new Map<string, () => Promise<void>>();
   /** Programs that wait at this process, by endpoint. */
   const wakers = new Map<string, Set<() => void>>();
@@ -53,7 +53,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
 
   const unsubscribe = store.subscribe((topic, refs) => {
     if (topic === 'offered') for (const id of refs ?? wakers.keys()) for (const wake of wakers.get(id) ?? []) wake();
-    if (topic === 'answered') for (const id of refs ?? waiting.keys()) void waiting.get(id)?.();
+    if (topic === 'reported') for (const id of refs ?? waiting.keys()) void waiting.get(id)?.();
   });
 
   /** `come` resolves when something is offered, or not to be waited for any longer. */
@@ -83,7 +83,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
     isListening: endpointId => store.read.relay.isListening(endpointId, clock()),
     async offer(endpointId, request) {
       const id = idOf(endpointId, request.deliveryId, request.attempt);
-      const answered = new Promise<SendResult>(resolve => {
+      const reported = new Promise<SendResult>(resolve => {
         const finish = (result: SendResult) => {
           clearTimeout(timer);
           waiting.delete(id);
@@ -103,8 +103,8 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
           throw error;
         });
       store.publish('offered', endpointId);
-      const result = await answered;
-      // Should this fail, whoever listens next forgets it.
+      const result = await reported;
+      // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
       return result;
     },
@@ -128,9 +128,9 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
       const now = clock();
       const accepted = await store.write(async repo => {
         await listen(repo, endpointId, now + GONE_AFTER_MS, now);
-        return repo.relay.answer(id, JSON.stringify(result));
+        return repo.relay.setResult(id, JSON.stringify(result));
       });
-      if (accepted) store.publish('answered', id);
+      if (accepted) store.publish('reported', id);
       return accepted;
     },
     isClosed: () => closed,
@@ -152,7 +152,7 @@ async function listen(repo: WebhookRepository, endpointId: string, until: number
 const late = (withinMs: number): SendResult => ({
   outcome: 'timed_out',
   httpStatus: null,
-  error: `The listen program did not answer within ${withinMs / 1000} seconds.`,
+  error: `The listen program did not respond within ${withinMs / 1000} seconds.`,
   responseBody: null,
   retryAfter: 0,
 });

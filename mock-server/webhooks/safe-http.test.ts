@@ -1,5 +1,5 @@
 /**
- * Outgoing requests reach public addresses alone: every spelling with its outcome, look-ups that answer inside, and the
+ * Outgoing requests reach public addresses alone: every spelling with its outcome, look-ups that resolve to private addresses, and the
  * address really connected to. The receivers are real servers on this machine, reached through an injected `connect`.
  */
 import {createServer, type Server} from 'node:http';
@@ -63,7 +63,7 @@ describe('addresses', () => {
   });
 });
 
-/** Every way to write this machine that an address bar takes. */
+/** Every spelling of this machine that an address bar accepts. */
 const SPELLINGS = [
   'http://127.0.0.1/',
   'http://127.1/',
@@ -209,12 +209,12 @@ describe('a name', () => {
     expect({connections, requests}).toEqual({connections: 1, requests: []});
   });
   it('is looked up once per connection, so DNS can’t change in between', async () => {
-    const answers = ['127.0.0.1', '10.0.0.1'];
+    const responses = ['127.0.0.1', '10.0.0.1'];
     let lookups = 0;
     const result = await send('/', {
       lookup: async () => {
         lookups += 1;
-        return [{address: String(answers.shift()), family: 4}];
+        return [{address: String(responses.shift()), family: 4}];
       },
     });
     expect({outcome: result.outcome, lookups}).toEqual({outcome: 'succeeded', lookups: 1});

@@ -1,7 +1,7 @@
 /**
- * Sends a webhook to an address that a stranger chose. The name is looked up once, every address it has is judged, only
- * those are connected to, and what the socket is connected to is judged again before a byte is sent. No redirects, no
- * credentials, 15 seconds, and 4 KiB of the answer.
+ * Sends a webhook to a URL that a partner chose. The name is looked up once, every IP address is checked, only those are connected
+ * to, and the socket's remote address is checked again before a byte is sent. No redirects, no credentials, 15 seconds, and 4 KiB of
+ * the response.
  */
 import {Resolver, lookup as systemLookup} from 'node:dns/promises';
 import {isIP, connect as netConnect, type Socket} from 'node:net';
@@ -68,7 +68,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     keepAliveTimeout: 4000,
-    // Whoever sends limits how many there are: one that waited here for others would time out without having been sent.
+    // The caller limits the number: an attempt that waited here would time out without having been sent.
     connections: null,
     connect: (target, callback) => {
       const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
@@ -90,13 +90,13 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
       const signal = AbortSignal.timeout(timeoutMs);
       const {origin, pathname, search} = new URL(url);
       try {
-        const answer = await agent.request({origin, path: pathname + search, method: 'POST', headers, body, signal});
-        const retryAfter = answer.headers['retry-after'];
+        const response = await agent.request({origin, path: pathname + search, method: 'POST', headers, body, signal});
+        const retryAfter = response.headers['retry-after'];
         return {
-          outcome: outcomeOf(answer.statusCode),
-          httpStatus: answer.statusCode,
+          outcome: outcomeOf(response.statusCode),
+          httpStatus: response.statusCode,
           error: null,
-          responseBody: await firstBytes(answer.body),
+          responseBody: await firstBytes(response.body),
           retryAfter: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
         };
       } catch (error) {
@@ -161,7 +161,7 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
       if (length >= KEPT_BYTES) break;
     }
   } catch {
-    // The status is the answer; a body that breaks off changes nothing about it.
+    // The status decides; a body that breaks off doesn't change the outcome.
   }
   return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
 }
@@ -173,6 +173,6 @@ function failed(outcome: AttemptOutcome, error: string): SendResult {
 function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {
   if (error instanceof BlockedAddressError) return failed('blocked', error.message);
   const late = error.name === 'TimeoutError' || /TIMEOUT/.test(error.code ?? '');
-  if (late) return failed('timed_out', `There was no answer within ${timeoutMs / 1000} seconds.`);
+  if (late) return failed('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
   return failed('unreachable', error.message || error.code || 'The connection failed.');
 }

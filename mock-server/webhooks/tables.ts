@@ -48,7 +48,7 @@ export type WebhookTables = {
     status: DeliveryStatus;
     attempts: number;
     due_at: number | null;
-    /** Set while an attempt is under way: whoever has it may make the attempt until then. */
+    /** Set while an attempt is under way: the process that holds the lease may make it until then. */
     lease_until: number | null;
     /** Which process had the last lease. */
     lease_by: number | null;

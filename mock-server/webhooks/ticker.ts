@@ -1,8 +1,8 @@
-/** Runs work again and again: when it is woken, and at the latest when it says itself. One run at a time. */
+/** Runs work repeatedly: when it is woken, and at the latest at the time that the last run returned. One run at a time. */
 
 export type Ticker = Readonly<{
   start: () => void;
-  /** Runs within so many milliseconds. */
+  /** Runs within this many milliseconds. */
   wake: (withinMs: number) => void;
   /** Ends after the run that is under way. */
   stop: () => Promise<void>;
@@ -16,7 +16,7 @@ export function createTicker(work: () => Promise<number>, onError: (error: unkno
   let timer: NodeJS.Timeout | undefined;
   let runsAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
-  /** When somebody woke it while it ran. */
+  /** Set when it was woken while it ran. */
   let wokenFor = Number.POSITIVE_INFINITY;
 
   function schedule(at: number): void {

@@ -1,5 +1,5 @@
 /**
- * Queries that claim deliveries in turns, workspace by workspace. A turn's `ready_at` may be too early, since whoever looks corrects
+ * Queries that claim deliveries in turns, workspace by workspace. A turn's `ready_at` may be too early, because the next look corrects
  * it, but never too late. What is under way is counted by leases, so that all processes on one database share the limits.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
@@ -14,9 +14,9 @@ export type WaitingEndpoint = Pick<
   Selectable<WebhookTables['webhook_endpoints']>,
   'id' | 'workspace_id' | 'origin' | 'timeouts' | 'paused_until'
 > & {
-  /** When its earliest delivery that nobody has is due; null without one. */
+  /** When its earliest delivery without a lease is due; null without one. */
   due: number | null;
-  /** Its earliest due deliveries that nobody has. */
+  /** Its earliest due deliveries without a lease. */
   seqs: readonly number[];
 };
 /** `by`: which process. */
@@ -38,7 +38,7 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
 
   return {
     ready,
-    /** Somebody began to listen at the endpoint. */
+    /** A listen program connected for the endpoint. */
     async endpointReady(endpointId: string, at: number): Promise<void> {
       await db
         .updateTable('delivery_turns')

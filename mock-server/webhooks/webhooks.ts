@@ -1,6 +1,6 @@
 /**
- * Sends webhooks: makes deliveries of events, attempts what is due, and runs the work that other features schedule. It sleeps
- * until something is due; whoever writes wakes it.
+ * Sends webhooks: creates deliveries from events, attempts those that are due, and runs the actions that other features schedule.
+ * It sleeps until something is due; a write wakes it.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Store} from '../database/index.ts';
@@ -42,11 +42,11 @@ export type Webhooks<R extends WebhookRepository = never> = Readonly<{
   relay: Relay;
   wire: Wire;
   outbox: Outbox<R>;
-  /** From now on it works by itself. */
+  /** Starts the background work. */
   start: () => Promise<void>;
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the attempts under way have ended. */
   stop: () => Promise<void>;
-  /** Something may have happened in this workspace. */
+  /** Call after a write in this workspace. */
   wake: (workspaceId?: string) => void;
   /** Resolves when every event so far is a delivery. */
   settle: (workspaceId: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The golden vectors, run through both HMACs that the portal uses, and the properties that no vector can list. */
+/** The vectors, run through both HMACs that the portal uses, and properties over random input. */
 import {createHmac, webcrypto} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import fc from 'fast-check';

@@ -25,7 +25,7 @@ export async function writeHeadersFile(outDir: string, elsewhere: Elsewhere): Pr
   await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), elsewhere));
 }
 
-/** The CSP hashes of the scripts that stand in the page itself. Data blocks (a type that is no script) are not among them. */
+/** The CSP hashes of the inline scripts. Data blocks (a type that is no script) are not among them. */
 export function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
   return [...scripts].flatMap(({groups}) => {

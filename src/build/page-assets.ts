@@ -1,11 +1,8 @@
 /**
- * After the build: each page carries the style that it needs, asks for its own script beside the framework's, and starts them
- * once it has been painted.
- *
- * A style sheet of its own would stand between the visitor and the first paint for a round trip; a page's script would
- * otherwise be asked for only once the framework has run, and a script that is at hand would run before the first paint. Of Infima, which is large, it is what the
- * site uses, judged over every page and script of the site; our own style is never cut. The
- * bundler's runtime knows a `<style data-href>` and does not fetch that sheet again. Fails without the main sheet or the entry's scripts.
+ * After the build: inlines the style that each page needs, requests its scripts beside the framework's, and starts them after the
+ * first paint (decisions 0008 and 0019). Of Infima, only the rules that some page or script of the site uses are kept; our own style
+ * is never cut. The bundler's runtime recognizes a `<style data-href>` and doesn't fetch that sheet again. Throws without the main
+ * sheet or the entry's scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';

@@ -13,7 +13,7 @@ type Item = {
   api?: {method: string; operationId?: string; description?: string; requestBody?: object; tags?: string[]};
 };
 
-/** Where the pages are written: made anew by each build (tools/generate-reference.ts), never by hand. */
+/** Where the pages are written by each build (tools/generate-reference.ts). */
 export const PAGES = '.reference';
 
 const page = (front: Record<string, string | boolean>, body: string) =>

@@ -2,7 +2,7 @@
  * Bundler loader for the programs in samples/, asked for by the shell's file of a task:
  *
  * - `create-bill.sh?sample`: what the Sample component shows. The server's bundle has the coloured code; the browser's has the
- *   names alone, because the code stands in the page's HTML already, and fetches the rest when a page is reached by a link.
+ *   names alone, because the code is already in the page's HTML, and fetches the rest when a page is reached by a link.
  * - `create-bill.sh?html`: that rest.
  * - `create-bill.sh?source`: the plain sources by language, for code that is filled in the browser.
  *

@@ -7,7 +7,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {bundleScript} from './bundle-script.ts';
 
-/** Addresses that may carry keys. Their headers differ too (headers-file.ts). */
+/** Paths whose URLs may carry keys. Their headers differ too (headers-file.ts). */
 export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
 
 /** Writes the script into the built site and into the pages. */

@@ -36,7 +36,7 @@ interface CodeTextProps {
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
   className?: string | undefined;
-  /** What it is, where no title beside it says so. */
+  /** A label, where no title is shown. */
   label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Copies a text and confirms it for two seconds, or says that the browser didn't allow it. */
+/** Copies a text and confirms it for two seconds, or reports that the browser didn't allow it. */
 import {useEffect, useRef, useState} from 'react';
 import {Button, type ButtonLook} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';

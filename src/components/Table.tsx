@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import styles from './Table.module.css';
 
 interface TableProps {
-  /** What it lists. Without one (a table of the prose) the words around it say so. */
+  /** What it lists; left out in prose, where the text around it explains the table. */
   caption?: string;
   children: ReactNode;
 }

@@ -42,7 +42,7 @@ export function takeKeys(tab: Tab, transactionId: string): Keys {
 }
 
 /**
- * Where the housemate who has signed in goes on. A pair that waits in session storage needs no address; any other goes on in it, and
+ * The URL that a housemate continues to after signing in. A pair in session storage isn't in the URL; any other stays in it, and
  * is taken out again over there.
  */
 export function confirmationAddress(tab: Tab, keys: Keys, userId: string): string {

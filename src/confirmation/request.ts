@@ -1,4 +1,4 @@
-/** What the URL says a household is asked to share. What is missing or unreadable is named in a sentence. */
+/** Reads from the URL what a household is asked to share. A missing or invalid parameter is named in a sentence. */
 import {readCents} from '../format/money.ts';
 
 export type ConnectRequest = Readonly<{
@@ -21,7 +21,7 @@ export type ReadRequest = Readonly<{ok: true; request: ConnectRequest} | {ok: fa
 const INCOMPLETE = 'This link is not complete. Go back to the shop and press the button again.';
 
 /**
- * `hasKeys` says whether both keys came along; without `needsUser` the one who pays is not known yet. Never says whom to notify:
+ * `hasKeys` is whether both keys are present; without `needsUser` the payer isn't known yet. Never contains whom to notify:
  * only a connect session can (session.ts).
  */
 export function readRequest(
@@ -56,7 +56,7 @@ export function readRequest(
   };
 }
 
-/** Whose token it is, when it is a JWT that says so. */
+/** The user of the token, if it is a JWT that has one. */
 export function subjectOf(token: string): string | undefined {
   try {
     const claims = token.split('.')[1] ?? '';

@@ -83,7 +83,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
       },
     },
   ],
-  ['no answer', operation, {phase: 'failed', sentRequest, result: explainFailure('No answer', 'Look it up.')}],
+  ['no answer', operation, {phase: 'failed', sentRequest, result: explainFailure('No response', 'Look it up.')}],
   ['another server and tab', operation, {environment: 'production', ownKeys: true, tab: 'code', note: 'Lost: a'}],
   ['the form', operation, {mode: 'form'}],
   ['a GET with a parameter', describeOperation(contract, 'getBill'), {live: true}],

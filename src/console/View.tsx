@@ -1,6 +1,6 @@
 /**
  * The console's markup as a pure function of operation and state, without handlers or hooks, because two renderers share it: React
- * prerenders and finally owns it, Preact updates it until React is there. Therefore no two texts stand side by side in one element (React
+ * prerenders and finally owns it, Preact updates it until React is there. Therefore no element has two adjacent texts (React
  * separates them by comments), the fields are constant HTML that neither renderer touches, and class names aren't hashed. `panels` (below
  * the response), `tools` (in its place) and `form` (in the text's place) come later, from React only.
  */
@@ -11,7 +11,7 @@ import {type ConsoleState, TABS} from './core/state.ts';
 import {bodyHtml, parametersHtml, ServerChoice, ShapeChoice} from './RequestParts.tsx';
 import {ResultPart, SentPart} from './ResponseParts.tsx';
 
-/** `name` tells several consoles on a page apart. */
+/** `name` distinguishes several consoles on a page. */
 type Props = {
   operation: Operation;
   state: ConsoleState;
@@ -164,6 +164,6 @@ const WAITING: Record<ConsoleState['phase'], string> = {
   failed: '',
 };
 
-/** All of them stand in one place and one is seen: a text of another width in the middle of a button is a shift. */
+/** All of them are stacked and one is visible, so that the button's width doesn't change. */
 const SEND_LABELS = ['Send', 'Preparing…', 'Sending…'];
 const sendLabel = (phase: ConsoleState['phase']) => SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];

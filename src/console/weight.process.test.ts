@@ -1,4 +1,4 @@
-/** What the console adds to a page before anybody asks it for more: the early script, and React's part of it. */
+/** What the console adds to a page before it is used: the early script, and React's part of it. */
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync} from 'node:zlib';
 import {build} from 'esbuild';
@@ -8,7 +8,7 @@ const KIB = 1024;
 const LIMIT = 25 * KIB;
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Compressed bytes of the entry and what it imports at once; what it imports later is in files of its own. */
+/** Compressed bytes of the entry and its static imports; dynamic imports are separate files. */
 async function weightOf(entry: string, jsxImportSource: string, external: string[]): Promise<number> {
   const {outputFiles} = await build({
     entryPoints: {entry: path(entry)},

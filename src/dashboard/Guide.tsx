@@ -34,7 +34,7 @@ export function Guide() {
   const {bill, created, paid, done} = guideOf(workspace !== undefined, lists);
   const [sent, setSent] = useState<SentBill>();
   const finished = done === GUIDE_STEPS.length;
-  // Whoever has bills of their own has found the way without it.
+  // A visitor with bills of their own doesn't need the guide.
   const begun = bill !== undefined || lists.bill.ids.length === 0;
   const [open, setOpen] = useState(begun && !finished);
 

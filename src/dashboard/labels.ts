@@ -26,7 +26,7 @@ const OUTCOMES: Record<Attempt['outcome'], string> = {
   succeeded: 'Accepted',
   refused: 'Refused',
   redirected: 'Redirected, not followed',
-  timed_out: 'No answer in time',
+  timed_out: 'No response in time',
   unreachable: 'Could not be reached',
   blocked: 'Address not allowed',
   gone: 'Gone: endpoint disabled',

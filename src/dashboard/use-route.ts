@@ -7,7 +7,7 @@ export function useRoute(): Route {
 }
 
 /**
- * Goes there as one step of the browser's history. The router is told of it as a replacement: at a new page it would move the
+ * Goes there as one step of the browser's history. The router gets it as a replacement: at a new page it would move the
  * focus and the view to the top, and this is the same page.
  */
 export function useNavigate(): (section: Section, entry?: string) => void {

@@ -1,4 +1,4 @@
-/** The drawings tell what is so: held to the contract's statuses and events, and to the sandbox's own state machines. */
+/** The diagrams match the contract's statuses and events, and the sandbox's state machines. */
 import {describe, expect, it} from 'vitest';
 import {type AgreementState, type AgreementStatus, applyAction} from '../../mock-server/agreements/agreement-state.ts';
 import {payShares} from '../../mock-server/bills/bill-state.ts';

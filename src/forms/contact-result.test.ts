@@ -9,14 +9,14 @@ describe('contactSent', () => {
     ['the server’s message', {message: 'Got it.'}, {tone: 'success', text: 'Got it.'}],
     ['its own words without one', {}, {tone: 'success', text: 'Your message has been sent successfully!'}],
     ['red when the message says so', {message: 'Failed to file it.'}, {tone: 'error', text: 'Failed to file it.'}],
-  ])('%s', (_name, answer, result) => expect(contactSent(answer)).toEqual(result));
+  ])('%s', (_name, response, result) => expect(contactSent(response)).toEqual(result));
 });
 
 describe('contactFailure', () => {
   afterEach(() => vi.restoreAllMocks());
   it.each([
     ['a refusal', new HttpError(400, 'Name is too long.', [{path: '/name', message: 'Too long.'}])],
-    ['no answer', new NetworkError('offline')],
+    ['no response', new NetworkError('offline')],
     ['anything else', new Error('a bug')],
   ])('shows the one message after %s, and logs it', (_name, error) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

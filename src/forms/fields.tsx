@@ -41,7 +41,7 @@ export function EmailField(props: Props) {
   );
 }
 
-/** What to say of them. */
+/** The message for them. */
 export const personTexts = {
   name: {missing: 'Enter your name.'},
   phone: {missing: 'Enter your phone number.', wrong: 'Enter a phone number such as (214) 555-0110.'},

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {backoff, follow} from './follow-stream.ts';
 
-/** A server that is played: each connection is answered by the next of `answers`; waits end when the test says so. */
-function played(answers: (string | number | 'silent')[]) {
+/** A scripted server: each connection gets the next of `replies`; waits end when the test ends them. */
+function played(replies: (string | number | 'silent')[]) {
   const asked: (string | null)[] = [];
   const statuses: string[] = [];
   const ids: string[] = [];
@@ -27,13 +27,13 @@ function played(answers: (string | number | 'silent')[]) {
         const headers = new Headers(init?.headers);
         expect(headers.get('authorization')).toBe('Bearer sbx_t');
         asked.push(headers.get('last-event-id'));
-        const answer = answers.shift();
-        if (answer === undefined) {
+        const reply = replies.shift();
+        if (reply === undefined) {
           finish();
           return new Promise<Response>(() => {});
         }
-        if (typeof answer === 'number') return new Response(null, {status: answer});
-        if (answer !== 'silent') return new Response(answer);
+        if (typeof reply === 'number') return new Response(null, {status: reply});
+        if (reply !== 'silent') return new Response(reply);
         return new Response(
           new ReadableStream({
             start(controller) {

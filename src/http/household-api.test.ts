@@ -15,13 +15,13 @@ const request = {
   userId: 'u/1',
 };
 
-function recording(answer = () => new Response('{"success":true}', {status: 201})) {
+function recording(response = () => new Response('{"success":true}', {status: 201})) {
   const sent: {url: string; init: RequestInit}[] = [];
   const api = createHouseholdApi({
     origin: '',
     fetch: async (url, init = {}) => {
       sent.push({url: String(url), init});
-      return answer();
+      return response();
     },
   });
   return {api, sent};
@@ -64,6 +64,6 @@ test.each([
   [409, '{"success":true}', false],
 ])('a response %s %s to a staged request is a success: %s', async (status, body, good) => {
   const {api} = recording(() => new Response(body, {status}));
-  const answer = await api.stageRequest(keys, 'p', request).catch((error: unknown) => error);
-  expect(answer instanceof HttpError).toBe(!good);
+  const response = await api.stageRequest(keys, 'p', request).catch((error: unknown) => error);
+  expect(response instanceof HttpError).toBe(!good);
 });

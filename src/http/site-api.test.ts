@@ -22,13 +22,13 @@ const calls: Array<[operationId: string, run: (api: SiteApi) => Promise<unknown>
   ['recordPageView', api => api.recordPageView({path: '/vip'})],
 ];
 
-function recording(answer: () => Response | Promise<Response>, origin = '') {
+function recording(response: () => Response | Promise<Response>, origin = '') {
   const sent: Array<{url: string; init: RequestInit}> = [];
   const api = createSiteApi({
     origin,
     fetch: async (url, init = {}) => {
       sent.push({url: String(url), init});
-      return answer();
+      return response();
     },
   });
   return {api, sent};
@@ -58,7 +58,7 @@ test.each(calls)(
 );
 
 test('a form keeps its idempotency key until it gets a response or is changed', async () => {
-  const answers = [
+  const responses = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     json(503, {}),
     json(201, {message: 'ok'}),
@@ -66,7 +66,7 @@ test('a form keeps its idempotency key until it gets a response or is changed', 
     json(201, {message: 'ok'}),
   ];
   let calls = 0;
-  const {api, sent} = recording(() => answers[calls++]!());
+  const {api, sent} = recording(() => responses[calls++]!());
   for (const message of ['Hi', 'Hi', 'Hi', 'Hi', 'Hi again']) {
     await api.sendContact({...person, message}).catch(() => undefined);
   }
@@ -107,8 +107,8 @@ test.each([
   ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', {status: 502}), 502, undefined, 0],
   ['a message that is no text', json(500, {message: {a: 1}}), 500, undefined, 0],
   ['an empty message', json(500, {message: ' '}), 500, undefined, 0],
-])('a response with %s is an HttpError', async (_, answer, status, serverMessage, problems) => {
-  const error = await recording(answer)
+])('a response with %s is an HttpError', async (_, response, status, serverMessage, problems) => {
+  const error = await recording(response)
     .api.sendContact({...person, message: 'Hi'})
     .catch((e: unknown) => e);
   expect(error).toBeInstanceOf(HttpError);
@@ -120,8 +120,8 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
   ['a response cut off', () => new Response(new ReadableStream({start: c => c.error(new Error('reset'))}))],
-])('%s is a NetworkError', async (_, answer) => {
-  await expect(recording(answer).api.listPublicReviews(6)).rejects.toBeInstanceOf(NetworkError);
+])('%s is a NetworkError', async (_, response) => {
+  await expect(recording(response).api.listPublicReviews(6)).rejects.toBeInstanceOf(NetworkError);
 });
 
 test('photo paths are resolved against the API, and absolute URLs are kept', async () => {

@@ -1,4 +1,4 @@
-/** What comes back: the good answers with their fields, then every documented error with its reason and message. */
+/** The success responses with their fields, then every documented error with its reason and message. */
 import {AnswerChip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
 import {FieldTable} from './FieldTable.tsx';

@@ -1,4 +1,4 @@
-/** The headers that say who calls and prove it, from the contract's security schemes. */
+/** The headers that identify and authenticate the caller, from the contract's security schemes. */
 import {Table} from '../components/Table.tsx';
 import {Inline} from './Inline.tsx';
 import type {Operation} from './operation.ts';

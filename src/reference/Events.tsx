@@ -53,7 +53,7 @@ export function EventIntro({data}: {data: EventDetails}) {
   );
 }
 
-/** `fields="folded"`: the tables of fields are opened by whoever wants them, on a page that has many events. */
+/** `fields="folded"`: the tables of fields are collapsed, on a page that has many events. */
 export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'folded'}) {
   return (
     <Columns>

@@ -1,4 +1,4 @@
-/** The fields of one body, or the parameters of one address, as a table. */
+/** The fields of one body, or the parameters of one URL, as a table. */
 import {Chip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
 import {Inline} from './Inline.tsx';

@@ -1,4 +1,4 @@
-/** How requests are refused: the reasons of a 401 with cause and fix, and the whole catalogue by status. */
+/** Errors: the reasons of a 401 with cause and fix, and the whole catalogue by status. */
 import {AnswerChip} from '../components/Chip.tsx';
 import {Facts} from './Facts.tsx';
 import type {Refusal, Refusals} from './facts.ts';
@@ -35,7 +35,7 @@ export function Reasons({data}: {data: Refusal[]}) {
   );
 }
 
-/** One table a status; the same refusal, met by several operations, stands there once. */
+/** One table per status; an error that several operations share is listed once. */
 export function ErrorCatalogue({data}: {data: Refusals[]}) {
   const statuses = [...new Set(data.map(({status}) => status))];
   return statuses.map(status => {
@@ -58,7 +58,7 @@ export function ErrorCatalogue({data}: {data: Refusals[]}) {
   });
 }
 
-/** Said once where a status has several answers; each operation lists its own. */
+/** One description for a status with several errors; each operation lists its own. */
 const LEADS: Record<string, string> = {
   400: 'A field or parameter is missing, unknown or in the wrong format. `errors` names each one.',
   401: 'The caller could not be identified. `reason` names the first check that failed.',

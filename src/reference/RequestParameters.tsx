@@ -1,4 +1,4 @@
-/** What a request may carry: parameters in the address, then the body's fields and an example, one part a shape. */
+/** What a request may contain: parameters in the URL, then the body's fields and an example, one part per format. */
 import {FieldTable} from './FieldTable.tsx';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';

@@ -1,6 +1,6 @@
 /**
- * Two shapes of one body side by side: the same request told in both, and field by field what one calls what the other does. The
- * second telling is made from the first, by what the contract says is the same.
+ * Two formats of one body side by side: the same request in both, and the name of each field in either. The second example is
+ * converted from the first, by the contract's field pairs.
  */
 import {Columns} from '../components/Columns.tsx';
 import {Table} from '../components/Table.tsx';
@@ -61,7 +61,7 @@ function Side({field}: {field: Field | undefined}) {
   );
 }
 
-/** Fields that say the same beside one another, then those that only the second has. */
+/** Pairs of fields with the same meaning, then those that only the second has. */
 export function pairs(first: Shape, second: Shape): (readonly [Field | undefined, Field | undefined])[] {
   const partner = ({sameAs}: Field) => second.fields.find(({name}) => name === sameAs);
   const met = new Set(first.fields.map(partner));

@@ -1,4 +1,4 @@
-/** What the contract says besides its operations: nothing of it lost on the way to the page, and one truth with the sandbox. */
+/** Everything in the contract besides operations reaches the page and matches the sandbox. */
 import type {ReactElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it, vi} from 'vitest';

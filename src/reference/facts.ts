@@ -100,7 +100,7 @@ export function describeEnum(contract: Contract, path: string): EnumValue[] {
   });
 }
 
-/** The limits that stand in the contract by themselves, then those of the fields that a request may carry. */
+/** The contract's own limits, then those of the fields that a request may contain. */
 export function describeLimits({document, bodies, resolve}: Contract): Limit[] {
   const own = (document['x-limits'] ?? []).map(limit => ({...limit, description: text(limit.description)}));
   const stated = bodies

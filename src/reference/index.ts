@@ -1,5 +1,5 @@
 /**
- * Static rendering of the contract: complete without JavaScript. The room's one door. In MDX, `data` is put there by the build
+ * Static rendering of the contract, complete without JavaScript. In MDX, the build adds `data`
  * (src/build/contract-data.ts): write `<Reasons />`, `<EventBody event="bill.paid" />`, `<Enum schema="ServiceType" />`.
  */
 export {Answers, Errors} from './Answers.tsx';

@@ -42,7 +42,7 @@ type Server = {
   environment: string;
   /** Where this server finds and makes throwaway workspaces with keys. */
   workspace?: {find: string; make: string; log?: string; deliveries?: string; stream?: string};
-  /** The environment variable that the samples read the address from. */
+  /** The environment variable that the samples read the URL from. */
   env?: string;
 };
 
@@ -58,9 +58,9 @@ export type Operation = {
   shapes: Shape[];
   answers: Answer[];
   lookups?: Lookup[];
-  /** Values are filled from the answers of other operations. */
+  /** Values are filled from the responses of other operations. */
   needs?: true;
-  /** Where the rest of what the contract says about it is: schemas, and the operations that it needs. */
+  /** URL of its details: schemas, and the operations that it needs. */
   detail?: string;
 };
 

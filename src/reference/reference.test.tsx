@@ -1,4 +1,4 @@
-/** The tables as static HTML: everything that the contract says is on the page before any script runs. */
+/** The tables as static HTML: everything in the contract is on the page before any script runs. */
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';

@@ -26,7 +26,7 @@ export type Example = {
   key: string;
   summary: string;
   value: unknown;
-  /** How a request comes to be answered so, for whoever wants to see it. */
+  /** How to cause this response. */
   provoke?: Provoke;
 };
 

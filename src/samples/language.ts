@@ -34,7 +34,7 @@ function keep<T>(use: () => T): T | undefined {
 }
 
 /**
- * Stands behind each sample in the page and runs while that is parsed, so that the choice is there before the first paint. It knows
+ * An inline script after each sample that runs while the page is parsed, so that the choice is there before the first paint. It knows
  * no more than where the choice is; what is not a language matches nothing.
  */
 export const EARLY_CHOICE = `(function(s){try{var l=new URLSearchParams(location.search).get('${PARAMETER}')||localStorage.getItem('${KEPT}');s.querySelectorAll('input').forEach(function(i){if(i.value===l)i.checked=true})}catch(e){}})(document.currentScript.parentNode)`;

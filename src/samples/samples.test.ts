@@ -1,4 +1,4 @@
-/** Language and keys: what is chosen, what goes into the address, and that a secret is neither shown nor copied unasked. */
+/** Language and keys: what is chosen, what goes into the URL, and that a secret is neither shown nor copied by default. */
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import sampleLoader from '../build/sample-loader.ts';
@@ -68,10 +68,10 @@ describe('keys', () => {
 describe('the workspace', () => {
   it('is requested once at a time, cached, and passed to every subscriber', async () => {
     const asked: string[] = [];
-    const answers = [new Response(null, {status: 204}), Response.json({apiKey: 'htz_1'})];
+    const responses = [new Response(null, {status: 204}), Response.json({apiKey: 'htz_1'})];
     const fetch = async (path: string) => {
       asked.push(path);
-      return answers.shift() as Response;
+      return responses.shift() as Response;
     };
     const store = createWorkspaceStore('http://here', fetch as typeof globalThis.fetch);
     let told = 0;

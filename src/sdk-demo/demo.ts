@@ -100,7 +100,7 @@ async function callSandbox<T>(path: string, options: RequestOptions = {}): Promi
 
 type Agreements = {data: {hutzAgreementId: string; approvals: {userId: string; decision: string}[]}[]};
 
-/** Every housemate who has not answered confirms. */
+/** Every housemate who hasn't decided confirms. */
 export async function approveOthers(agreementId: string): Promise<void> {
   const {data} = await callSandbox<Agreements>('/agreements?limit=100');
   const agreement = data.find(({hutzAgreementId}) => hutzAgreementId === agreementId);

@@ -100,7 +100,7 @@ describe('a page with traps on Object.prototype', () => {
     expect(options.requiredUpfrontPayment).toBe(0);
     expect(own({}, 'userId')).toBeUndefined();
     let sent: unknown;
-    const answer = openSession(
+    const response = openSession(
       async (_address, request) => {
         sent = JSON.parse(String(request.body));
         return new Response('{"sessionId":"cs_1"}', {status: 201});
@@ -109,14 +109,14 @@ describe('a page with traps on Object.prototype', () => {
       readInit(init),
       options,
     );
-    await expect(answer).rejects.toMatchObject({code: 'request_refused'});
+    await expect(response).rejects.toMatchObject({code: 'request_refused'});
     expect(Object.keys(sent as object)).not.toContain('userId');
   });
 });
 
 describe('a connect session', () => {
-  const open = (answer: () => Promise<Response>, change: object = {}) =>
-    openSession(answer, 'https://api.example', readInit({...init, ...change}), readMount(whole));
+  const open = (response: () => Promise<Response>, change: object = {}) =>
+    openSession(response, 'https://api.example', readInit({...init, ...change}), readMount(whole));
   const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), {status});
 
   it('is an id and a URL, resolved against the API', async () => {
@@ -124,7 +124,7 @@ describe('a connect session', () => {
     expect([id, url.href]).toEqual(['cs_1', 'https://api.example/sandbox/sign-in?a=1']);
   });
   it.each<[string, () => Promise<Response>, object]>([
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), {code: 'network'}],
+    ['no response', () => Promise.reject(new TypeError('Failed to fetch')), {code: 'network'}],
     ['a page of a proxy', async () => new Response('<h1>', {status: 502}), {code: 'network'}],
     [
       'a refusal',
@@ -137,14 +137,14 @@ describe('a connect session', () => {
       json(201, {sessionId: 'cs_1', url: 'javascript:alert(1)'}),
       {code: 'request_refused'},
     ],
-  ])('with %s is an error', async (_name, answer, error) => {
-    const thrown = await open(answer).catch((caught: unknown) => caught);
+  ])('with %s is an error', async (_name, response, error) => {
+    const thrown = await open(response).catch((caught: unknown) => caught);
     expect(thrown).toBeInstanceOf(HutzError);
     expect(thrown).toMatchObject(error);
   });
   it('is for the partner that was named, or not at all', async () => {
-    const answer = json(201, {sessionId: 'cs_1', url: '/sign-in?partner_id=ptr_1'});
-    await expect(open(answer, {partnerId: 'ptr_2'})).rejects.toMatchObject({code: 'invalid_options'});
-    await expect(open(answer, {partnerId: 'ptr_1'})).resolves.toMatchObject({id: 'cs_1'});
+    const response = json(201, {sessionId: 'cs_1', url: '/sign-in?partner_id=ptr_1'});
+    await expect(open(response, {partnerId: 'ptr_2'})).rejects.toMatchObject({code: 'invalid_options'});
+    await expect(open(response, {partnerId: 'ptr_1'})).resolves.toMatchObject({id: 'cs_1'});
   });
 });

@@ -5,7 +5,7 @@ declare module '@theme/Layout' {
     readonly children?: React.ReactNode;
     readonly wrapperClassName?: string;
     readonly noFooter?: boolean;
-    /** Without it the page stands alone: no header, no space for one. */
+    /** Without it the page has no header and no space for one. */
     readonly header?: boolean;
     readonly footer?: 'full' | 'simple' | 'none';
   }

@@ -54,7 +54,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
       ready = findOrCreate();
       ready.catch(forget);
     },
-    /** What `get` returned or will return; undefined if nobody asked yet. */
+    /** What `get` returned or will return; undefined before the first call. */
     ready: () => ready,
   };
 }

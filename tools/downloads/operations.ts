@@ -10,7 +10,7 @@ export type Request = {
   description: string;
   tag: string;
   method: string;
-  /** Each part as it stands in the URL; a template where a value goes. */
+  /** Each part of the URL's path; a template in place of a value. */
   path: string[];
   /** Optional ones are listed and not sent. */
   query: {key: string; value: string; required: boolean}[];

@@ -1,6 +1,6 @@
 // The contract as a Postman collection (v2.1) whose requests sign themselves. Values are the contract's `x-fill` templates, which
-// Postman reads as variables of the same names: a first folder gets a sandbox workspace and sets them, and each answer sets
-// what later requests ask for. The same contract always makes the same file. Pure.
+// Postman reads as variables of the same names: a first folder creates a sandbox workspace and sets them, and each response sets
+// those that later requests need. The output is deterministic.
 import type {Contract} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Request, requestsOf} from './operations.ts';
@@ -58,7 +58,7 @@ function makeItem(request: Request, schemes: Contract['securitySchemes'], signin
     name,
     event: [
       script('prerequest', [`pm.variables.set('operation', '${operationId}');`]),
-      script('test', [`pm.test('is answered ${status}', () => pm.response.to.have.status(${status}));`]),
+      script('test', [`pm.test('returns ${status}', () => pm.response.to.have.status(${status}));`]),
     ],
     request: {
       description,
@@ -124,7 +124,7 @@ if (pm.request.headers.has('${headers.signature}')) {
 }`.split('\n');
 }
 
-/** Keeps what later requests take from this answer. */
+/** Stores what later requests need from this response. */
 const AFTER_EACH = `const keep = (name, value) => {
   if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) keep(name + '.' + key, inner);

@@ -171,10 +171,10 @@ async function scriptOf(built: string, {page, base}: Site): Promise<number> {
   const browser = await chromium.launch({...(executablePath && {executablePath}), args: launchFlags()});
   try {
     const tab = await browser.newPage();
-    const answer = await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${page}`, {
+    const opened = await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${page}`, {
       waitUntil: 'networkidle',
     });
-    if (!answer?.ok()) throw new Error(`${page} answered ${answer?.status()}.`);
+    if (!opened?.ok()) throw new Error(`${page} returned ${opened?.status()}.`);
   } finally {
     await browser.close();
     server.close();

@@ -1,14 +1,13 @@
 /**
- * The pages: ours and the peers', each opened at its own address of the same operation, each in the set-up that its maker
- * documents for production. `steps` are the real presses that a reader needs before the request leaves; the last is the
- * page's own send control.
+ * The pages: ours and the peers', each opened at its own URL of the same operation, in the set-up that its maker documents for
+ * production. `steps` are the clicks that a reader needs before the request leaves; the last is the page's own send control.
  */
 type Step = {
   /** CSS selector of the control. */
   selector: string;
   /** The custom elements, outermost first, whose open shadow roots hold it. */
   hosts?: string[];
-  /** What the control's text begins with, where the selector alone does not tell. */
+  /** What the control's text begins with, where the selector alone is ambiguous. */
   text?: string;
 };
 

@@ -1,7 +1,7 @@
 /**
- * What a larger contract costs whoever opens one page of it: the same page of createBill, ours and the peers', each on the contract with
- * as many operations, on the phone profile. Ours with the contract as it is stands in the same rounds, so that growth is a
- * comparison of one time. Refuses to wait for a page longer than GIVE_UP_MS; one that was not ready then has no figure.
+ * What a larger contract costs the visitor of one page: the page of createBill, ours and the peers', each on the contract with as many
+ * operations, on the phone profile. Ours with the real contract runs in the same rounds, so that growth compares times of the same
+ * run. A page that isn't ready after GIVE_UP_MS has no figure.
  */
 import {existsSync} from 'node:fs';
 import {cp, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
@@ -78,7 +78,7 @@ export async function measureLarger(
     for (const {contender} of there) if (contender.name === PORTAL.name) await visit(contender);
     for (let round = 0; round < runs; round += 1) {
       const now = there.filter(one => round < one.runs);
-      // Whoever comes first is not so each time.
+      // The order rotates, so that none is always first.
       for (const candidate of round % 2 === 0 ? now : now.toReversed()) {
         const started = performance.now();
         const sample = await visit(candidate.contender);

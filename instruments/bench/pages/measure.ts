@@ -22,7 +22,7 @@ const PROFILES: Profile[] = [{name: 'plain', title: 'Plain', slowdown: 1}, PHONE
 export type PageFigures = {
   contender: Contender;
   figures: Record<keyof Reading | keyof Haste, Spread | undefined>;
-  /** What the API answered, over all runs. */
+  /** The API's statuses, over all runs. */
   statuses: number[];
 };
 export type ProfileFigures = {profile: Profile; runs: number; pages: PageFigures[]};
@@ -131,7 +131,7 @@ function line(label: string, {name}: Contender, reading: Reading, haste: Haste, 
     `Send works ${ms(haste.sendWorks)}`,
     `request leaves ${ms(haste.requestLeaves)}`,
     `press to request ${ms(reading.pressToRequest)}, again ${ms(reading.nextPressToRequest)}`,
-    `answer ${haste.status ?? reading.status ?? '-'}`,
+    `response ${haste.status ?? reading.status ?? '-'}`,
   ];
   return `${label} ${name}: ${parts.join(', ')} (${((performance.now() - started) / 1000).toFixed(1)} s)`;
 }

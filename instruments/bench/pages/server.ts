@@ -1,6 +1,6 @@
 /**
  * One small static server for every page alike: HTTPS, HTTP/2, brotli made beforehand, one certificate made at run time.
- * `/api/` goes on to the real sandbox. Refuses nothing and compresses nothing while a page is measured.
+ * `/api/` is proxied to the real sandbox. Nothing is compressed while a page is measured.
  */
 import {readFile} from 'node:fs/promises';
 import {request as httpRequest} from 'node:http';

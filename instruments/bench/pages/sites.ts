@@ -26,7 +26,7 @@ export async function installPeers(say: (line: string) => void): Promise<string>
   const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
   if (!(await stamped(join(MODULES, '.bench-stamp'), lock))) {
     say('Installing the peers (a few minutes, once)…');
-    // Not `npm ci`: it refuses a lock written where a registry lacks some other platform's optional binary.
+    // Not `npm ci`: it rejects a lock file written where a registry lacks some other platform's optional binary.
     await must(
       'npm',
       ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
@@ -48,7 +48,7 @@ export async function preparePeers(say: (line: string) => void): Promise<void> {
   });
 }
 
-/** Does it unless the stamp in the folder says that it was done from the same sources. */
+/** Does it unless the folder's stamp has the same sources. */
 export async function once(folder: string, sources: string, make: () => Promise<void>): Promise<void> {
   if (await stamped(join(folder, '.bench-stamp'), sources)) return;
   await rm(folder, {recursive: true, force: true});

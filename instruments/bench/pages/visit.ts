@@ -1,7 +1,7 @@
 /**
  * One visit of one page with a cold cache, over the browser's own protocol. `readingVisit` touches nothing until the page
  * is quiet, takes its figures, then presses once. `hastyVisit` presses from the start, as fast as the page lets it, until
- * the API request leaves. Refuses to wait longer than GIVE_UP_MS; a figure that did not come is undefined.
+ * the API request leaves. After GIVE_UP_MS it stops waiting; a missing figure is undefined.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -55,7 +55,7 @@ const pause = (milliseconds: number) => new Promise<void>(done => setTimeout(don
 
 type Network = ReturnType<typeof listen>;
 
-/** What went over the wire: bytes as the browser counted them, and the answer to the API request. */
+/** What went over the wire: bytes as the browser counted them, and the response to the API request. */
 function listen(cdp: CDPSession) {
   const script = new Map<string, boolean>();
   const api = new Set<string>();
@@ -129,7 +129,7 @@ async function ask<T>(cdp: CDPSession, expression: string): Promise<T | undefine
 
 const seenBy = ({cdp}: Tab) => ask<Seen>(cdp, 'window.__bench');
 
-/** Presses what stands next, again and again, until the API request leaves; a press every `interval` at the most. */
+/** Presses the next control repeatedly until the API request leaves; a press every `interval` at the most. */
 async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval: number): Promise<boolean> {
   const giveUp = performance.now() + GIVE_UP_MS;
   const expression = `window.__bench?.next(${JSON.stringify(steps)})`;

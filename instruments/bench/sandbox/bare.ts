@@ -1,5 +1,5 @@
 /**
- * The floor: what node:http can do when it reads a body, verifies the HMAC over it and answers a constant. No routing, no
+ * The floor: what node:http can do when it reads a body, verifies the HMAC over it and returns a constant. No routing, no
  * contract, no store. SECRET is the secret key; the scheme is the contract's.
  */
 import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';
@@ -10,8 +10,8 @@ import {createBillExample, signatureScheme} from '../contract.ts';
 
 const scheme = signatureScheme();
 const key = createSecretKey(Buffer.from(process.env.SECRET ?? ''));
-const answer = Buffer.from(JSON.stringify(createBillExample()));
-const headers = {'content-type': 'application/json', 'content-length': answer.length};
+const payload = Buffer.from(JSON.stringify(createBillExample()));
+const headers = {'content-type': 'application/json', 'content-length': payload.length};
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
     const right = createHmac('sha256', key)
       .update(signedBytes(scheme, timestamp, body))
       .digest();
-    if (sent.length === right.length && timingSafeEqual(sent, right)) response.writeHead(201, headers).end(answer);
+    if (sent.length === right.length && timingSafeEqual(sent, right)) response.writeHead(201, headers).end(payload);
     else response.writeHead(401).end();
   });
 });

@@ -151,7 +151,7 @@ function receiver(onBill: (externalBillId: string) => void): Server {
   });
 }
 
-/** On every address of this machine: the dead endpoints have one each. */
+/** On every IP address of this machine: each dead endpoint has its own. */
 async function listen(server: Server): Promise<Server> {
   await new Promise<void>(resolve => server.listen(0, '0.0.0.0', 4096, resolve));
   return server;
@@ -163,7 +163,7 @@ async function bill(portal: Running, workspace: Workspace, externalBillId: strin
   const {hutzAgreementId} = workspace.agreement;
   const body = {hutzAgreementId, externalBillId, amount: 110, dueDate: '2026-12-01'};
   const {status} = await post(portal, workspace, '/api/partners/bills', JSON.stringify(body));
-  if (status !== 201) throw new Error(`A bill was answered with ${status}.`);
+  if (status !== 201) throw new Error(`A bill got a ${status}.`);
 }
 
 async function register(portal: Running, {token}: Workspace, url: string): Promise<void> {

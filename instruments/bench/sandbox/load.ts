@@ -1,7 +1,7 @@
 /**
  * The load generator, a process of its own: keeps CONNECTIONS sockets busy with one POST each, every request with a fresh
  * external id, timestamp and signature. It speaks just enough HTTP/1.1 for that, so that it costs far less than any server
- * measured; `busy` in its answer says how much of its own core it used. Takes its orders as one JSON argument.
+ * measured; `busy` in its output is the share of its own core that it used. Its options are one JSON argument.
  */
 import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
@@ -31,7 +31,7 @@ export type LoadResult = {
   p50: number;
   p99: number;
   max: number;
-  /** How often each status was answered. */
+  /** How often each status was returned. */
   statuses: Record<string, number>;
   /** 0 to 1: the generator's own event loop. Near 1 the generator was the limit. */
   busy: number;

@@ -1,6 +1,6 @@
 /**
  * The sandbox against a quiet `prism mock` on the same contract and a bare HMAC server, on the same Node. All three stay
- * up; one at a time is loaded, round robin. Refuses a figure from a server that answered anything but 201.
+ * up; one at a time is loaded, round robin. Throws when a server returned anything but 201.
  */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {createRequire} from 'node:module';
@@ -134,6 +134,6 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
   if (!ok) throw new Error(`The load generator failed:\n${output}`);
   const result = JSON.parse(output) as LoadResult;
   const refused = Object.keys(result.statuses).filter(status => status !== '201');
-  if (refused.length > 0) throw new Error(`Not every answer was a 201: ${JSON.stringify(result.statuses)}`);
+  if (refused.length > 0) throw new Error(`Not every response was a 201: ${JSON.stringify(result.statuses)}`);
   return result;
 }

@@ -50,7 +50,7 @@ const CONTENDERS: Record<string, () => Promise<(text: string) => Search>> = {
 async function ask(name: string, file: string, questions: readonly string[], times: number): Promise<Asked> {
   const [make, text] = await Promise.all([
     (CONTENDERS[name] ?? CONTENDERS.portal)!(),
-    fetch(file).then(answer => answer.text()),
+    fetch(file).then(response => response.text()),
   ]);
   const loads: number[] = [];
   let search: Search = () => [];

@@ -1,7 +1,7 @@
 /**
- * How soon the search answers, in a real browser: the built site's index beside Fuse.js and a plain scan over the same texts. Every
+ * How soon the search returns results, in a real browser: the built site's index beside Fuse.js and a plain scan over the same texts. Every
  * real question is typed letter by letter, each letter a search; once as the machine is, once with the CPU slowed down four times.
- * Whether the right place is among the first three finds is counted too: a fast wrong answer is no answer.
+ * Whether the right place is among the first three results is counted too: a fast wrong result is useless.
  */
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';

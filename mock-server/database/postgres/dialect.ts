@@ -1,6 +1,6 @@
 /**
- * Kysely on PostgreSQL, past its pool: whoever asks says on which connection. The schema is written once, in SQLite's words, and
- * translated here; texts may hold U+0000, which PostgreSQL does not take, so it is written another way. Refuses to stream.
+ * Kysely on PostgreSQL without its pool: the caller passes the connection. The schema is written once, for SQLite, and translated
+ * here. Texts may contain U+0000, which PostgreSQL doesn't accept, so it is escaped. Streaming isn't supported.
  */
 import {
   CompiledQuery,
@@ -75,7 +75,7 @@ export class PostgresConnection implements DatabaseConnection {
     return {rows: rows as R[], ...(WRITES.has(command) && {numAffectedRows: BigInt(rowCount ?? 0)})};
   }
 
-  // biome-ignore lint/correctness/useYield: streaming is not offered
+  // biome-ignore lint/correctness/useYield: streaming is not supported
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not offered on PostgreSQL.');
   }
@@ -89,7 +89,7 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** U+E000 announces what it stands before: itself, or a U+0000 as U+E001. */
+/** U+E000 is the escape character: U+E000 U+E000 for itself, U+E000 U+E001 for U+0000. */
 export const written = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(written);
   if (typeof value !== 'string' || !/[\0\uE000]/.test(value)) return value;

@@ -1,4 +1,4 @@
-/** What PostgreSQL and the key file may be found like: another key, no key, no space. */
+/** Starts with another key, without a key, and on a full disk. */
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';

@@ -14,7 +14,7 @@ const BATCH_MS = 10;
 const REFS_A_MESSAGE = 100;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
-const TOPICS: readonly Topic[] = ['grown', 'offered', 'answered'];
+const TOPICS: readonly Topic[] = ['grown', 'offered', 'reported'];
 
 type Message = {from: number; topic: Topic; refs: string[]};
 

@@ -8,7 +8,7 @@ import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
 import {PostgresConnection, postgresDialect} from './dialect.ts';
 
-/** The advisory lock of whoever migrates. */
+/** The advisory lock that a migrating process holds. */
 const MIGRATING = 7_041_913;
 
 /**
@@ -51,7 +51,7 @@ function nameOf(url: string): string {
   return `at ${host}${pathname}`;
 }
 
-/** The error of a start: one that says what to do, where that is known. */
+/** The error of a start, with the fix where it is known. */
 export function explained(error: unknown, url: string): unknown {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
   const {code, message} = cause as Error & {code?: string};

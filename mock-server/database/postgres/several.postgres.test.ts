@@ -1,4 +1,4 @@
-/** What several processes on one database promise each other, and the move there. Each store here stands for a process. */
+/** Several processes on one database, and the move there. Each store here acts as a process. */
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';

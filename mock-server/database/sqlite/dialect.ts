@@ -1,6 +1,6 @@
 /**
- * Kysely on node:sqlite: one connection, statements prepared once. Refuses nothing itself; whoever
- * opens the database decides about durability.
+ * Kysely on node:sqlite: one connection, statements prepared once. The code that opens the database
+ * chooses its durability.
  */
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
 import {
@@ -67,7 +67,7 @@ export class SqliteConnection implements DatabaseConnection {
     return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};
   }
 
-  // biome-ignore lint/correctness/useYield: streaming is not offered
+  // biome-ignore lint/correctness/useYield: streaming is not supported
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not offered on SQLite.');
   }

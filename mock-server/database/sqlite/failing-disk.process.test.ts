@@ -1,4 +1,4 @@
-/** A disk that is full, one that fails to keep a write, and a first start that is killed: real processes, real system calls. */
+/** A full disk, a disk that fails to sync, and a first start that is killed: real processes, real system calls. */
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -32,9 +32,9 @@ const createBill = (portal: Running, partner: Workspace, externalBillId: string)
 
 async function storedBills(portal: Running, partner: Workspace, externalBillId: string): Promise<number> {
   const headers = signedHeaders(partner, '', Date.now());
-  const answer = await fetch(`${portal.origin}/api/partners/bills?externalBillId=${externalBillId}`, {headers});
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as {data: unknown[]}).data.length;
+  const response = await fetch(`${portal.origin}/api/partners/bills?externalBillId=${externalBillId}`, {headers});
+  expect(response.status).toBe(200);
+  return ((await response.json()) as {data: unknown[]}).data.length;
 }
 
 const statusOf = async (portal: Running, path: string) => (await fetch(portal.origin + path)).status;
@@ -105,16 +105,16 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
     const ended = once(first.child, 'exit');
     if (!(await failSyncs(first))) return skip('Tracing is not permitted here.');
     const waiting = await Promise.allSettled(['d', 'e', 'f', 'g'].map(id => createBill(first, partner, id)));
-    // Who comes when the process is ending already may find nobody there.
-    const answers = waiting.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(new Set(answers.map(({status}) => status))).toEqual(new Set([503]));
-    expect(answers.map(({body}) => body.reason)).toContain('unavailable');
+    // A request that arrives while the process is ending may find it gone.
+    const responses = waiting.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(new Set(responses.map(({status}) => status))).toEqual(new Set([503]));
+    expect(responses.map(({body}) => body.reason)).toContain('unavailable');
     expect(await ended).toEqual([1, null]);
     expect(first.output()).toMatch(/The disk failed to keep a write.*Check the disk/);
 
     const second = await start();
     for (const id of ['a', 'b', 'c']) expect(await storedBills(second, partner, id)).toBe(1);
-    // Whether these were kept was unknown; sent again they are there once.
+    // Whether these were stored was unknown; sent again, they are stored once.
     for (const id of ['d', 'e', 'f', 'g']) {
       expect([201, 409]).toContain((await createBill(second, partner, id)).status);
       expect(await storedBills(second, partner, id)).toBe(1);

@@ -1,4 +1,4 @@
-/** Who is answered when: not before the disk has it, with the disk's refusals told to everyone. */
+/** A write resolves only after the disk sync, and every caller receives the disk's error. */
 import {DatabaseSync} from 'node:sqlite';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {StoreUnavailableError} from '../store-errors.ts';
@@ -32,7 +32,7 @@ const rows = () =>
     .map(row => row.name);
 const write = (name: string) =>
   commits.write(add(name)).then(
-    () => heard.push(`answered ${name}`),
+    () => heard.push(`resolved ${name}`),
     (error: Error) => heard.push(`${name}: ${error.message}`),
   );
 const turns = async () => {
@@ -51,10 +51,10 @@ it('resolves after the disk sync, and collects the next transactions into one co
   syncs[0]?.done();
   await first;
   await turns();
-  expect([heard, syncs.length, rows()]).toEqual([['committed', 'answered a', 'committed'], 2, ['a', 'b', 'c']]);
+  expect([heard, syncs.length, rows()]).toEqual([['committed', 'resolved a', 'committed'], 2, ['a', 'b', 'c']]);
   syncs[1]?.done();
   await Promise.all(more);
-  expect(heard.slice(3)).toEqual(['answered b', 'answered c']);
+  expect(heard.slice(3)).toEqual(['resolved b', 'resolved c']);
 });
 
 it('resolves when everything that can be read is on the disk', async () => {
@@ -102,10 +102,10 @@ describe('a full disk', () => {
     await turns();
     syncs.shift()?.done();
     await later;
-    expect(heard).toContain('answered b');
+    expect(heard).toContain('resolved b');
     expect(heard).not.toContain('broken');
     expect(heard.filter(line => line.endsWith(FULL))).toHaveLength(1 + Number(!rows().includes('a')));
-    expect(rows().includes('a')).toBe(heard.includes('answered a'));
+    expect(rows().includes('a')).toBe(heard.includes('resolved a'));
   });
 
   it('that rolls back one transaction rolls back its whole group', async () => {
@@ -145,5 +145,5 @@ it('rejects a transaction that was rolled back, and commits the others of its gr
   syncs[0]?.done();
   await expect(failing).rejects.toThrow('no');
   await good;
-  expect([rows(), heard]).toEqual([['b'], ['undone', 'committed', 'answered b']]);
+  expect([rows(), heard]).toEqual([['b'], ['undone', 'committed', 'resolved b']]);
 });

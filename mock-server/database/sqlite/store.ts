@@ -116,7 +116,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   }
 }
 
-/** What the database says about its key. It is read without a trace: opening it otherwise creates or writes back its log. */
+/** What the database has about its key. Opened read-only, because a normal opening creates or writes back its log. */
 async function inspect<R>({sealedColumns}: Schema<R>, file: string): Promise<Seals> {
   if (!existsSync(file)) return NO_SEALS;
   const url = pathToFileURL(file);

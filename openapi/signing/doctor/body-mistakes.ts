@@ -1,10 +1,10 @@
-/** Other bytes than the ones that were sent: what may have been signed in their place, each with the mistake in words. Pure. */
+/** Variants of the body that may have been signed in its place, each with the mistake in words. */
 import type {Cause} from './causes.ts';
 import type {Supposed} from './mistakes.ts';
 import {serialisations} from './serialisers.ts';
 
 const BOM = '\ufeff';
-/** Hundreds of texts are made of one body: not of a large one. */
+/** Above this, no variants of the JSON: there are hundreds for one body. */
 const MAX_RESERIALISED_BYTES = 65_536;
 
 /** The same JSON as other programs write it; none of a large body, and none when it is not JSON. */

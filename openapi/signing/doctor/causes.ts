@@ -1,4 +1,4 @@
-/** What the doctor can find, in words: a title, what happened, what to do, and where the documentation explains it. Pure. */
+/** The doctor's findings in words: a title, the fix, and where the documentation explains it. */
 import type {Schemas} from '../../generated/partner.ts';
 import type {SignatureScheme} from '../signing.ts';
 

@@ -40,7 +40,7 @@ export function readDigest(scheme: SignatureScheme, header: string): ReadDigest 
   text = clean;
   if (scheme.prefix && text.startsWith(scheme.prefix)) text = text.slice(scheme.prefix.length);
   else {
-    // A prefix is a word and a sign; the sign of base64 stands at the end alone.
+    // A prefix is a word and a sign; base64 has its sign at the end only.
     const other = /^([A-Za-z][A-Za-z0-9-]{0,11}) ?[=:] ?(?=[^=])/.exec(text);
     note('wrong_prefix', other !== null);
     note('missing_prefix', other === null && scheme.prefix !== '');
@@ -64,7 +64,7 @@ export function readDigest(scheme: SignatureScheme, header: string): ReadDigest 
   return {hex: hex ?? '', faults};
 }
 
-/** Base64 and its form for addresses, of the digest itself or of its hex digits. */
+/** Base64 and base64url, of the digest itself or of its hex digits. */
 function fromBase64(text: string): string | undefined {
   if (!/^[\w+/-]+={0,2}$/.test(text)) return undefined;
   let bytes: string;

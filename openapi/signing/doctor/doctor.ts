@@ -1,7 +1,6 @@
 /**
- * The signature doctor: why a signed request was refused, proved by making the same mistake and getting the same digest.
- * What can only be seen is called evident, what can only be supposed is called possible, and where nothing explains the
- * digest it says so. Pure: clock and HMAC are handed in; it sends nothing, keeps nothing and puts no secret in what it says.
+ * The signature doctor: finds out why a signature is wrong by making known mistakes until one gives the same digest. A finding is
+ * proved (same digest), evident (visible in the headers) or possible. Clock and HMAC are passed in; no finding contains a secret.
  */
 import {type Hmac, type SignatureScheme, sign, signedBytes} from '../signing.ts';
 import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
@@ -79,22 +78,22 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   const expected = right ? await headerOf(asItShould) : undefined;
   if (expected && matches(expected)) {
     const proof = proofOf(asItShould, expected);
-    const say = (cause: Cause, certainty: Certainty, detail: string) =>
+    const report = (cause: Cause, certainty: Certainty, detail: string) =>
       findings.push({...finding(scheme, cause, certainty, detail), proof});
     for (const fault of faults) Object.assign(fault, {certainty: 'proved', proof});
     if (right === secrets.apiKey) {
-      say('signed_with_api_key', 'proved', SAME_KEY);
+      report('signed_with_api_key', 'proved', SAME_KEY);
       // The header and the signature have one key in common: it is the public one that was used twice.
       return {findings: findings.filter(({cause}) => cause !== 'keys_swapped'), tried};
     }
     if (evidence.seenBefore)
-      say(
+      report(
         'replayed',
         'evident',
         'The signature is right, and a write with this signature or timestamp was already accepted.',
       );
     else if (findings.every(({certainty}) => certainty === 'possible'))
-      say('matches', 'proved', 'Recomputed with this secret it is the one that was sent.');
+      report('matches', 'proved', 'Recomputed with this secret it is the one that was sent.');
     return {findings, tried};
   }
 
@@ -149,12 +148,12 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-/** What may be wrong, by the four things that can be. */
+/** Possible mistakes, by the part that they change. */
 type Suppositions = {
   keys: Supposed<string>[];
   templates: Supposed<string>[];
   times: Supposed<string>[];
-  /** Bodies are made when they are tried; the rewritten ones one by one. */
+  /** Bodies are created when they are tried, the rewritten ones one by one. */
   damaged: () => Supposed<Uint8Array>[];
   rewritten: () => Iterable<Supposed<Uint8Array>>;
 };

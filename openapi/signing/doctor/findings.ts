@@ -1,4 +1,4 @@
-/** What the doctor is given, and what it gives. */
+/** The doctor's input and its findings. */
 import type {SignatureScheme} from '../signing.ts';
 import {CAUSES, type Cause} from './causes.ts';
 import type {Secrets, Signer, Target} from './mistakes.ts';
@@ -14,13 +14,13 @@ export type Evidence = {
   signer?: Signer | undefined;
   /** The header that the API key belongs in; its absence is found when this is given. */
   apiKeyHeader?: string | undefined;
-  /** Nothing else was sent: what is not among the headers was missing, and not just left out by whoever shows them. */
+  /** These are all headers that were sent, so one that isn't here was missing. */
   complete?: boolean | undefined;
   /** Unix time in seconds. */
   nowSeconds: number;
   /** Unix time in seconds at which the server had it, where that is known: only then is its age certain. */
   receivedSeconds?: number | undefined;
-  /** The server has had this very request before. */
+  /** The server received the same request before. */
   seenBefore?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ export type Effort = {
   pause?: () => Promise<void>;
 };
 
-/** proved: the same mistake gives the same digest. evident: it stands there. possible: it may be. */
+/** proved: the same mistake gives the same digest. evident: visible in what was sent. possible: can't be checked. */
 export type Certainty = 'proved' | 'evident' | 'possible';
 
 export type Finding = {

@@ -1,4 +1,4 @@
-/** What the headers alone give away: missing ones, misnamed ones, swapped keys, and a timestamp that cannot be good. Pure. */
+/** Mistakes that the headers alone show: missing or misnamed ones, swapped keys, and an invalid timestamp. */
 import type {SignatureScheme} from '../signing.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
 import {FIRST_MILLISECONDS} from './mistakes.ts';

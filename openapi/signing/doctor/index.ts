@@ -1,4 +1,4 @@
-/** Understanding signatures: the doctor, what people paste, and bytes made visible. The room's one door. */
+/** Explains signatures: the doctor, parsing of pasted headers, and bytes as visible text. */
 export {diagnose} from './doctor.ts';
 export type {Certainty, Diagnosis, Evidence, Finding, Proof} from './findings.ts';
 export {duration} from './headers.ts';

@@ -1,6 +1,6 @@
 /**
- * The mistakes that people make when they sign, as things to try: another key, another way to join, another time. Each
- * says in words what it supposes. Pure; it computes no digest.
+ * The mistakes that people make when they sign, as variants to try: another key, another way to join, another time. Each describes
+ * its mistake in words.
  */
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
@@ -19,7 +19,7 @@ export type Signer = 'secretKey' | 'webhookSecret';
 /** A supposed mistake in one of the four parts. `how` finishes the sentence "It was signed …". */
 export type Supposed<T> = {cause: Cause; how: string; value: T};
 
-/** A key of zero bytes is the same to HMAC as no key at all, and WebCrypto refuses an empty one. */
+/** A key of zero bytes is the same to HMAC as no key at all, and WebCrypto rejects an empty one. */
 const EMPTY_KEY = '\0';
 
 export function keyMistakes(secrets: Secrets, signer: Signer): Supposed<string>[] {

@@ -1,6 +1,6 @@
 /**
  * Headers as people have them at hand: header lines, the noise of `curl -v`, a whole HTTP request, a curl command, JSON, a
- * dictionary printed by a program. Pure and forgiving: what is not a header is left out, nothing is made up.
+ * dictionary printed by a program. Lenient: anything that isn't a header is left out.
  */
 export type Pasted = {
   headers: Record<string, string>;
@@ -8,7 +8,7 @@ export type Pasted = {
   body?: string;
   /** These are all the headers that were sent. */
   complete?: true;
-  /** Unix seconds of a `Date` header of the answer: when the server saw the request. */
+  /** Unix seconds of the response's `Date` header: when the server received the request. */
   receivedSeconds?: number;
 };
 

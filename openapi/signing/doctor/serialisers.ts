@@ -1,4 +1,4 @@
-/** The same JSON as the writers of other languages put it: spacing, order, escapes, and how they spell a number. Pure. */
+/** The same JSON as the serializers of other languages write it: spacing, order, escapes and numbers. */
 import {type JsonNode, type JsonStyle, readJson, writeJson} from './json-lexemes.ts';
 
 type Named<T> = [name: string, value: T];

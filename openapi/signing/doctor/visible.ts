@@ -1,4 +1,4 @@
-/** Bytes as a person reads them: text in pieces, with every character that cannot be seen given a name. Pure. */
+/** Bytes as readable text in pieces, with a name for every invisible character. */
 export type Piece = {
   text: string;
   /** Set for what cannot be seen: its name, for instance `line feed`. */

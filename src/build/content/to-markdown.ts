@@ -25,7 +25,7 @@ export function toMarkdown({route, content}: Page, siteUrl: string): string {
 
 type Place = {route: string; siteUrl: string};
 
-/** Puts what HTML says in our way into the words that Markdown has. */
+/** Converts our HTML to elements that Markdown has. */
 function prepare(node: Node, place: Place): Node[] {
   const {tagName, properties = {}} = node;
   if (tagName === undefined) return [node];

@@ -30,7 +30,7 @@ const SYNTAX: Record<string, string> = {
   InvalidCommentToken: 'JSON has no comments.',
 };
 
-/** A validator reports each bad value, and again every schema around it; the innermost says what to do. */
+/** A validator reports each bad value, and again every schema around it; the innermost is the useful one. */
 const AROUND = new Set(['properties', 'items', 'prefixItems', '$ref', 'allOf', 'additionalProperties', 'then', 'else']);
 
 export function problemsOf(text: string, schema: Schema | undefined): Problem[] {

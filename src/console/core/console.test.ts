@@ -1,4 +1,4 @@
-/** The core against a small server of its own: what is sent, what is kept, and what each failure says. */
+/** The core against a small server: what is sent, what is stored, and the message of each failure. */
 import {createHmac} from 'node:crypto';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
@@ -284,7 +284,7 @@ describe('what went wrong is a sentence', () => {
     const core = make();
     for (const [stop, title] of [
       [() => core.cancel(), 'Cancelled'],
-      [() => timers[0]?.(), 'No answer in time'],
+      [() => timers[0]?.(), 'No response in time'],
     ] as const) {
       replies['/api/partners/bills'] = ['never'];
       const sending = core.send();

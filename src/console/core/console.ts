@@ -2,7 +2,7 @@
  * State and actions of the console for one operation, without DOM or framework: it works before React has loaded, and React then shows
  * the same state. Fetch, clock, timer, randomness and HMAC are passed in.
  *
- * `freeze()` and `take()` are the hand-over: nobody renders between React's first look at the state and its commit.
+ * `freeze()` and `take()` are the hand-over: nothing renders between React's first read of the state and its commit.
  */
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from './placeholders.ts';

@@ -7,7 +7,7 @@ import type {Typed} from './sent-request.ts';
 
 export type FillSource = {
   workspace?: unknown;
-  /** The visitor's own keys by header, which go before what the templates say. */
+  /** The visitor's own keys by header, which override the templates. */
   keys?: Record<string, string> | undefined;
   /** Latest responses by operation id. */
   answers?: unknown;
@@ -49,7 +49,7 @@ export function initialValue({required, fill: template, example = ''}: Operation
   return required || template ? example : '';
 }
 
-/** The values of an example, by name. As long as they stand, the console fills them. */
+/** The values of an example, by name. The console fills them until the visitor changes them. */
 export function exampleValues(operation: Operation, shape: number, example: number): Record<string, string> {
   const value = operation.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
   const fields = templatesOf(operation, shape).flatMap(({name}) =>
@@ -60,7 +60,7 @@ export function exampleValues(operation: Operation, shape: number, example: numb
 }
 
 /**
- * Puts fresh values into a JSON text where the old ones still stand, and changes no other byte: what a person typed over
+ * Puts fresh values into a JSON text where the old ones are unchanged, and changes no other byte: what a person typed over
  * stays. A value that was left empty on purpose stays empty.
  */
 export function refill(text: string, old: Record<string, string>, fresh: Record<string, string>): string {
@@ -76,7 +76,7 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   return result;
 }
 
-/** A request's values afresh, wherever the `old` ones still stand. */
+/** Fresh values of a request, wherever the `old` ones are unchanged. */
 export function freshValues(
   operation: Operation,
   typed: Typed,

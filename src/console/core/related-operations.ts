@@ -6,7 +6,7 @@ import type {Operation} from '../../reference/operation.ts';
 import type {Job} from './job.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 
-/** Ids of the operations whose responses fill the values that nobody typed over. */
+/** Ids of the operations whose responses fill the values that the visitor didn't change. */
 export function prerequisitesOf(operation: Operation, typed: Typed, example: Record<string, string>, ownKeys: boolean) {
   const fields = operation.shapes[typed.shape]?.fields ?? [];
   const templates = [
@@ -19,7 +19,7 @@ export function prerequisitesOf(operation: Operation, typed: Typed, example: Rec
 }
 
 /**
- * The lookup that tells whether a request arrived, if the request has the values that it takes. `body` is the request's, parsed;
+ * The lookup that shows whether a request arrived, if the request has the values that it takes. `body` is the request's, parsed;
  * `operations` are those of its detail, by id.
  */
 export function lookupJob(

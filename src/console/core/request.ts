@@ -1,4 +1,4 @@
-/** Builds and signs the request to send, changed as a Break it plan says. Masks every secret in what is shown. */
+/** Builds and signs the request to send, changed by a Break it plan. Masks every secret that is shown. */
 import {type Hmac, sign, signedBytes} from '../../../openapi/signing/signing.ts';
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';

@@ -161,7 +161,7 @@ export function createSender(
     if (error instanceof KeysNeeded) return KEYS_NEEDED;
     if (late) {
       return explainFailure(
-        'No answer in time',
+        'No response in time',
         `The server took longer than ${TIMEOUT_MS / 1000} seconds. The request may have arrived all the same: look it up before you send it again.`,
       );
     }

@@ -31,7 +31,7 @@ type ReceivedResponse = {
 /** The result in words. */
 export type Explanation = {
   good: boolean;
-  /** `201 Created`, or `No answer`. */
+  /** `201 Created`, or `No response`. */
   title: string;
   sentence: string;
   /** Field errors of the response. */

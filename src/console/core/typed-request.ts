@@ -1,4 +1,4 @@
-/** What the visitor typed, and the values that the console fills in itself as long as nobody types over them. */
+/** What the visitor typed, and the values that the console fills in itself until the visitor changes them. */
 import type {Operation} from '../../reference/operation.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
 import type {Typed} from './sent-request.ts';

@@ -11,13 +11,13 @@ export type CheckedResponse =
   | {verdict: 'conforms' | 'violates'; violations: Violation[]}
   | {verdict: 'undocumented'; violations: []};
 
-type Answer = {status: number; headers: {name: string; value: string}[]; text: string};
+type ReceivedResponse = {status: number; headers: {name: string; value: string}[]; text: string};
 
 /** `schemas` are the operation's response schemas by status, `documented` its statuses. */
 export function checkResponse(
   schemas: Record<string, Schema>,
   documented: string[],
-  response: Answer,
+  response: ReceivedResponse,
 ): CheckedResponse {
   const status = String(response.status);
   const known = [status, `${status[0]}XX`, 'default'].find(one => documented.includes(one));
@@ -49,7 +49,7 @@ function verdictOf(violations: Violation[]): CheckedResponse {
   return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
 }
 
-/** Keywords that only say that something inside of them went wrong. */
+/** Keywords that only report an error inside of them. */
 const WRAPPERS = new Set([
   'properties',
   '$ref',

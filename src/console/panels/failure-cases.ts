@@ -84,7 +84,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   return list;
 }
 
-/** Cases whose contract example says how to cause it, if this operation has the fields for it. */
+/** Cases whose contract example has instructions to cause it, if this operation has the fields for it. */
 function contractFaults(operation: Operation, documented: Documented[]): FailureCase[] {
   const fields = new Set(operation.shapes.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
@@ -169,7 +169,7 @@ export function compare(documented: {status: string; value: unknown}, status: nu
   try {
     real = JSON.parse(text);
   } catch {
-    differences.push('The answer is not JSON.');
+    differences.push('The response is not JSON.');
   }
   const [a, b] = [asObject(documented.value), asObject(real)];
   if (differences.length === 0) {

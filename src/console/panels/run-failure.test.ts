@@ -1,4 +1,4 @@
-/** Every entry of every operation's menu, sent by the console's core to the real sandbox: the answer is the documented one. */
+/** Every entry of every operation's menu, sent by the console's core to the real sandbox: the response is the documented one. */
 import {createHmac} from 'node:crypto';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openPortal, type Portal} from '../../../mock-server/testing/portal.ts';
@@ -25,19 +25,19 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The sandbox without a network. Its clock is the test's, so it has no say in what time it is. */
+/** The sandbox without a network. Its clock is the test's, so its `Date` is dropped. */
 const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit = {}) => {
   if (url.startsWith('/detail/')) return Response.json(describeDetail(contract, url.slice(8), [sandbox]));
   const payload = body instanceof Uint8Array ? Buffer.from(body) : (body as string | undefined);
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: method as 'GET',
     url,
     headers: headers as Record<string, string>,
     ...(payload !== undefined && {payload}),
   });
   portal.clock.now += lag;
-  const text = answer.statusCode === 204 ? null : answer.body;
-  return new Response(text, {status: answer.statusCode, headers: headersOf(answer.headers)});
+  const text = response.statusCode === 204 ? null : response.body;
+  return new Response(text, {status: response.statusCode, headers: headersOf(response.headers)});
 }) as unknown as typeof globalThis.fetch;
 
 /** Without the date: the sandbox's clock is the test's. */

@@ -28,7 +28,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
     await core.sendAltered(plan);
     const {sentRequest, result} = core.state();
     if (sentRequest?.response) return {failureCase, sentRequest, ...(repeated && {repeated})};
-    return {failureCase, trouble: result?.sentence ?? 'There was no answer.'};
+    return {failureCase, trouble: result?.sentence ?? 'There was no response.'};
   } catch (error) {
     return {failureCase, trouble: (error as Error).message};
   }

@@ -38,7 +38,7 @@ export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
   };
 }
 
-/** The credential that says who calls and is no secret. */
+/** The credential that identifies the caller and isn't secret. */
 export function publicKeyOf({credentials}: Operation) {
   const scheme = credentials.find(({signature}) => signature)?.signature;
   return credentials.find(

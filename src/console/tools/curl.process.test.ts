@@ -1,4 +1,4 @@
-/** The script that the console gives, run as it stands: the very bytes arrive, and the signature is theirs. */
+/** The console's curl script, run as is: the same bytes arrive with a valid signature. */
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';

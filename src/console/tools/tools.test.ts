@@ -1,4 +1,4 @@
-/** What leaves the console: links without anybody's keys, the lines for a terminal, and a program in its colours. */
+/** What leaves the console: links without keys, lines for a terminal, and highlighted programs. */
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';

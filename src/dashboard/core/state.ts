@@ -23,7 +23,7 @@ export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
   readonly advancedSeconds: number;
 };
 
-/** One message of the stream: its name and what it says. `removed` marks what is forgotten. */
+/** One message of the stream: its name and data. `removed` marks a deleted entry. */
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
 /** `none`: no workspace yet. `gone`: it has expired. */

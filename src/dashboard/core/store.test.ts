@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {all} from './state.ts';
 import {createStore} from './store.ts';
 
-/** A sandbox that is played: one workspace by its name, a stream that the test writes into, bills as the test has them. */
+/** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
 function played() {
   const world = {name: 'a' as string | undefined, bills: [] as {billId: number}[], down: false, apiKey: 'htz_1'};
   const lines: {from: string | null; say: (text: string) => void; drop: () => void}[] = [];

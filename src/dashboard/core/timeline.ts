@@ -1,6 +1,6 @@
 /**
  * Groups entries into stories, cause before effect. A bill's story has its requests, charges, payments and webhooks; an
- * agreement's likewise; failed requests and test webhooks stand alone. Newest first by real time, because the virtual clock moves.
+ * agreement's likewise; failed requests and test webhooks are separate. Newest first by real time, because the virtual clock moves.
  */
 import {parseJson} from '../../format/json.ts';
 import {all, type Lists} from './state.ts';
@@ -25,7 +25,7 @@ export type Story = Readonly<{
   steps: readonly Step[];
 }>;
 
-/** What a webhook's body says of itself, in either shape. */
+/** Event, id and time of a webhook's body, in either format. */
 type Told = {at: number; billId?: number; agreementId?: string};
 
 const RANK: Record<Step['kind'], number> = {request: 0, agreement: 1, charges: 2, payment: 3, webhook: 4};
@@ -90,7 +90,7 @@ export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }
 
-/** One line of the timeline: the head of a story, a step of it, or an attempt of a webhook that did not go well at once. */
+/** One line of the timeline: the head of a story, a step of it, or an attempt of a webhook whose first attempt failed. */
 export type Line = Readonly<{
   key: string;
   story: Story;

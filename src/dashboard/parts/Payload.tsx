@@ -8,7 +8,7 @@ import styles from './Payload.module.css';
 interface PayloadProps {
   title: string;
   text: string;
-  /** What to say of an empty one. */
+  /** The text for an empty one. */
   empty?: string;
 }
 

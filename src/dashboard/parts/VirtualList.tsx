@@ -14,7 +14,7 @@ interface VirtualListProps<T> {
   estimate: number;
   /** The row; its one link or button gets this tabIndex. */
   children: (item: T, tabIndex: 0 | -1) => ReactNode;
-  /** Told when the reader leaves the top, or comes back to it. */
+  /** Called when the reader leaves the top, or returns to it. */
   onTop?: (top: boolean) => void;
   className?: string;
 }

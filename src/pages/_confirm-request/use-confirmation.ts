@@ -105,7 +105,7 @@ export function useConfirmation() {
     setState({kind: 'confirming', house});
     const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = house.request;
     try {
-      const answer = await api.stageRequest(given.current as Keys, partnerId, {
+      const response = await api.stageRequest(given.current as Keys, partnerId, {
         transactionId,
         serviceName,
         serviceType,
@@ -113,7 +113,7 @@ export function useConfirmation() {
         requiredUpfrontPayment: upfrontCents / 100,
         userId,
       });
-      const {hutzAgreementId = '', status = 'pending'} = answer;
+      const {hutzAgreementId = '', status = 'pending'} = response;
       settleKeys(window, transactionId, {userId, hutzAgreementId, status, session});
       shop.tell({kind: 'success', transactionId, hutzAgreementId, status});
       setState({kind: 'confirmed', house});
@@ -123,7 +123,7 @@ export function useConfirmation() {
     busy.current = false;
   }
 
-  /** A short-lived pair waits in session storage, so the page is loaded anew; a long-lived one would be lost by that. */
+  /** A short-lived pair waits in session storage, so the page is reloaded; a long-lived one would be lost. */
   function retry() {
     const keys = given.current;
     if (!keys?.apiKey || isShortLived(keys)) return window.location.reload();
@@ -139,7 +139,7 @@ function editedSentence(edited: readonly string[]): string {
   return `This link doesn't match what the shop asked for (${edited.join(', ')}). Go back to the shop and press the button again.`;
 }
 
-/** The same request, before anybody was signed in. */
+/** The same request, before sign-in. */
 function signInAddress(): string {
   const query = new URLSearchParams(window.location.search);
   query.delete('user_id');

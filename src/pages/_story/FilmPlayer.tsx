@@ -13,7 +13,7 @@ import styles from './FilmPlayer.module.css';
 interface FilmPlayerProps {
   film: Film;
   loop?: boolean;
-  /** Off where the page itself says what the film says. */
+  /** Off where the page has the film's content as text. */
   transcript?: boolean;
   /** The picture's frame: a phone, a card. */
   frame?: (picture: ReactNode) => ReactNode;

@@ -13,7 +13,7 @@ export const firstSpots = (random: Random): number =>
 export const nextSpots = (left: number, random: Random): number =>
   left > SPOTS.floor && random() < SPOTS.chance ? left - 1 : left;
 
-/** Tells the number now and at every drop; gives back how to stop. */
+/** Calls back with the number now and at every drop; returns the function that stops it. */
 export function watchSpots(tell: (left: number) => void, random: Random, every: Every): () => void {
   let left = firstSpots(random);
   tell(left);

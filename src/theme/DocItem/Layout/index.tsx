@@ -1,6 +1,6 @@
 /**
  * A documentation page: side menu (a drawer on a narrow screen), article, previous and next. A direct child of the article with
- * `data-panel` stands at its right on wide screens (the console).
+ * `data-panel` is at its right on wide screens (the console).
  */
 import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
