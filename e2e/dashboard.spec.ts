@@ -112,6 +112,10 @@ test('two tabs are in step, and no secret is where it should not be', async ({pa
   const shown = await page.getByText(/^htzsk_sandbox_[A-Za-z0-9_-]{20,}$/).textContent();
   expect(shown).not.toBe(workspace.secretKey);
   await expect(other.getByText(String(shown))).toBeVisible();
+  // Both pairs are listed while both are valid.
+  await page.getByRole('button', {name: 'Reveal Previous API key'}).click();
+  await expect(page.getByText(workspace.apiKey)).toBeVisible();
+  await expect(page.getByText('The previous pair ends')).toBeVisible();
 
   await page.getByRole('button', {name: 'Start over'}).click();
   await page.getByRole('button', {name: 'Yes, do it'}).click();
