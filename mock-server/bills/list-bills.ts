@@ -1,6 +1,5 @@
 /** Lists a partner's bills, page by page: the newest first, or with `updatedAfter` the last changed. */
-import {DomainError} from '../errors/domain-error.ts';
-import {invalidCursor, type Page, toPage} from '../http/page.ts';
+import {invalidCursor, momentOf, type Page, toPage} from '../http/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository} from './queries.ts';
 import {type BillResponse, billToResponse} from './serialize.ts';
@@ -26,7 +25,7 @@ export async function findBills(
     externalBillId: query.externalBillId,
     agreementId: query.hutzAgreementId?.toLowerCase(),
     status: query.status as BillStatus | undefined,
-    updatedAfter: query.updatedAfter === undefined ? undefined : momentOf(query.updatedAfter),
+    updatedAfter: query.updatedAfter === undefined ? undefined : momentOf('updatedAfter', query.updatedAfter),
   };
   const byChange = filter.updatedAfter !== undefined;
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
@@ -50,14 +49,4 @@ function positionOf(cursor: string, byChange: boolean): BillPosition {
   if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), id: Number(id)};
   if (byChange || !NEWEST.test(cursor)) throw invalidCursor();
   return {id: Number(cursor)};
-}
-
-/** The contract's date-time allows a leap second, which has no number of milliseconds. */
-function momentOf(text: string): number {
-  const moment = Date.parse(text);
-  if (!Number.isNaN(moment)) return moment;
-  const message = 'updatedAfter must be a moment that exists, for instance 2026-06-01T17:00:00Z.';
-  throw new DomainError('InvalidRequest', 'The request was not accepted: 1 field needs attention.', {
-    errors: [{path: '/updatedAfter', message}],
-  });
 }
