@@ -164,7 +164,7 @@ export default {
     index('src/search', 'index\\.ts'),
     index('openapi/signing/doctor', 'index\\.ts'),
     // The model of an operation is read by the console too, until openapi/ has it.
-    index('src/reference', '(index|operation|detail|schema)\\.ts'),
+    index('src/reference', '(index|operation|detail|schema|slug)\\.ts'),
   ],
   options: {
     parser: 'swc',

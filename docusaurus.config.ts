@@ -4,12 +4,10 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import contractData from './src/build/contract-data.ts';
 import highlight from './src/build/highlight.ts';
-import {createDocItem, createGenerators, PAGES} from './src/build/reference-pages.ts';
+import {referencePlugins} from './src/build/reference-plugins.ts';
+import {REFERENCES} from './src/build/references.ts';
 import {site} from './src/site.ts';
 
-const CONTRACT = 'openapi/partner-api.yaml';
-/** Written with the pages of the reference, by a command that reads this file too: so it is looked for only when asked. */
-const SIDEBAR = new URL(`${PAGES}/sidebar.ts`, import.meta.url).href;
 /** Of every page that is written in MDX, ours or generated. */
 const writing = {breadcrumbs: false, remarkPlugins: [contractData], rehypePlugins: [highlight]};
 
@@ -47,36 +45,7 @@ const config: Config = {
     './src/build/bundler-plugin.ts',
     './tools/docusaurus-dev-proxy.ts',
     './tools/docusaurus-downloads.ts',
-    [
-      '@docusaurus/plugin-content-docs',
-      {
-        id: 'reference',
-        path: PAGES,
-        routeBasePath: 'api-reference',
-        sidebarItemsGenerator: async () => (await import(SIDEBAR)).default,
-        ...writing,
-      },
-    ],
-    [
-      'docusaurus-plugin-openapi-docs',
-      {
-        id: 'openapi',
-        docsPluginId: 'reference',
-        config: {
-          partner: {
-            specPath: CONTRACT,
-            outputDir: PAGES,
-            template: './src/build/reference-page.mustache',
-            markdownGenerators: createGenerators(CONTRACT),
-            sidebarOptions: {
-              groupPathsBy: 'tag',
-              sidebarCollapsible: false,
-              sidebarGenerators: {createDocItem: createDocItem(CONTRACT)},
-            },
-          },
-        },
-      },
-    ],
+    ...REFERENCES.flatMap(reference => referencePlugins(reference, import.meta.url, writing)),
   ],
   // Docs, pages, theme and sitemap. Its analytics plugins and its search by a service are off unless configured.
   presets: [

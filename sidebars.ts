@@ -1,6 +1,8 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-const group = (label: string, items: string[]) => ({type: 'category' as const, label, collapsible: false, items});
+type Items = (string | {type: 'link'; label: string; href: string})[];
+
+const group = (label: string, items: Items) => ({type: 'category' as const, label, collapsible: false, items});
 
 const sidebars: SidebarsConfig = {
   docs: [
@@ -8,7 +10,7 @@ const sidebars: SidebarsConfig = {
     'quickstart',
     group('Build', ['sdk', 'database', 'api', 'webhooks', 'guide']),
     group('Rely on it', ['authentication', 'errors', 'versioning', 'testing', 'go-live']),
-    group('Look it up', ['changelog', 'glossary']),
+    group('Look it up', [{type: 'link', label: 'Sandbox API', href: '/docs/sandbox'}, 'changelog', 'glossary']),
   ],
 };
 

@@ -69,7 +69,7 @@ it('no page has an id twice', () => {
 
 it('every page states what its reader will have at the end, and how long that takes', () => {
   const build = join(import.meta.dirname, '..', 'build');
-  const routes = ['docs', 'api-reference'].flatMap(folder => [
+  const routes = ['docs', 'docs/sandbox', 'api-reference'].flatMap(folder => [
     folder,
     ...readdirSync(join(build, folder))
       .filter(name => name.endsWith('.html'))

@@ -62,17 +62,17 @@ test.describe('the guided first run', () => {
     test('leads there too, survives a reload, and shows details in place of the list', async ({page}) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await open(page, '/dashboard');
-      await page.getByRole('button', {name: 'Make my household'}).tap();
-      await page.getByRole('button', {name: 'Sign and send the bill'}).tap();
+      await page.getByRole('button', {name: 'Make my household', exact: true}).tap();
+      await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).tap();
       await expect(page.getByText('3 of 5 steps')).toBeVisible();
       await page.reload();
-      await page.getByRole('button', {name: 'Pay every open share'}).tap();
+      await page.getByRole('button', {name: 'Pay every open share', exact: true}).tap();
       await expect(page.getByText('That is the whole loop')).toBeVisible();
       await timeline(page).getByRole('link', {name: /POST/}).tap();
       await expect(page.getByRole('heading', {name: 'POST /api/partners/bills'})).toBeFocused();
       await expect(timeline(page)).toBeHidden();
       await expectAccessible(page);
-      await page.getByRole('button', {name: 'Back to the list'}).tap();
+      await page.getByRole('button', {name: 'Back to the list', exact: true}).tap();
       await expect(timeline(page).getByRole('link', {name: /POST/})).toBeFocused();
       const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
@@ -89,12 +89,12 @@ test('two tabs are in step, and no secret is where it should not be', async ({pa
 
   await page.getByLabel('How june behaves').selectOption('Declines');
   await expect(other.getByLabel('How june behaves')).toHaveValue('declines');
-  await page.getByRole('button', {name: 'Ask the household'}).click();
-  await expect(other.getByRole('button', {name: 'Approve as theo'})).toBeVisible();
-  await other.getByRole('button', {name: 'Approve as theo'}).click();
-  await expect(page.getByRole('button', {name: 'Approve as theo'})).toBeHidden();
+  await page.getByRole('button', {name: 'Ask the household', exact: true}).click();
+  await expect(other.getByRole('button', {name: 'Approve as theo', exact: true})).toBeVisible();
+  await other.getByRole('button', {name: 'Approve as theo', exact: true}).click();
+  await expect(page.getByRole('button', {name: 'Approve as theo', exact: true})).toBeHidden();
   // June declines within the hour, by herself.
-  await other.getByRole('button', {name: 'Move the clock ahead by 1 hour'}).click();
+  await other.getByRole('button', {name: 'Move the clock ahead by 1 hour', exact: true}).click();
   await expect(page.getByText('1 hour ahead')).toBeVisible();
   await expect(page.getByText('cancelled')).toBeVisible();
 
@@ -105,10 +105,10 @@ test('two tabs are in step, and no secret is where it should not be', async ({pa
     );
   for (const secret of [workspace.secretKey, workspace.apiKey, workspace.token])
     expect(await held()).not.toContain(secret);
-  await page.getByRole('button', {name: 'Rotate the keys'}).click();
-  await page.getByRole('button', {name: 'Yes, do it'}).click();
+  await page.getByRole('button', {name: 'Rotate the keys', exact: true}).click();
+  await page.getByRole('button', {name: 'Yes, do it', exact: true}).click();
   await expect(page.getByText('New keys.')).toBeVisible();
-  for (const tab of [page, other]) await tab.getByRole('button', {name: 'Reveal Secret key'}).click();
+  for (const tab of [page, other]) await tab.getByRole('button', {name: 'Reveal Secret key', exact: true}).click();
   const shown = await page.getByText(/^htzsk_sandbox_[A-Za-z0-9_-]{20,}$/).textContent();
   expect(shown).not.toBe(workspace.secretKey);
   await expect(other.getByText(String(shown))).toBeVisible();
@@ -117,8 +117,8 @@ test('two tabs are in step, and no secret is where it should not be', async ({pa
   await expect(page.getByText(workspace.apiKey)).toBeVisible();
   await expect(page.getByText('The previous pair ends')).toBeVisible();
 
-  await page.getByRole('button', {name: 'Start over'}).click();
-  await page.getByRole('button', {name: 'Yes, do it'}).click();
+  await page.getByRole('button', {name: 'Start over', exact: true}).click();
+  await page.getByRole('button', {name: 'Yes, do it', exact: true}).click();
   const partner = page.getByText(/^ptr_/);
   await expect(page.getByText('A fresh workspace.')).toBeVisible();
   await expect(other.getByText(String(await partner.textContent()))).toBeVisible();
@@ -255,7 +255,7 @@ test('text from a hostile receiver and a hostile housemate is text', async ({pag
     }
     // The same receiver fails its check, and its report goes with the request for production access all the same.
     await page.getByRole('link', {name: 'Receiver check'}).click();
-    await page.getByRole('button', {name: 'Check it'}).click();
+    await page.getByRole('button', {name: 'Check it', exact: true}).click();
     const report = page.getByRole('region', {name: 'Report'});
     await expect(report.getByText(/of 27 cases passed/)).toBeVisible({timeout: 20_000});
     await report.getByText('A valid delivery', {exact: true}).click();
@@ -265,7 +265,7 @@ test('text from a hostile receiver and a hostile housemate is text', async ({pag
     await form.getByLabel('Contact name').fill('Theo Park');
     await form.getByLabel('Phone number').fill('(214) 555-0110');
     await form.getByLabel('Email').fill('theo@example.com');
-    await form.getByRole('button', {name: 'Send with the report'}).click();
+    await form.getByRole('button', {name: 'Send with the report', exact: true}).click();
     await expect(form.getByRole('status')).toContainText('Thanks!');
     expect(await page.locator('main img, main script').count()).toBe(0);
     expect(await page.evaluate(() => (window as {hit?: number}).hit)).toBeUndefined();

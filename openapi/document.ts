@@ -108,6 +108,8 @@ export type OperationObject = {
   responses?: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
   servers?: Server[];
+  /** How long a response may take, where that is longer than usual. */
+  'x-timeout-seconds'?: number;
 };
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;

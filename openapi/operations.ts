@@ -72,6 +72,8 @@ export type Operation = OperationContent & {
   servers: Server[];
   /** Alternatives, each the names of the security schemes that are asked for together; none for a public operation. */
   security: string[][];
+  /** How long a response may take, where that is longer than usual. */
+  timeoutSeconds?: number;
 };
 
 export type WebhookEvent = OperationContent & {name: string; operationId: string};
@@ -100,6 +102,7 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       tag: operation.tags?.[0] ?? '',
       servers: operation.servers ?? document.servers ?? [],
       security: (operation.security ?? document.security ?? []).map((one: SecurityRequirement) => Object.keys(one)),
+      ...(operation['x-timeout-seconds'] && {timeoutSeconds: operation['x-timeout-seconds']}),
       ...contentOf(operation, item.parameters ?? [], resolve),
     };
   });

@@ -17,7 +17,8 @@ const ENSURE = [
 const DOCUSAURUS = `
 import {appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 if (process.argv.includes('gen-api-docs')) {
-  writeFileSync('.reference/sidebar.ts', 'export default [];');
+  const name = process.argv.at(-1);
+  writeFileSync('.reference-' + name + '/sidebar.ts', 'export default [];');
   process.exit();
 }
 const out = process.argv.at(-1);

@@ -27,9 +27,9 @@ it('are the same from the same contract', async () => {
   expect(await makeDownloads()).toEqual(files);
 });
 
-it('the contract is the same in YAML and JSON', () => {
-  const yaml = parse(String(files['partner-api.yaml']), {maxAliasCount: -1, merge: true});
-  expect(JSON.parse(String(files['partner-api.json']))).toEqual(yaml);
+it.each(['partner', 'sandbox'])('the %s contract is the same in YAML and JSON', name => {
+  const yaml = parse(String(files[`${name}-api.yaml`]), {maxAliasCount: -1, merge: true});
+  expect(JSON.parse(String(files[`${name}-api.json`]))).toEqual(yaml);
 });
 
 describe('the Postman collection', () => {
@@ -113,6 +113,8 @@ describe('the built site', () => {
     ['partner-api.json', 'application/json'],
     ['hutz.postman_collection.json', 'application/json'],
     ['hutz-api.d.ts', 'text/plain'],
+    ['sandbox-api.yaml', 'application/yaml'],
+    ['sandbox-api.json', 'application/json'],
   ])(
     'hands out %s',
     async (name, type) => {
@@ -139,6 +141,13 @@ it.each(['docs', 'docs/guide', 'api-reference'])(
   },
   300_000,
 );
+
+it('the sandbox reference leads to its own files', async () => {
+  await ensureBuilt();
+  const html = readFileSync(join(ROOT, 'build/docs/sandbox.html'), 'utf8');
+  const links = [...html.matchAll(/href="?\/downloads\/([^" >]+)/g)].map(([, name]) => name);
+  expect(links.sort()).toEqual(['sandbox-api.json', 'sandbox-api.yaml']);
+}, 300_000);
 
 describe('the types', () => {
   /** What tsc says of a program that uses them; empty when it has no objection. */

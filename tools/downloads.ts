@@ -1,5 +1,5 @@
 // What integrators take away, made from the contract at every build and never by hand: /downloads/partner-api.yaml and .json,
-// hutz.postman_collection.json, hutz-api.d.ts.
+// hutz.postman_collection.json, hutz-api.d.ts, /downloads/sandbox-api.yaml and .json.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readContractFile} from '../openapi/model.ts';
@@ -10,14 +10,16 @@ const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** File names and their texts, from the contracts of the repository at `root`. */
 export async function makeDownloads(root = '.'): Promise<Record<string, string>> {
-  const file = join(root, 'openapi', 'partner-api.yaml');
-  const contract = readContractFile(file);
-  const sandbox = readContractFile(join(root, 'openapi', 'sandbox-api.yaml'));
+  const file = (name: string) => join(root, 'openapi', `${name}-api.yaml`);
+  const contract = readContractFile(file('partner'));
+  const sandbox = readContractFile(file('sandbox'));
   return {
-    'partner-api.yaml': await readFile(file, 'utf8'),
+    'partner-api.yaml': await readFile(file('partner'), 'utf8'),
     'partner-api.json': asJson(contract.document),
     'hutz.postman_collection.json': asJson(makeCollection(contract, sandbox)),
     'hutz-api.d.ts': await makeTypes(contract),
+    'sandbox-api.yaml': await readFile(file('sandbox'), 'utf8'),
+    'sandbox-api.json': asJson(sandbox.document),
   };
 }
 

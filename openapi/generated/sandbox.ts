@@ -342,7 +342,7 @@ export interface Schemas {
       updatedAt: Schemas["Timestamp"];
     };
     PayBill: {
-      /** @description The housemate who pays. All who have not paid when left out. */
+      /** @description The housemate who pays. Leave it out to pay every open share. */
       userId?: Schemas["Id"];
     };
     KeyPair: {
@@ -570,7 +570,7 @@ export interface Schemas {
       shape?: Schemas["Shape"];
     };
     /**
-     * @description A case of the receiver check; each is explained at `/docs/webhooks#check-<id>`.
+     * @description A case of the receiver check; each is explained at `/docs/webhooks#check-{id}`.
      * @enum {string}
      */
     CheckCaseId: "valid" | "other-shape" | "exact-bytes" | "recent-timestamp" | "forged-signature" | "reserialised-body" | "stale-timestamp" | "future-timestamp" | "milliseconds-timestamp" | "missing-signature" | "missing-timestamp" | "unprefixed-signature" | "upper-case-signature" | "rotation-previous" | "rotation-new" | "rotation-forged" | "replay" | "duplicate-event" | "simultaneous-duplicate" | "out-of-order" | "unknown-event" | "concurrent" | "answer-time" | "verify-before-parse" | "not-json" | "not-utf8" | "huge-body";

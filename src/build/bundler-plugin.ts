@@ -23,6 +23,17 @@ const commonJsServerBundle = {
   },
 };
 
+/** A chunk of what many pages of the references share: among what half of the pages share, every other page would load it. */
+const shared = (name: string) => ({
+  name,
+  test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]`),
+  chunks: 'async' as const,
+  minChunks: 10,
+  priority: 50,
+  enforce: true,
+});
+const CHUNKS = {styles: false as const, console: shared('console'), reference: shared('reference')};
+
 export default function bundlerPlugin(context: LoadContext): Plugin<string> {
   const here = join(context.siteDir, 'src/build');
   // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
@@ -40,7 +51,7 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
     getPathsToWatch: () => [join(context.siteDir, 'src/{console,sdk}/**/*.{ts,tsx,css}')],
     configureWebpack: (_config, isServer, {currentBundler}) => ({
       // A style sheet for each page, which the page then carries (page-assets.ts), in place of one for the whole site.
-      ...(production && !isServer && {optimization: {splitChunks: {cacheGroups: {styles: false}}}}),
+      ...(production && !isServer && {optimization: {splitChunks: {cacheGroups: CHUNKS}}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {
         rules: [

@@ -8,14 +8,14 @@ type Node = {type: string; name?: string; attributes?: Attribute[]; children?: N
 
 type Ask = (attributes: Record<string, string>) => string;
 
-const contract = (question: string) => `@site/openapi/partner-api.yaml?${question}`;
+const contract = (question: string, name = 'partner') => `@site/openapi/${name}-api.yaml?${question}`;
 
 const ASKS: Record<string, Ask> = {
   Events: () => contract('events'),
   EventBody: ({event}) => contract(`event=${event}`),
   EventIntro: ({event}) => contract(`event=${event}`),
   EventHeaders: ({event}) => contract(`event=${event}`),
-  Operations: () => contract('index'),
+  Operations: ({contract: name}) => contract('index', name),
   Reasons: () => contract('reasons'),
   ErrorCatalogue: () => contract('errors'),
   Enum: ({schema, property}) => contract(`enum=${[schema, property].filter(Boolean).join('.')}`),

@@ -20,6 +20,7 @@ type LoaderContext = {
 const QUESTIONS: Record<string, (contract: Contract, of: string) => unknown> = {
   operation: describeOperation,
   index: facts.describeIndex,
+  calls: facts.describeCalls,
   events: facts.describeEvents,
   event: facts.describeEvent,
   reasons: facts.describeReasons,

@@ -1,10 +1,15 @@
 /**
- * Build time only: the four generators that docusaurus-plugin-openapi-docs asks for. Each partner operation and each webhook
+ * Build time only: the four generators that docusaurus-plugin-openapi-docs asks for. Each operation and each webhook of a contract
  * becomes a page of a few lines that names what it shows; src/reference and the console render that from the contract. Nothing of the
  * contract is copied into a page but its title and description. The template is the page itself: see reference-page.mustache.
  */
 import {readContractFile} from '../../openapi/model.ts';
-import {slugOf} from '../reference/slug.ts';
+import {curlOf, variableOf} from '../format/curl.ts';
+import {pathOf} from '../format/request-path.ts';
+import {describeOperation, type Operation} from '../reference/operation.ts';
+import {type ContractName, slugOf} from '../reference/slug.ts';
+import {INDEX_PAGES} from './reference-index-pages.ts';
+import type {Reference} from './references.ts';
 
 type Item = {
   id: string;
@@ -12,9 +17,6 @@ type Item = {
   description?: string;
   api?: {method: string; operationId?: string; description?: string; requestBody?: object; tags?: string[]};
 };
-
-/** Where the pages are written by each build (tools/generate-reference.ts). */
-export const PAGES = '.reference';
 
 const page = (front: Record<string, string | boolean>, body: string) =>
   [
@@ -28,55 +30,17 @@ const page = (front: Record<string, string | boolean>, body: string) =>
 
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').replaceAll('`', '').trim();
 
-export function createGenerators(contractFile: string) {
-  const events = eventNames(contractFile);
+export function createGenerators({name, contract}: Reference) {
+  const events = eventNames(contract);
   return {
     createApiPageMD: (item: Item) => {
       const event = events.get(item.api?.operationId ?? '');
-      return event ? eventPage(item, event) : operationPage(item);
+      return event ? eventPage(item, event) : operationPage(item, name, contract);
     },
-
-    createInfoPageMD: ({id, title}: Item) =>
-      page(
-        {
-          id,
-          slug: '/',
-          title: 'API Reference',
-          sidebar_label: 'Every operation',
-          hide_table_of_contents: true,
-          description: `Every operation and every webhook of ${title}, generated from its OpenAPI file.`,
-        },
-        `import {PageIntro} from '@site/src/components/PageIntro';
-import {Downloads, Environments, Events, Operations, SigningScheme} from '@site/src/reference';
-
-<PageIntro takes="a minute to find one, and another to send it">
-
-The page of the operation or webhook that you need, with every field, every answer and every error, and a console that sends.
-
-</PageIntro>
-
-## Operations {/* #operations */}
-
-<Operations />
-
-## Webhooks {/* #webhooks */}
-
-<Events linked="yes" />
-
-## Downloads {/* #downloads */}
-
-<Downloads />
-
-## Environments {/* #environments */}
-
-<Environments />
-
-## Signing {/* #signing */}
-
-<SigningScheme />
-`,
-      ),
-
+    createInfoPageMD: ({id, title}: Item) => {
+      const {front, body} = INDEX_PAGES[name](title);
+      return page({id, slug: '/', hide_table_of_contents: true, ...front}, body);
+    },
     /** Pages by tag and by schema are not asked for: an operation's page has its schemas, the index its tags. */
     createTagPageMD: () => '',
     createSchemaPageMD: () => '',
@@ -89,8 +53,9 @@ export function createDocItem(contractFile: string) {
   return (item: Item) => ({type: 'doc', id: item.id, label: events.get(item.api?.operationId ?? '') ?? item.title});
 }
 
-function operationPage({id, title, api}: Item): string {
+function operationPage({id, title, api}: Item, name: ContractName, contractFile: string): string {
   const operationId = api?.operationId ?? id;
+  const operation = describeOperation(readContractFile(contractFile), operationId);
   return page(
     {
       id,
@@ -99,20 +64,18 @@ function operationPage({id, title, api}: Item): string {
       hide_table_of_contents: true,
       description: oneLine(api?.description ?? title),
     },
-    `import operation from '@site/openapi/partner-api.yaml?operation=${operationId}';
+    `import operation from '@site/${contractFile}?operation=${operationId}';
 import {PageIntro} from '@site/src/components/PageIntro';
-import {Console} from '@site/src/console';
+${operation.stream ? '' : "import {Console} from '@site/src/console';"}
 import {Answers, Credentials, Endpoint, Errors, RequestParameters, ShapeSwitch} from '@site/src/reference';
 
-<PageIntro takes="a minute to send it, and five to read the page">
-
-An answer of the sandbox that you asked for yourself, and the meaning of every field and error.
-
-</PageIntro>
+${INTROS[operation.stream ? 'stream' : name]}
 
 <Endpoint operation={operation} />
 
-<Console operation={operation} />
+${operation.stream ? '' : '<Console operation={operation} />'}
+
+${name === 'sandbox' ? curlExample(operation) : ''}
 
 ## Authentication {/* #authentication */}
 
@@ -132,6 +95,48 @@ An answer of the sandbox that you asked for yourself, and the meaning of every f
 <Errors operation={operation} />
 `,
   );
+}
+
+const INTROS = {
+  partner: `<PageIntro takes="a minute to send it, and five to read the page">
+
+An answer of the sandbox that you asked for yourself, and the meaning of every field and error.
+
+</PageIntro>`,
+  sandbox: `<PageIntro takes="a minute to send it, and three to read the page">
+
+A response from your own workspace, the same request with curl, and the meaning of every field and error.
+
+</PageIntro>`,
+  stream: `<PageIntro takes="two minutes">
+
+An open connection that reports each change in your workspace, and the meaning of what it sends.
+
+</PageIntro>`,
+};
+
+/** With the contract's example values. */
+function curlExample(operation: Operation): string {
+  const {parameters, shapes, stream} = operation;
+  // What may be left out is left out, and so is a header that only resumes.
+  const values = Object.fromEntries(
+    parameters.map(({name, required, example = ''}) => [name, required ? example : '']),
+  );
+  const body = JSON.stringify(shapes[0]?.examples[0]?.value);
+  const script = curlOf(operation, 'sandbox', {path: pathOf(operation, values), body, parameters: values});
+  return `## Example {/* #example */}
+
+Set \`HUTZ_API\` to the origin of the sandbox${operation.credentials.length > 0 ? `, and ${variablesOf(operation)}` : ''}.
+
+\`\`\`bash title="${operation.summary}"
+${script}
+\`\`\`
+${stream ? '\nThe connection stays open. Press Ctrl+C to close it. This page has no console, because the response never ends.\n' : ''}`;
+}
+
+function variablesOf({credentials}: Operation): string {
+  const each = credentials.map(one => `\`${variableOf(one)}\` to ${one.label ?? `the value of \`${one.header}\``}`);
+  return each.join(' and ');
 }
 
 function eventPage({id, title, api}: Item, event: string): string {

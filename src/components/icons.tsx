@@ -37,6 +37,7 @@ export const CopyIcon = (props: IconProps) => (
     d="M7 7V4.5C7 3.7 7.7 3 8.5 3h7c.8 0 1.5.7 1.5 1.5v7c0 .8-.7 1.5-1.5 1.5H13M4.5 7h7c.8 0 1.5.7 1.5 1.5v7c0 .8-.7 1.5-1.5 1.5h-7c-.8 0-1.5-.7-1.5-1.5v-7C3 7.7 3.7 7 4.5 7"
   />
 );
+export const CodeIcon = (props: IconProps) => <Stroke {...props} d="M6.5 6 2.5 10l4 4M13.5 6l4 4-4 4" />;
 export const SunIcon = (props: IconProps) => (
   <Stroke
     {...props}

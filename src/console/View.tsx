@@ -7,7 +7,7 @@
 import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {serverOf} from './core/server.ts';
-import {type ConsoleState, TABS} from './core/state.ts';
+import {type ConsoleState, tabsOf} from './core/state.ts';
 import {bodyHtml, parametersHtml, ServerChoice, ShapeChoice} from './RequestParts.tsx';
 import {ResultPart, SentPart} from './ResponseParts.tsx';
 
@@ -104,7 +104,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         </span>
       </div>
       <div className="hzc-tabs" role="tablist" aria-label={label('Below the request')}>
-        {TABS.map(one => (
+        {tabsOf(operation).map(one => (
           <button
             key={one}
             type="button"
@@ -157,7 +157,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
 const KEYS_FIRST = 'This server gives out no throwaway keys: paste yours under Keys, then press Send.';
 
 const WAITING: Record<ConsoleState['phase'], string> = {
-  idle: 'Nothing to set up: the first press gets you throwaway keys, sends exactly this request, and shows the answer here.',
+  idle: 'Press Send. You get throwaway keys, and the response appears here.',
   preparing: 'Getting your throwaway keys…',
   sending: 'Sent. Waiting for the answer…',
   answered: '',

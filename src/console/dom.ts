@@ -3,7 +3,7 @@
  * both directions. Never creates or removes elements.
  */
 import type {ConsoleCore} from './core/console.ts';
-import {TABS, type Tab} from './core/state.ts';
+import {type Tab, tabsOf} from './core/state.ts';
 
 /** Binds once per element; a second call only writes the state again. Returns the function that unbinds it. */
 export function bind(core: ConsoleCore, root: HTMLElement): () => void {
@@ -60,7 +60,8 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
     if (!tab || !step) return;
     event.preventDefault();
-    const next = TABS[(TABS.indexOf(tab as Tab) + step + TABS.length) % TABS.length] as Tab;
+    const tabs = tabsOf(core.operation);
+    const next = tabs[(tabs.indexOf(tab as Tab) + step + tabs.length) % tabs.length] as Tab;
     core.show(next);
     root.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };

@@ -2,9 +2,10 @@
 import {useEffect, useState} from 'react';
 import {duration} from '../format/duration.ts';
 import styles from './Clock.module.css';
-import {useDashboard, useStore} from './context.ts';
+import {useDashboard} from './context.ts';
 import {all, type State} from './core/state.ts';
 import {ActionButton} from './parts/ActionButton.tsx';
+import {ShowRequest} from './parts/ShowRequest.tsx';
 
 const STEPS = [
   {seconds: 300, label: '5 minutes', short: '+5 min'},
@@ -21,21 +22,17 @@ const format = () =>
     minute: '2-digit',
     hour12: false,
   });
+const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
 /** Made when the clock is first shown, which is after the page's start. */
 let shown: Intl.DateTimeFormat | undefined;
 const EVERY_MS = 5000;
 
 export function Clock() {
-  const store = useStore();
   const state = useDashboard();
   const now = useNow(state);
   shown ??= format();
   const due = nextDue(state);
   const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
-  const advance = (advanceSeconds: number) => async () => {
-    const clock = await store.call<{advancedSeconds: number}>('POST', '/clock', {advanceSeconds}, 'clock');
-    return clock;
-  };
   return (
     <div className={styles.clock}>
       <span>
@@ -48,7 +45,12 @@ export function Clock() {
         )}
       </span>
       {ahead !== undefined && ahead > 0 && (
-        <ActionButton run={advance(ahead)} busy="Moving on…" label={`Go to the next attempt, ${duration(ahead)} ahead`}>
+        <ActionButton
+          call={advance(ahead)}
+          kind="clock"
+          busy="Moving on…"
+          label={`Go to the next attempt, ${duration(ahead)} ahead`}
+        >
           {`Next attempt in ${duration(ahead)}: go there`}
         </ActionButton>
       )}
@@ -56,7 +58,9 @@ export function Clock() {
         {STEPS.map(({seconds, label, short}) => (
           <li key={seconds}>
             <ActionButton
-              run={advance(seconds)}
+              call={advance(seconds)}
+              kind="clock"
+              bare
               busy="Moving on…"
               variant="quiet"
               label={`Move the clock ahead by ${label}`}
@@ -65,6 +69,12 @@ export function Clock() {
             </ActionButton>
           </li>
         ))}
+        <li>
+          <ShowRequest
+            call={STEPS.map(({seconds, label}) => ({label: `By ${label}`, call: advance(seconds)}))}
+            action="Move the clock ahead"
+          />
+        </li>
       </ul>
     </div>
   );

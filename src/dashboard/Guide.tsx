@@ -8,7 +8,7 @@ import {pageHmac} from '../signing/page-hmac.ts';
 import {useDashboard, useStore} from './context.ts';
 import {signatureScheme} from './contract.ts';
 import {GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
-import {type SentBill, sendBill} from './core/send-bill.ts';
+import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
 import type {Bill} from './core/types.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
@@ -134,7 +134,13 @@ function MakeHousehold() {
         A partner with keys, a house of four and an agreement that bills can be created on: all made up, all yours, kept
         for a week.
       </p>
-      <ActionButton run={store.startOver} busy="Making it…" variant="primary" size="md">
+      <ActionButton
+        call={{operation: 'createPartner', body: {}}}
+        run={store.startOver}
+        busy="Making it…"
+        variant="primary"
+        size="md"
+      >
         Make my household
       </ActionButton>
     </>
@@ -151,7 +157,13 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
         One POST with $150.00 on the household's agreement. It is signed here as your server would do it: the time, a
         dot and the exact body, under your secret key.
       </p>
-      <ActionButton run={send} busy="Signing and sending…" variant="primary" size="md">
+      <ActionButton
+        call={{operation: 'createBill', body: firstBill(workspace, Date.now() + clockOffset)}}
+        run={send}
+        busy="Signing and sending…"
+        variant="primary"
+        size="md"
+      >
         Sign and send the bill
       </ActionButton>
     </>

@@ -8,12 +8,17 @@ import type {Answer, Operation} from './operation.ts';
 import styles from './reference.module.css';
 
 export function Answers({operation}: {operation: Operation}) {
-  return operation.answers.filter(isGood).map(({status, description, fields, examples}) => (
+  return operation.answers.filter(isGood).map(({status, description, fields, examples, media = []}) => (
     <section key={status} id={`answer-${status}`}>
       <p className={styles.lead}>
         <AnswerChip status={Number(status)} />
         <Inline text={description} />
       </p>
+      {media.map(({type, description: what}) => (
+        <p key={type}>
+          <code>{type}</code> <Inline text={what} />
+        </p>
+      ))}
       {fields && (
         <FieldTable answer anchor={`answer-${status}`} caption={`Fields of the ${status} answer`} fields={fields} />
       )}

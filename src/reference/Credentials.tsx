@@ -5,6 +5,7 @@ import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
 
 export function Credentials({operation}: {operation: Operation}) {
+  if (operation.credentials.length === 0) return <p>None. Anyone can send this request.</p>;
   return (
     <Table caption="Headers that every request carries">
       <thead>
@@ -14,10 +15,12 @@ export function Credentials({operation}: {operation: Operation}) {
         </tr>
       </thead>
       <tbody>
-        {operation.credentials.map(({header, description}) => (
+        {operation.credentials.map(({header, description, bearer, cookie}) => (
           <tr key={header} className={styles.row}>
             <th scope="row">
-              <code>{header}</code>
+              <code>{cookie ? 'Cookie' : header}</code>
+              {bearer && <span className={styles.type}>Bearer token</span>}
+              {cookie && <span className={styles.type}>{header}</span>}
             </th>
             <td>
               <Inline text={description} />

@@ -6,7 +6,7 @@ import type {OperationSummary} from './facts.ts';
 import {Inline} from './Inline.tsx';
 import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
-import {referencePath} from './slug.ts';
+import {type ContractName, referencePath} from './slug.ts';
 
 export function Endpoint({operation}: {operation: Operation}) {
   const {method, path, description} = operation;
@@ -25,18 +25,18 @@ export function Endpoint({operation}: {operation: Operation}) {
   );
 }
 
-export function Operations({data}: {data: OperationSummary[]}) {
+export function Operations({data, contract}: {data: OperationSummary[]; contract?: ContractName}) {
   const tags = [...new Set(data.map(({tag}) => tag))];
   return tags.map(tag => (
     <Facts
       key={tag}
       caption={`${tag}: operations`}
-      columns={[tag, 'Address']}
+      columns={[tag, 'Request']}
       rows={data
         .filter(operation => operation.tag === tag)
         .map(({id, method, path, summary}) => ({
           id,
-          head: <SiteLink to={referencePath(id)}>{summary}</SiteLink>,
+          head: <SiteLink to={referencePath(id, contract)}>{summary}</SiteLink>,
           cells: [
             <span key="" className={styles.address}>
               <MethodChip method={method} />

@@ -7,6 +7,7 @@ import styles from './reference.module.css';
 
 export function RequestParameters({operation}: {operation: Operation}) {
   const {parameters, shapes} = operation;
+  if (parameters.length + shapes.length === 0) return <p>None. The request has no body.</p>;
   return (
     <>
       {parameters.length > 0 && (
@@ -20,7 +21,10 @@ export function RequestParameters({operation}: {operation: Operation}) {
               <Inline text={description} />
             </p>
           )}
-          <FieldTable caption={`Fields of the ${label.toLowerCase()}`} fields={fields} />
+          <FieldTable
+            caption={shapes.length > 1 ? `Fields of the ${label.toLowerCase()}` : 'Fields of the body'}
+            fields={fields}
+          />
           {examples[0] && <Json value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
         </section>
       ))}

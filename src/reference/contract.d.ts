@@ -2,3 +2,15 @@ declare module '@site/openapi/partner-api.yaml?operation=*' {
   const operation: import('./operation.ts').Operation;
   export default operation;
 }
+declare module '@site/openapi/sandbox-api.yaml?operation=*' {
+  const operation: import('./operation.ts').Operation;
+  export default operation;
+}
+declare module '@site/openapi/sandbox-api.yaml?calls' {
+  const calls: Readonly<Record<string, import('./facts.ts').Call>>;
+  export default calls;
+}
+declare module '@site/openapi/partner-api.yaml?calls=*' {
+  const calls: Readonly<Record<string, import('./facts.ts').Call>>;
+  export default calls;
+}

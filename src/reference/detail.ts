@@ -32,14 +32,16 @@ export function describeDetail(contract: Contract, id: string, others: readonly 
   };
 }
 
+/** With those that the companions themselves need. */
 function companions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
   const operation = describeOperation(contract, id);
   const {parameters, credentials, shapes, lookups = []} = operation;
   const fills = [...parameters, ...credentials, ...shapes.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
   const needed = fills.flatMap(fill => [...fill.matchAll(/\{\{answer\.(\w+)/g)].map(([, name = '']) => name));
   const ids = new Set([...needed, ...lookups.map(lookup => lookup.operation)]);
-  return [...ids].map(name => {
-    const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name));
-    return [name, describeOperation(home ?? contract, name)];
+  return [...ids].flatMap((name): [string, Operation][] => {
+    const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name)) ?? contract;
+    const companion = describeOperation(home, name);
+    return [[name, companion], ...(companion.needs ? companions(home, name, others) : [])];
   });
 }

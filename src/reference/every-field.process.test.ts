@@ -1,12 +1,15 @@
 /**
  * Every field of the contract is on every page that documents its schema, so a field added to the OpenAPI file needs no other edit:
- * reads the built site for the fields of a request, a response and an event.
+ * reads the built site for the fields of a request, a response and an event, and for every operation of the sandbox API.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
+import {readContract} from '../../openapi/model.ts';
 import {ensureBuilt} from '../../tools/build.ts';
+import {describeOperation} from './operation.ts';
+import {slugOf} from './slug.ts';
 
 type Schema = {
   $ref?: string;
@@ -62,6 +65,55 @@ describe.each([
         ),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the sandbox reference', () => {
+  const sandbox = readContract('sandbox');
+  const operations = sandbox.operations.map(({id}) => describeOperation(sandbox, id));
+
+  it.each(operations)('has a page for $id with every parameter, field and error', operation => {
+    const html = built(`docs/sandbox/${slugOf(operation.id)}.html`);
+    const rows = html.split(/<tr\b/);
+    const {parameters, shapes, answers} = operation;
+    const good = answers.filter(({status}) => status.startsWith('2'));
+    const fields = [
+      ...parameters,
+      ...shapes.flatMap(shape => shape.fields),
+      ...good.flatMap(answer => answer.fields ?? []),
+    ];
+    const missing = fields.filter(
+      ({name, description = ''}) =>
+        !rows.some(
+          row =>
+            new RegExp(`^[^>]*><th[^>]*><code>${name}</code>`).test(row) && plain(row).includes(plain(description)),
+        ),
+    );
+    expect(missing).toEqual([]);
+    const text = plain(html);
+    const said = [
+      ...operation.credentials.map(({description}) => description),
+      ...good.flatMap(({media = []}) => media.map(({description}) => description)),
+      `curl --request ${operation.method} "$HUTZ_API/api/sandbox/`,
+    ];
+    for (const {examples} of answers.filter(answer => !good.includes(answer)))
+      for (const {value} of examples) {
+        const {message, errors} = value as {message: string; errors?: {message: string}[]};
+        said.push(errors?.[0]?.message ?? message);
+      }
+    expect(said.filter(one => !text.includes(plain(one)))).toEqual([]);
+    // What never ends can't be shown in a console.
+    expect(html.includes('data-console=')).toBe(!operation.stream);
+  });
+
+  it('lists every operation, and has a link in the menu of the docs', () => {
+    const html = built('docs/sandbox.html');
+    const text = plain(html);
+    const missing = operations.filter(
+      ({id, summary}) => !new RegExp(`href="?/docs/sandbox/${slugOf(id)}"?>`).test(html) || !text.includes(summary),
+    );
+    expect(missing.map(({id}) => id)).toEqual([]);
+    expect(/href="?\/docs\/sandbox"?[^>]*>Sandbox API</.test(built('docs/api.html'))).toBe(true);
   });
 });
 

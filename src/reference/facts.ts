@@ -1,11 +1,19 @@
 /** What the contract says besides its operations: events, errors, limits, enums, environments, rules. Runs at build time. */
 import type {Contract, Delivery, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
+import type {CurlOperation} from '../format/curl.ts';
+import {describeOperation} from './operation.ts';
 import {type Field, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
 
 export type {Delivery} from '../../openapi/model.ts';
 
 export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
+
+export type Call = Omit<CurlOperation, 'credentials'> & {
+  path: string;
+  summary: string;
+  credentials: readonly (CurlOperation['credentials'][number] & {fill?: string})[];
+};
 
 export type EventSummary = {name: string; summary: string; description: string};
 
@@ -129,6 +137,36 @@ export function describeDelivery(contract: Contract): Delivery {
   return contract.delivery();
 }
 
-export function describeIndex({operations}: Contract): OperationSummary[] {
-  return operations.map(({id, method, path, summary, tag}) => ({id, method, path, summary, tag}));
+/** The operations as somebody sends them, by id: enough to write a request, nothing of its fields. All, or those of `ids`. */
+export function describeCalls(contract: Contract, ids = ''): Record<string, Call> {
+  const wanted = ids === '' ? contract.operations.map(({id}) => id) : ids.split(',');
+  return Object.fromEntries(
+    wanted.map(id => {
+      const {method, path, summary, servers, credentials, parameters, shapes} = describeOperation(contract, id);
+      const call: Call = {
+        method,
+        path,
+        summary,
+        servers: servers.map(({environment, env}) => ({environment, ...optional('env', env)})),
+        credentials: credentials.map(({header, bearer, cookie, env, fill, signature}) => ({
+          header,
+          ...optional('bearer', bearer),
+          ...optional('cookie', cookie),
+          ...optional('env', env),
+          ...optional('fill', fill),
+          ...optional('signature', signature),
+        })),
+        parameters: parameters.map(({name, in: place}) => ({name, in: place})),
+        shapes: shapes.map(() => 0),
+      };
+      return [id, call];
+    }),
+  );
+}
+
+/** In the order of the contract's tags. */
+export function describeIndex({document, operations}: Contract): OperationSummary[] {
+  const tags = (document.tags ?? []).map(({name}) => name);
+  const sorted = operations.toSorted((a, b) => tags.indexOf(a.tag) - tags.indexOf(b.tag));
+  return sorted.map(({id, method, path, summary, tag}) => ({id, method, path, summary, tag}));
 }

@@ -1,5 +1,5 @@
 /** One operation of the contract as plain, compact data: what the reference tables and the console show. Runs at build time. */
-import type {Contract, Operation as ContractOperation, Response} from '../../openapi/model.ts';
+import type {Contract, Operation as ContractOperation, Resolve, Response} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Example, type Field, jsonOf, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
 
@@ -21,6 +21,8 @@ type Credential = {
   header: string;
   description: string;
   bearer?: true;
+  /** Sent as a cookie of this name, by the browser itself. */
+  cookie?: true;
   /** Where the console finds the value; for a signature, the key that signs. */
   fill?: string;
   signature?: SignatureScheme;
@@ -34,7 +36,14 @@ type Credential = {
 /** How to learn what became of a request: an operation, and where in the request its parameters are. */
 type Lookup = {operation: string; parameters: Record<string, string>};
 
-export type Answer = {status: string; description: string; fields?: Field[]; examples: Example[]};
+export type Answer = {
+  status: string;
+  description: string;
+  fields?: Field[];
+  examples: Example[];
+  /** Bodies that are not JSON. */
+  media?: {type: string; description: string}[];
+};
 
 type Server = {
   url: string;
@@ -57,6 +66,14 @@ export type Operation = {
   parameters: Parameter[];
   shapes: Shape[];
   answers: Answer[];
+  /** The response doesn't end by itself: server-sent events. */
+  stream?: true;
+  /** A browser's own cookie identifies the request. */
+  cookie?: true;
+  /** The workspace, or its keys, may be others afterwards. */
+  changesWorkspace?: true;
+  /** How long to wait for the response. */
+  timeoutSeconds: number;
   lookups?: Lookup[];
   /** Values are filled from the responses of other operations. */
   needs?: true;
@@ -64,9 +81,14 @@ export type Operation = {
   detail?: string;
 };
 
+/** Where the contract sets no time of its own. */
+const TIMEOUT_SECONDS = 15;
+
 export function describeOperation(contract: Contract, id: string): Operation {
   const {resolve} = contract;
   const operation = contract.operation(id);
+  const asked = credentials(contract, operation);
+  const controls = asked.some(({fill}) => fill === '{{workspace.token}}');
   const described: Operation = {
     id,
     method: operation.method,
@@ -80,7 +102,8 @@ export function describeOperation(contract: Contract, id: string): Operation {
       ...optional('workspace', server['x-workspace']),
       ...optional('env', server['x-env']),
     })),
-    credentials: credentials(contract, operation),
+    credentials: asked,
+    timeoutSeconds: operation.timeoutSeconds ?? TIMEOUT_SECONDS,
     parameters: operation.parameters.map(parameter => ({
       name: parameter.name,
       in: parameter.in as Parameter['in'],
@@ -91,13 +114,27 @@ export function describeOperation(contract: Contract, id: string): Operation {
       ...optional('example', parameter.example === undefined ? undefined : String(parameter.example)),
     })),
     shapes: shapesOf(operation.body?.formats ?? [], resolve),
-    answers: operation.responses.map(({status, description, json}) => {
-      const {fields, examples} = jsonOf(json, resolve);
-      return {status, description, ...(fields.length > 0 && {fields}), examples};
-    }),
+    answers: operation.responses.map(response => answerOf(response, resolve)),
+    ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
+    ...(asked.some(({cookie}) => cookie) && {cookie: true as const}),
+    ...(controls && operation.method !== 'GET' && {changesWorkspace: true as const}),
     ...optional('lookups', lookups(operation.responses)),
   };
   return JSON.stringify(described).includes('{{answer.') ? {...described, needs: true} : described;
+}
+
+function answerOf({status, description, json, content}: Response, resolve: Resolve): Answer {
+  const {fields, examples} = jsonOf(json, resolve);
+  const media = Object.entries(content)
+    .filter(([type]) => type !== json?.type)
+    .map(([type, {schema}]) => ({type, description: text(schema?.description ?? '')}));
+  return {
+    status,
+    description,
+    ...(fields.length > 0 && {fields}),
+    examples,
+    ...(media.length > 0 && {media}),
+  };
 }
 
 /** OpenAPI links marked `x-lookup`, with their expressions cut to a JSON Pointer into the body or a parameter's name. */
@@ -122,14 +159,16 @@ function credentials({securitySchemes}: Contract, {security: [first = []]}: Cont
     const scheme = securitySchemes[id];
     if (!scheme) throw new Error(`The contract has no security scheme "${id}".`);
     const {name = ''} = scheme;
+    const cookie = scheme.in === 'cookie';
     const bearer = scheme.type === 'http' && scheme.scheme === 'bearer';
     return {
       header: bearer ? 'Authorization' : name,
       description: text(scheme.description ?? ''),
       ...(bearer && {bearer: true as const}),
+      ...(cookie && {cookie: true as const}),
       ...optional('fill', scheme['x-fill']),
       ...optional('signature', scheme['x-signature']),
-      ...((bearer || scheme['x-signature'] || /secret/i.test(name)) && {secret: true as const}),
+      ...((bearer || cookie || scheme['x-signature'] || /secret/i.test(name)) && {secret: true as const}),
       ...optional('label', scheme['x-label']),
       ...optional('env', scheme['x-env']),
     };

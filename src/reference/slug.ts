@@ -1,8 +1,14 @@
-/** Where an operation or an event has its page: `createBill` at /api-reference/create-bill, `bill.paid` at /api-reference/bill-paid. */
+/** Where an operation or an event has its page: `createBill` at /api-reference/create-bill, `payBill` at /docs/sandbox/pay-bill. */
 export const slugOf = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll('.', '-')
     .toLowerCase();
 
-export const referencePath = (name: string) => `/api-reference/${slugOf(name)}`;
+/** Where each contract has its reference. */
+export const ROUTES = {partner: '/api-reference', sandbox: '/docs/sandbox'} as const;
+
+export type ContractName = keyof typeof ROUTES;
+
+export const referencePath = (name: string, contract: ContractName = 'partner') =>
+  `${ROUTES[contract]}/${slugOf(name)}`;

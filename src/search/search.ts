@@ -58,7 +58,7 @@ const RANKING: SearchOptions = {
 };
 /** Guides before the pages that are alike, and both before the pages that sell. */
 function worth(url: string): number {
-  if (/^\/api-reference\/.+#/.test(url)) return 0.5;
+  if (/^\/(api-reference|docs\/sandbox)\/.+#/.test(url)) return 0.5;
   return /^\/(docs|api-reference|support)/.test(url) ? 1 : 0.4;
 }
 

@@ -54,6 +54,15 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
       ready = findOrCreate();
       ready.catch(forget);
     },
+    /** Reads the workspace again; the next `get` waits for it. Another workspace than before is not taken. */
+    refresh() {
+      ready = ready?.then(before =>
+        calls.find().then(
+          found => (found && found.workspace.partnerId === before.partnerId ? keep(found) : before),
+          () => before,
+        ),
+      );
+    },
     /** What `get` returned or will return; undefined before the first call. */
     ready: () => ready,
   };

@@ -21,6 +21,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {chromium} from '@playwright/test';
+import {REFERENCES} from '../../../src/build/references.ts';
 import {ensureBrowser, findBrowser, launchFlags} from '../../../tools/browser.ts';
 import {cloneSite} from '../../../tools/clone-site.ts';
 import {installPeers, PEERS_FOLDER} from '../pages/sites.ts';
@@ -49,7 +50,7 @@ type Site = {
   /** The page of createBill. */
   page: string;
   base: string;
-  generate: string[];
+  generate: string[][];
   lay(folder: string, operations: number): void;
   env(folder: string): Record<string, string>;
 };
@@ -59,11 +60,11 @@ const SITES: Site[] = [
     name: 'this portal',
     page: '/api-reference/create-bill',
     base: '/',
-    generate: ['gen-api-docs', 'all', '--plugin-id', 'openapi'],
+    generate: REFERENCES.map(({name}) => ['gen-api-docs', 'all', '--plugin-id', name]),
     lay(folder, operations) {
       cloneSite(folder);
       writeFileSync(join(folder, 'openapi/partner-api.yaml'), contractOf(operations));
-      mkdirSync(join(folder, '.reference'));
+      for (const {pages} of REFERENCES) mkdirSync(join(folder, pages));
     },
     env: () => ({}),
   },
@@ -71,7 +72,7 @@ const SITES: Site[] = [
     name: 'stock docusaurus-openapi-docs',
     page: '/docusaurus-openapi-docs/bills/create-bill',
     base: '/docusaurus-openapi-docs/',
-    generate: ['gen-api-docs', 'all'],
+    generate: [['gen-api-docs', 'all']],
     lay(folder, operations) {
       // What a build has left there is not copied.
       for (const file of ['package.json', 'docusaurus.config.mjs', 'sidebars.mjs', 'docs/intro.md'])
@@ -104,7 +105,7 @@ async function measureSite(site: Site, operations: number): Promise<BuildFigures
     site.lay(folder, operations);
     const deadline = performance.now() + LIMIT_MINUTES * 60_000;
     const steps: Step[] = [];
-    for (const command of [site.generate, ['build', '--out-dir', 'built']]) {
+    for (const command of [...site.generate, ['build', '--out-dir', 'built']]) {
       const step = await timed(folder, command, site.env(folder), deadline);
       if (!step) return undefined;
       steps.push(step);

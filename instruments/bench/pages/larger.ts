@@ -7,6 +7,7 @@ import {existsSync} from 'node:fs';
 import {cp, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {REFERENCES} from '../../../src/build/references.ts';
 import {fingerprint} from '../../../tools/build-stamp.ts';
 import {cloneSite} from '../../../tools/clone-site.ts';
 import {compress} from '../../../tools/compress.ts';
@@ -183,8 +184,9 @@ async function buildPortal(to: string, contract: string): Promise<void> {
   try {
     cloneSite(folder);
     await writeFile(join(folder, 'openapi/partner-api.yaml'), contract);
-    await mkdir(join(folder, '.reference'));
-    await must(process.execPath, [DOCUSAURUS, 'gen-api-docs', 'all', '--plugin-id', 'openapi'], QUIET, folder);
+    for (const {pages} of REFERENCES) await mkdir(join(folder, pages));
+    for (const {name} of REFERENCES)
+      await must(process.execPath, [DOCUSAURUS, 'gen-api-docs', 'all', '--plugin-id', name], QUIET, folder);
     await must(process.execPath, [DOCUSAURUS, 'build', '--out-dir', 'built'], QUIET, folder);
     await cp(join(folder, 'built'), to, {recursive: true});
     await compress(to);

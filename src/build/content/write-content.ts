@@ -35,9 +35,22 @@ export async function writeContent(outDir: string, site: Site): Promise<void> {
   await writeFile(join(outDir, 'search-index.json'), JSON.stringify(createIndex(sections)));
 }
 
+const GROUPS = {
+  '/docs': 'Documentation',
+  '/api-reference': 'API reference',
+  '/docs/sandbox': 'Sandbox API',
+  '/support': 'Support',
+};
+
+/** The longest root that a page is below. */
+const groupOf = (route: string) =>
+  Object.keys(GROUPS)
+    .filter(root => route === root || route.startsWith(`${root}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
 function listOf(pages: readonly Entry[], {name, tagline, url}: Site): string {
   const group = (label: string, root: string) => {
-    const list = pages.filter(({route}) => route === root || route.startsWith(`${root}/`));
+    const list = pages.filter(({route}) => groupOf(route) === root);
     return [
       `## ${label}`,
       '',
@@ -52,8 +65,6 @@ function listOf(pages: readonly Entry[], {name, tagline, url}: Site): string {
     '',
     `Each page of the documentation, as Markdown. All of them in one file: ${url}/llms-full.txt`,
     '',
-    ...group('Documentation', '/docs'),
-    ...group('API reference', '/api-reference'),
-    ...group('Support', '/support'),
+    ...Object.entries(GROUPS).flatMap(([root, label]) => group(label, root)),
   ].join('\n');
 }

@@ -2,12 +2,63 @@
  * Finds an operation's related operations: those that supply its placeholder values (`{{answer.operation.field}}`), and its lookup
  * (links marked `x-lookup`).
  */
+import type {Hmac} from '../../../openapi/signing/signing.ts';
+import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Job} from './job.ts';
+import type {exampleValues, FillSource, freshValues} from './placeholders.ts';
+import type {SignedRequest, signedRequest} from './request.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
+import type {Session} from './session.ts';
+import type {ConsoleState} from './state.ts';
+
+/** Passed in, because they are in the early script: an import would cut that in two. */
+type Deps = {
+  initialState: (operation: Operation) => ConsoleState;
+  exampleValues: typeof exampleValues;
+  freshValues: typeof freshValues;
+  signedRequest: typeof signedRequest;
+  hmac: Hmac;
+  session: Session;
+  loadDetail(): Promise<OperationDetail>;
+  sourceFor(operation: Operation, environment: string, signal: AbortSignal): Promise<FillSource>;
+  send(job: Job, request: SignedRequest, signal: AbortSignal): Promise<unknown>;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends the operations whose responses fill this one's values, with their examples, once each; and before them those that they need.
+ * Not those whose values the visitor replaced.
+ */
+export async function sendPrerequisites(
+  operation: Operation,
+  typed: Typed,
+  filled: Readonly<Record<string, string>>,
+  deps: Deps,
+): Promise<void> {
+  const {session, loadDetail, signal} = deps;
+  const {environment} = typed;
+  for (const id of prerequisitesOf(operation, typed, filled, session.keys(environment) !== undefined)) {
+    const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
+    if (!first) continue;
+    const {shape, body, parameters} = deps.initialState(first);
+    const example = {shape, body, parameters, environment};
+    const values = deps.exampleValues(first, shape, 0);
+    await sendPrerequisites(first, example, values, deps);
+    const source = await deps.sourceFor(first, environment, signal);
+    const fresh = {...example, ...deps.freshValues(first, example, values, source)};
+    const request = await deps.signedRequest(first, fresh, source, deps.hmac);
+    await deps.send({operation: first, typed: fresh}, request, signal);
+  }
+}
 
 /** Ids of the operations whose responses fill the values that the visitor didn't change. */
-export function prerequisitesOf(operation: Operation, typed: Typed, example: Record<string, string>, ownKeys: boolean) {
+function prerequisitesOf(
+  operation: Operation,
+  typed: Typed,
+  example: Readonly<Record<string, string>>,
+  ownKeys: boolean,
+): string[] {
   const fields = operation.shapes[typed.shape]?.fields ?? [];
   const templates = [
     ...operation.parameters.filter(({name}) => typed.parameters[name] === example[name]),

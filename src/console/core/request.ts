@@ -1,6 +1,7 @@
 /** Builds and signs the request to send, changed by a Break it plan. Masks every secret that is shown. */
 import {type Hmac, sign, signedBytes} from '../../../openapi/signing/signing.ts';
 import {mask} from '../../format/mask.ts';
+import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type FillSource, fill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
@@ -80,16 +81,6 @@ export async function signedRequest(
       ...signature,
     },
   };
-}
-
-/** The path and query of a request. */
-export function pathOf(operation: Operation, values: Record<string, string>): string {
-  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const query = new URLSearchParams();
-  for (const {name, in: place} of operation.parameters) {
-    if (place === 'query' && values[name]) query.set(name, values[name]);
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** A body with other values in it; one that is not a JSON object is left as it is. */

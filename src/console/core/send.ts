@@ -27,8 +27,6 @@ export type ConsoleDeps = {
   session: Session;
 };
 
-const TIMEOUT_MS = 15_000;
-
 class KeysNeeded extends Error {
   override name = 'KeysNeeded';
 }
@@ -61,22 +59,6 @@ export function createSender(
     return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
   }
 
-  /** Sends the operations whose responses fill this one's values, once each, unless the visitor typed other values. */
-  async function sendPrerequisites({operation: of, typed}: Job, signal: AbortSignal) {
-    if (of !== operation || !operation.needs) return;
-    const {prerequisitesOf} = await import('./related-operations.ts');
-    const ownKeys = session.keys(typed.environment) !== undefined;
-    for (const id of prerequisitesOf(of, typed, typedRequest.filled(), ownKeys)) {
-      const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
-      if (!first) continue;
-      const {shape, body, parameters} = initialState(first);
-      const source = await sourceFor(first, typed.environment, signal);
-      const example = {shape, body, parameters, environment: typed.environment};
-      const values = {...example, ...freshValues(first, example, exampleValues(first, shape, 0), source)};
-      await send({operation: first, typed: values}, await signedRequest(first, values, source, deps.hmac), signal);
-    }
-  }
-
   async function send(
     {operation: of, typed, plan}: Job,
     {url, method, headers, body, shown}: SignedRequest,
@@ -95,7 +77,8 @@ export function createSender(
     };
     session.remember(sentRequest);
     onSent?.(sentRequest);
-    const sent = {method, headers, body: body as BodyInit, signal, fetch: deps.fetch};
+    const cookie = of.cookie && ({credentials: 'same-origin'} as const);
+    const sent = {method, headers, body: body as BodyInit, signal, fetch: deps.fetch, ...cookie};
     const response = await httpRequest(url, sent);
     const durationMs = Math.round(session.now() - at);
     const {status, text, headers: received} = response;
@@ -113,7 +96,7 @@ export function createSender(
     abort = new AbortController();
     const {signal} = abort;
     let late = false;
-    const stopTimer = deps.after(TIMEOUT_MS, () => {
+    const stopTimer = deps.after(job.operation.timeoutSeconds * 1000, () => {
       late = true;
       abort?.abort();
     });
@@ -125,7 +108,19 @@ export function createSender(
     try {
       let signed = plan?.replay ? last : undefined;
       if (!signed) {
-        await sendPrerequisites(job, signal);
+        if (of === operation && of.needs) {
+          const {sendPrerequisites} = await import('./related-operations.ts');
+          const parts = {initialState, exampleValues, freshValues, signedRequest};
+          await sendPrerequisites(of, job.typed, typedRequest.filled(), {
+            ...parts,
+            session,
+            loadDetail,
+            sourceFor,
+            send,
+            hmac: deps.hmac,
+            signal,
+          });
+        }
         const source = await sourceFor(of, job.typed.environment, signal);
         if (own && job.typed.body === state().body) {
           typedRequest.refresh(source);
@@ -162,7 +157,7 @@ export function createSender(
     if (late) {
       return explainFailure(
         'No response in time',
-        `The server took longer than ${TIMEOUT_MS / 1000} seconds. The request may have arrived all the same: look it up before you send it again.`,
+        `The server took longer than ${operation.timeoutSeconds} seconds. The request may have arrived. Look it up before you send it again.`,
       );
     }
     if (abort?.signal.aborted)

@@ -54,6 +54,8 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
       if (!response || !result?.good) return;
       answers[operation.id] = parseJson(response.text) ?? answers[operation.id];
       if (operation.method === 'DELETE') forgetSuppliers(operation);
+      // Its keys may be others now.
+      if (operation.changesWorkspace) for (const finder of Object.values(finders)) finder.refresh();
     },
     /** Keys by the environment that they are for. */
     keys: (environment: string) => keys[environment],

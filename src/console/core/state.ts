@@ -4,8 +4,14 @@ import {initialValue} from './placeholders.ts';
 import type {Explanation, SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 
-export const TABS = ['answer', 'signature', 'break', 'doctor', 'code', 'history', 'keys'] as const;
+const TABS = ['answer', 'signature', 'break', 'doctor', 'code', 'history', 'keys'] as const;
 export type Tab = (typeof TABS)[number];
+
+/** The panels that say something about this operation: no signature where nothing is signed, no keys where none are sent. */
+export function tabsOf({credentials}: Operation): readonly Tab[] {
+  const signed = credentials.some(({signature}) => signature);
+  return TABS.filter(tab => (tab === 'keys' ? credentials[0] : signed || (tab !== 'signature' && tab !== 'doctor')));
+}
 
 type Phase = 'idle' | 'preparing' | 'sending' | 'answered' | 'failed';
 

@@ -17,7 +17,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
   const {scheme, patient, result, busy, change, paste, examine, pick} = useDoctor(core.operation);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  if (!scheme) return <p className={styles.quiet}>This operation is not signed, so there is nothing to examine.</p>;
+  if (!scheme) return null;
   const {picked, file, signer} = patient;
   const load = async (chosen: File | undefined) => {
     change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}, picked: undefined});

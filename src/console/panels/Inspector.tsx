@@ -15,7 +15,7 @@ export function Inspector({core}: {core: ConsoleCore}) {
   const scheme = sentRequest?.operation.credentials.find(({signature}) => signature)?.signature;
   if (!sentRequest)
     return <p className={styles.quiet}>Send the request: its signature is taken apart here, to the byte.</p>;
-  if (!scheme) return <p className={styles.quiet}>This operation is not signed: its keys go in the headers.</p>;
+  if (!scheme) return null;
   return <Taken core={core} scheme={scheme} request={sentRequest.request} />;
 }
 

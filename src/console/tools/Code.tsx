@@ -1,11 +1,11 @@
 /** The request as a program in each language, as curl, as a link and as a collection. */
 import {useEffect, useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {curlOf} from '../../format/curl.ts';
+import {pathOf} from '../../format/request-path.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {pathOf} from '../core/request.ts';
 import {codeTokens} from './code-tokens.ts';
-import {curlOf} from './curl.ts';
 import {LinkButton} from './LinkButton.tsx';
 import styles from './tools.module.css';
 
@@ -22,6 +22,7 @@ export function Code({core}: {core: ConsoleCore}) {
   const {method} = operation;
   const path = pathOf(operation, parameters);
   const languages = samples && isSignedAs(samples, core) ? samples.languages : [CURL];
+  const signed = operation.credentials.some(({signature}) => signature);
   const {id} = languages.find(one => one.id === chosen) ?? CURL;
   const request = {method, path, body: operation.shapes.length > 0 ? body : ''};
   const curl = curlOf(operation, environment, {...request, parameters});
@@ -33,8 +34,7 @@ export function Code({core}: {core: ConsoleCore}) {
   return (
     <div className={styles.tool}>
       <p className={styles.lead}>
-        Exactly the request above. It reads your keys from the environment, signs at the moment it runs, and holds no
-        secret.
+        {`Exactly the request above. It reads your keys from the environment${signed ? ', signs when it runs,' : ''} and contains no secret.`}
       </p>
       <fieldset className={styles.languages}>
         <legend className="hz-visually-hidden">Language</legend>

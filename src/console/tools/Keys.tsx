@@ -25,10 +25,11 @@ export function Keys({core}: {core: ConsoleCore}) {
     event.currentTarget.reset();
     core.setKeys(Object.fromEntries(given));
   };
+  const verb = scheme ? 'sign' : 'are sent';
   const status = ownKeys
-    ? 'Your own keys sign. They are in the memory of this page and nowhere else; a reload forgets them.'
+    ? `Your own keys ${verb}. They are in the memory of this page and nowhere else; a reload forgets them.`
     : server?.workspace
-      ? 'The keys of your throwaway workspace sign. It is the same one in every tab, and on your next visit.'
+      ? `The keys of your throwaway workspace ${verb}. It is the same one in every tab, and on your next visit.`
       : 'This server gives out no throwaway keys: it takes your own.';
   return (
     <div className={styles.tool}>

@@ -1,8 +1,8 @@
 /** The shell lines that set the environment variables of the samples. */
+import {single, variableOf} from '../../format/curl.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type FillSource, fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
-import {single, variableOf} from './curl.ts';
 
 /** `origin` is where the page is, for a server that is the page's own. */
 export function exportsOf(operation: Operation, environment: string, source: FillSource, origin: string): string {

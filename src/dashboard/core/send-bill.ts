@@ -11,19 +11,24 @@ const DAY_MS = 86_400_000;
 export type SentBill = Readonly<{method: string; path: string; timestamp: string; signature: string; body: string}>;
 
 /** `now` is milliseconds by the server's clock. */
+export function firstBill(workspace: Workspace, now: number) {
+  return {
+    hutzAgreementId: workspace.agreement.hutzAgreementId,
+    externalBillId: `${GUIDE_BILL}${now.toString(36)}`,
+    amount: 150,
+    dueDate: new Date(now + 14 * DAY_MS).toISOString().slice(0, 10),
+    billingPeriod: 'First month',
+  };
+}
+
+/** `now` as above. */
 export async function sendBill(
   scheme: SignatureScheme,
   hmac: Hmac,
   workspace: Workspace,
   now: number,
 ): Promise<SentBill> {
-  const body = JSON.stringify({
-    hutzAgreementId: workspace.agreement.hutzAgreementId,
-    externalBillId: `${GUIDE_BILL}${now.toString(36)}`,
-    amount: 150,
-    dueDate: new Date(now + 14 * DAY_MS).toISOString().slice(0, 10),
-    billingPeriod: 'First month',
-  });
+  const body = JSON.stringify(firstBill(workspace, now));
   const bytes = new TextEncoder().encode(body);
   const timestamp = String(Math.floor(now / 1000));
   const signature = await sign(scheme, hmac, workspace.secretKey, timestamp, bytes);

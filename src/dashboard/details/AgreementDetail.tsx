@@ -1,7 +1,6 @@
 /** An agreement: each housemate's decision, and deciding for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {useStore} from '../context.ts';
 import type {Agreement} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
@@ -49,9 +48,8 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
 }
 
 export function Approvals({agreement}: {agreement: Agreement}) {
-  const store = useStore();
   const {hutzAgreementId: id, status, approvals} = agreement;
-  const move = (what: string, body?: object) => store.call('POST', `/agreements/${id}/${what}`, body, 'agreement');
+  const decide = (operation: string, body?: object) => ({operation, parameters: {hutzAgreementId: id}, body});
   return (
     <>
       <ul className={styles.people}>
@@ -61,11 +59,17 @@ export function Approvals({agreement}: {agreement: Agreement}) {
             <span className={styles.name}>{username}</span>
             {status === 'pending' && decision === 'waiting' ? (
               <span className={styles.actions}>
-                <ActionButton run={() => move('approve', {userId})} busy="Approving…" label={`Approve as ${username}`}>
+                <ActionButton
+                  call={decide('approveAgreement', {userId})}
+                  kind="agreement"
+                  busy="Approving…"
+                  label={`Approve as ${username}`}
+                >
                   Approve
                 </ActionButton>
                 <ActionButton
-                  run={() => move('decline', {userId})}
+                  call={decide('declineAgreement', {userId})}
+                  kind="agreement"
                   busy="Declining…"
                   variant="quiet"
                   label={`Decline as ${username}`}
@@ -81,11 +85,12 @@ export function Approvals({agreement}: {agreement: Agreement}) {
       </ul>
       {status === 'active' && (
         <p className={styles.actions}>
-          <ActionButton run={() => move('complete')} busy="Completing…">
+          <ActionButton call={decide('completeAgreement')} kind="agreement" busy="Completing…">
             Complete
           </ActionButton>
           <ActionButton
-            run={() => move('cancel')}
+            call={decide('cancelAgreement')}
+            kind="agreement"
             busy="Cancelling…"
             variant="quiet"
             sure="No more bills can be created on it. Cancel it?"

@@ -1,7 +1,6 @@
 /** A bill: its charges, and paying them as a housemate. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {useStore} from '../context.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
@@ -49,8 +48,7 @@ export function BillDetail({bill}: {bill: Bill}) {
 }
 
 export function Shares({bill}: {bill: Bill}) {
-  const store = useStore();
-  const pay = (body: object) => store.call('POST', `/bills/${bill.billId}/pay`, body, 'bill');
+  const pay = (body: object) => ({operation: 'payBill', parameters: {billId: bill.billId}, body});
   return (
     <>
       <ul className={styles.people}>
@@ -64,7 +62,7 @@ export function Shares({bill}: {bill: Bill}) {
                 <StatusChip status="paid" /> {paidDate && <Timestamp at={paidDate} />}
               </span>
             ) : (
-              <ActionButton run={() => pay({userId})} busy="Paying…" label={`Pay the share of ${username}`}>
+              <ActionButton call={pay({userId})} kind="bill" busy="Paying…" label={`Pay the share of ${username}`}>
                 Pay the share
               </ActionButton>
             )}
@@ -73,7 +71,7 @@ export function Shares({bill}: {bill: Bill}) {
       </ul>
       {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
         <p className={styles.actions}>
-          <ActionButton run={() => pay({})} busy="Paying…" variant="primary">
+          <ActionButton call={pay({})} kind="bill" busy="Paying…" variant="primary">
             Pay every open share
           </ActionButton>
         </p>

@@ -3,7 +3,7 @@
  */
 import clsx from 'clsx';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
-import {useDashboard, useStore} from '../context.ts';
+import {useDashboard} from '../context.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -13,7 +13,6 @@ import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
-  const store = useStore();
   const {lists, advancedSeconds} = useDashboard();
   const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body, status} = delivery;
   const endpoint = lists.endpoint.byId.get(endpointId);
@@ -50,7 +49,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
       </DefinitionList>
       <p className={styles.actions}>
         <ActionButton
-          run={() => store.call('POST', `/deliveries/${deliveryId}/resend`)}
+          call={{operation: 'resendDelivery', parameters: {deliveryId}}}
           busy="Sending…"
           done="Sent again, with the same event id."
           variant={status === 'failed' ? 'primary' : 'secondary'}

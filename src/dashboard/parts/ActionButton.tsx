@@ -1,14 +1,23 @@
 /**
- * A button that calls the sandbox: busy while the call runs, asks first if `sure` is set, reports errors as the dashboard's
- * notice.
+ * A button that calls the sandbox, and the request that does the same: busy while the call runs, asks first if `sure` is set,
+ * reports errors as the dashboard's notice.
  */
-import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
+import {useEffect, useId, useRef, useState} from 'react';
 import {Button, type ButtonLook} from '../../components/Button.tsx';
+import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
+import styles from './ActionButton.module.css';
+import {ShowRequest} from './ShowRequest.tsx';
 
 interface ActionButtonProps extends ButtonLook {
-  run: () => Promise<unknown>;
+  call: Call;
+  /** With `kind`, the response is shown immediately, before the stream reports it. */
+  kind?: string;
+  /** In place of sending the call: what does the same and more. */
+  run?: () => Promise<unknown>;
+  /** The request is shown elsewhere. */
+  bare?: boolean;
   busy: string;
   /** Notice after success. */
   done?: string;
@@ -17,11 +26,14 @@ interface ActionButtonProps extends ButtonLook {
   /** For screen readers, if the text alone isn't enough. */
   label?: string;
   disabled?: boolean;
-  children: ReactNode;
+  children: string;
 }
 
 export function ActionButton({
+  call,
+  kind,
   run,
+  bare,
   busy,
   done,
   sure,
@@ -51,7 +63,7 @@ export function ActionButton({
     setAsking(false);
     setRunning(true);
     try {
-      await run();
+      await (run ? run() : send(store, call, kind));
       if (done) store.notify('success', done);
       else store.dismissNotice();
     } catch (error) {
@@ -72,7 +84,7 @@ export function ActionButton({
         </Button>
       </span>
     );
-  return (
+  const shown = (
     <Button
       ref={button}
       variant={variant}
@@ -84,5 +96,12 @@ export function ActionButton({
     >
       {children}
     </Button>
+  );
+  if (bare) return shown;
+  return (
+    <span className={styles.action}>
+      {shown}
+      <ShowRequest call={call} action={label ?? children} />
+    </span>
   );
 }

@@ -2,9 +2,15 @@
 import {type FormEvent, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
+import type {Call} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
 import styles from './ResumeForm.module.css';
+import {ShowRequest} from './ShowRequest.tsx';
+
+const codeOf = (fields: FormData) => String(fields.get('resumeCode')).trim().toLowerCase();
+
+const callOf = (fields: FormData): Call => ({operation: 'resumeSession', body: {resumeCode: codeOf(fields)}});
 
 export function ResumeForm() {
   const store = useStore();
@@ -12,7 +18,7 @@ export function ResumeForm() {
   const [busy, setBusy] = useState(false);
   const resume = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('resumeCode')).trim().toLowerCase();
+    const code = codeOf(new FormData(event.currentTarget));
     if (code === '') return setError('Enter the code that the other machine shows.');
     setError(undefined);
     setBusy(true);
@@ -36,9 +42,12 @@ export function ResumeForm() {
         maxLength={100}
         error={error}
       />
-      <Button type="submit" variant="secondary" busy={busy && 'Looking…'}>
-        Bring it here
-      </Button>
+      <span className={styles.submit}>
+        <Button type="submit" variant="secondary" busy={busy && 'Looking…'}>
+          Bring it here
+        </Button>
+        <ShowRequest call={callOf} action="Bring a workspace here" />
+      </span>
     </form>
   );
 }

@@ -1,11 +1,15 @@
 /** Requests production access with the report of a receiver check. */
 import {TextField} from '../../components/Field.tsx';
 import {EmailField, Form, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
 import styles from './views.module.css';
 
-const PATH = '/production-access';
+const OPERATION = 'requestProductionAccess';
+const {path: PATH} = requestOf({operation: OPERATION});
+const FIELDS = ['businessName', 'contactName', 'phoneNumber', 'email'];
 const texts = {
   businessName: {missing: 'Enter the name of your business.'},
   contactName: personTexts.name,
@@ -20,7 +24,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
     send: async ({businessName, contactName, phoneNumber, email}) => {
       try {
         const body = {businessName, contactName, phoneNumber, email, checkId};
-        const {message} = await store.call<{message: string}>('POST', PATH, body);
+        const {message} = await send<{message: string}>(store, {operation: OPERATION, body});
         return {tone: 'success', text: message};
       } catch (error) {
         return {tone: 'error', text: errorMessage(error), keep: true};
@@ -35,14 +39,23 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
           ? 'Every case passed. The report goes with this form.'
           : 'The report goes with this form. One with every case passed is answered soonest.'}
       </p>
-      <Form form={form} path={`/api/sandbox${PATH}`} label="Production access" className={styles.form ?? ''}>
+      <Form form={form} path={PATH as `/api/${string}`} label="Production access" className={styles.form ?? ''}>
         <TextField label="Business name" autoComplete="organization" maxLength={200} {...form.field('businessName')} />
         <TextField label="Contact name" autoComplete="name" maxLength={100} {...form.field('contactName')} />
         <PhoneField label="Phone number" {...form.field('phoneNumber')} />
         <EmailField {...form.field('email')} />
-        <Submit form={form} busy="Sending…">
-          Send with the report
-        </Submit>
+        <div className={styles.submit}>
+          <Submit form={form} busy="Sending…">
+            Send with the report
+          </Submit>
+          <ShowRequest
+            call={fields => ({
+              operation: OPERATION,
+              body: {...Object.fromEntries(FIELDS.map(name => [name, fields.get(name)])), checkId},
+            })}
+            action="Request production access"
+          />
+        </div>
         <Status form={form} />
       </Form>
     </section>

@@ -1,6 +1,7 @@
 import {useRef} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
@@ -25,27 +26,28 @@ export function AgreementItem({agreement}: {agreement: Agreement}) {
   );
 }
 
+function callOf(fields: FormData): Call {
+  const amount = Number(fields.get('estimatedAmount'));
+  const serviceName = String(fields.get('serviceName')).trim();
+  return {
+    operation: 'createAgreement',
+    body: {
+      serviceType: fields.get('serviceType'),
+      ...(serviceName !== '' && {serviceName}),
+      ...(amount > 0 && {estimatedAmount: amount}),
+    },
+  };
+}
+
 export function NewAgreement() {
   const store = useStore();
   const form = useRef<HTMLFormElement>(null);
   const create = async () => {
-    const fields = new FormData(form.current as HTMLFormElement);
-    const amount = Number(fields.get('estimatedAmount'));
-    const serviceName = String(fields.get('serviceName')).trim();
-    await store.call(
-      'POST',
-      '/agreements',
-      {
-        serviceType: fields.get('serviceType'),
-        ...(serviceName !== '' && {serviceName}),
-        ...(amount > 0 && {estimatedAmount: amount}),
-      },
-      'agreement',
-    );
+    await send(store, callOf(new FormData(form.current as HTMLFormElement)), 'agreement');
     form.current?.reset();
   };
   return (
-    <SandboxForm form={form} label="New agreement" send={create} submit="Ask the household">
+    <SandboxForm form={form} label="New agreement" send={create} call={callOf} submit="Ask the household">
       <TextField label="Service" name="serviceName" maxLength={100} optional placeholder="Lone Star Energy" />
       <Select label="Kind" name="serviceType" defaultValue="energy">
         {SERVICES.map(service => (

@@ -2,33 +2,41 @@
 import type {FormEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
+import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
 import {endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
 import styles from './views.module.css';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
 const SEED = 'maple-otter';
 
+function chaosOf(fields: FormData): Chaos {
+  const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
+  return {
+    seed: String(fields.get('seed')).trim(),
+    duplicate: percent('duplicate'),
+    delay: percent('delay'),
+    reorder: percent('reorder'),
+    drop: percent('drop'),
+  };
+}
+
 export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, chaos} = endpoint;
   const store = useStore();
-  const path = `/endpoints/${endpointId}`;
+  const changed = (input: Chaos | null): Call => ({
+    operation: 'updateEndpoint',
+    parameters: {endpointId},
+    body: {chaos: input},
+  });
   const set = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
-    const input: Chaos = {
-      seed: String(fields.get('seed')).trim(),
-      duplicate: percent('duplicate'),
-      delay: percent('delay'),
-      reorder: percent('reorder'),
-      drop: percent('drop'),
-    };
     try {
-      await store.call('PATCH', path, {chaos: input}, 'endpoint');
+      await send(store, changed(chaosOf(new FormData(event.currentTarget))), 'endpoint');
       store.notify('success', 'Trouble is on. The same seed makes the same trouble again, from the next delivery.');
     } catch (error) {
       store.notify('error', errorMessage(error));
@@ -57,15 +65,17 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         ))}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" size="sm">
-          {chaos ? 'Begin anew with this' : 'Turn chaos on'}
-        </Button>
+        <span className={styles.submit}>
+          <Button type="submit" size="sm">
+            {chaos ? 'Restart with these settings' : 'Turn chaos on'}
+          </Button>
+          <ShowRequest
+            call={fields => changed(chaosOf(fields))}
+            action={`Turn on chaos for ${endpointName(endpoint)}`}
+          />
+        </span>
         {chaos && (
-          <ActionButton
-            run={() => store.call('PATCH', path, {chaos: null}, 'endpoint')}
-            busy="Calming down…"
-            done="Calm again."
-          >
+          <ActionButton call={changed(null)} kind="endpoint" busy="Calming down…" done="Calm again.">
             Turn chaos off
           </ActionButton>
         )}

@@ -6,12 +6,14 @@ import {EmptyState} from '../../components/EmptyState.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
+import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
 import {endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {AccessForm} from './AccessForm.tsx';
 import styles from './views.module.css';
@@ -58,9 +60,10 @@ export function CheckView() {
       () => undefined,
     );
   }, [store]);
+  const call = {operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}};
   const check = async () => {
     if (endpointId === '' && url.trim() === '') throw new Error('Enter the address of your receiver.');
-    const made = await store.call<Report>('POST', '/endpoint-check', endpointId ? {endpointId} : {url: url.trim()});
+    const made = await send<Report>(store, call);
     setReport(made);
     setLast(before => [made, ...before].slice(0, 5));
   };
@@ -94,7 +97,7 @@ export function CheckView() {
               onChange={({target}) => setUrl(target.value)}
             />
           )}
-          <ActionButton run={check} busy="Checking…" variant="primary" size="md">
+          <ActionButton call={call} run={check} busy="Checking…" variant="primary" size="md">
             Check it
           </ActionButton>
         </div>
@@ -135,6 +138,7 @@ function LastChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkId:
             <span className={styles.name}>{url ?? 'the listen program'}</span>
             <Timestamp at={startedAt} />
             <ActionButton
+              call={{operation: 'getEndpointCheck', parameters: {checkId}}}
               run={() => onOpen(checkId)}
               busy="Opening…"
               label={`Open the check of ${url ?? 'the listen program'}`}
@@ -169,9 +173,15 @@ function ReportCard({report}: {report: Report}) {
           value={shown}
           onChange={setShown}
         />
-        <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>
-          Download the report
-        </a>
+        <span className={styles.submit}>
+          <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>
+            Download the report
+          </a>
+          <ShowRequest
+            call={{operation: 'downloadEndpointCheck', parameters: {checkId: report.checkId}}}
+            action="Download the report"
+          />
+        </span>
       </div>
       {cases.length === 0 && <p>Nothing to do: every case passed.</p>}
       <ul className={styles.plain}>

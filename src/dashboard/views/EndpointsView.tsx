@@ -6,6 +6,7 @@ import {Button} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
 import {Checkbox, Select, TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
+import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {EVENT_SUMMARIES, EVENTS} from '../contract.ts';
 import {all} from '../core/state.ts';
@@ -14,6 +15,7 @@ import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {SectionLink} from '../parts/SectionLink.tsx';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {useNavigate} from '../use-route.ts';
 import {ChaosForm} from './ChaosForm.tsx';
@@ -38,15 +40,19 @@ export function EndpointsView() {
   );
 }
 
+const callOf = (fields: FormData): Call => ({
+  operation: 'createEndpoint',
+  body: {url: String(fields.get('url')).trim()},
+});
+
 function NewEndpoint() {
   const store = useStore();
   const [error, setError] = useState<string>();
   const register = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const url = String(new FormData(form).get('url')).trim();
     try {
-      await store.call('POST', '/endpoints', {url}, 'endpoint');
+      await send(store, callOf(new FormData(form)), 'endpoint');
       setError(undefined);
       form.reset();
       store.notify('success', 'Registered. From now on it hears what happens.');
@@ -65,18 +71,23 @@ function NewEndpoint() {
         maxLength={2000}
         error={error}
       />
-      <Button type="submit">Register</Button>
+      <span className={styles.submit}>
+        <Button type="submit">Register</Button>
+        <ShowRequest call={callOf} action="Register an endpoint" />
+      </span>
     </form>
   );
 }
 
 function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
-  const {endpointId, kind, shape, status, disabledReason, pausedUntil, chaos} = endpoint;
-  const path = `/endpoints/${endpointId}`;
+  const {endpointId, kind, shape, events, status, disabledReason, pausedUntil, chaos} = endpoint;
+  const parameters = {endpointId};
   const name = endpointName(endpoint);
   const change = (input: object) =>
-    store.call('PATCH', path, input, 'endpoint').catch(error => store.notify('error', errorMessage(error)));
+    send(store, {operation: 'updateEndpoint', parameters, body: input}, 'endpoint').catch(error =>
+      store.notify('error', errorMessage(error)),
+    );
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -115,16 +126,28 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
             <option value="envelope">envelope</option>
           </Select>
           <Events endpoint={endpoint} />
+          <div className={styles.submit}>
+            <p className={styles.quiet}>Changes take effect immediately.</p>
+            <ShowRequest
+              call={{operation: 'updateEndpoint', parameters, body: {shape, events}}}
+              action={`Change the settings of ${name}`}
+            />
+          </div>
           <div className={styles.actions}>
             <ActionButton
-              run={() => store.call('PATCH', path, {status: status === 'enabled' ? 'disabled' : 'enabled'}, 'endpoint')}
+              call={{
+                operation: 'updateEndpoint',
+                parameters,
+                body: {status: status === 'enabled' ? 'disabled' : 'enabled'},
+              }}
+              kind="endpoint"
               busy="Changing…"
             >
               {status === 'enabled' ? 'Disable' : 'Enable'}
             </ActionButton>
             {kind !== 'inbox' && (
               <ActionButton
-                run={() => store.call('DELETE', path)}
+                call={{operation: 'deleteEndpoint', parameters}}
                 busy="Removing…"
                 variant="danger"
                 sure="Deliveries that wait for it are dropped. Remove it?"
@@ -147,8 +170,9 @@ function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
   const store = useStore();
   const navigate = useNavigate();
   const [event, setEvent] = useState(EVENTS[0] as string);
+  const call = {operation: 'testEndpoint', parameters: {endpointId}, body: {event}};
   const test = async () => {
-    const {deliveryId} = await store.call<{deliveryId: string}>('POST', `/endpoints/${endpointId}/test`, {event});
+    const {deliveryId} = await send<{deliveryId: string}>(store, call);
     store.notify('success', `A test ${event} is on its way.`);
     navigate('deliveries', deliveryId);
   };
@@ -164,7 +188,7 @@ function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <ActionButton run={test} busy="Sending…" size="md" disabled={status === 'disabled'}>
+      <ActionButton call={call} run={test} busy="Sending…" size="md" disabled={status === 'disabled'}>
         Send test
       </ActionButton>
       <SectionLink section="check">Check this receiver</SectionLink>
@@ -178,9 +202,9 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
     const wanted = EVENTS.filter(name => (name === event ? on : events.includes(name)));
     if (wanted.length === 0)
       return store.notify('error', 'An endpoint hears at least one event. Disable it to keep it quiet.');
-    store
-      .call('PATCH', `/endpoints/${endpointId}`, {events: wanted}, 'endpoint')
-      .catch(error => store.notify('error', errorMessage(error)));
+    send(store, {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: wanted}}, 'endpoint').catch(
+      error => store.notify('error', errorMessage(error)),
+    );
   };
   return (
     <fieldset className={styles.events}>

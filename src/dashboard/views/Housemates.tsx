@@ -1,38 +1,47 @@
 import {useRef} from 'react';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
-import type {Housemate, Persona} from '../core/types.ts';
+import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {InlineSelect} from '../parts/InlineSelect.tsx';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {SandboxForm} from './SandboxForm.tsx';
 import styles from './views.module.css';
 
 export function HousemateItem({mate, alone}: {mate: Housemate; alone: boolean}) {
   const store = useStore();
   const {id, username, persona} = mate;
+  const changed = (next: string): Call => ({
+    operation: 'updateHousemate',
+    parameters: {user_id: id},
+    body: {persona: next},
+  });
   const change = (next: string) =>
-    store
-      .call('PATCH', `/house/users/${id}`, {persona: next}, 'house')
-      .catch(error => store.notify('error', errorMessage(error)));
+    send(store, changed(next), 'house').catch(error => store.notify('error', errorMessage(error)));
   return (
     <li className={styles.mate}>
       <Avatar name={username} size={40} />
       <span className={styles.name}>{username}</span>
       <span className={styles.persona}>
-        <InlineSelect label={`How ${username} behaves`} value={persona} onChange={change}>
-          {Object.entries(PERSONAS).map(([value, {label}]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </InlineSelect>
+        <span className={styles.submit}>
+          <InlineSelect label={`How ${username} behaves`} value={persona} onChange={change}>
+            {Object.entries(PERSONAS).map(([value, {label}]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </InlineSelect>
+          <ShowRequest call={changed(persona)} action={`Change the persona of ${username}`} />
+        </span>
         <span className={styles.quiet}>{PERSONAS[persona].hint}</span>
       </span>
       <ActionButton
-        run={() => store.call('DELETE', `/house/users/${id}`, undefined, 'house')}
+        call={{operation: 'removeHousemate', parameters: {user_id: id}}}
+        kind="house"
         busy="Moving out…"
         variant="quiet"
         label={`${username} moves out`}
@@ -44,18 +53,24 @@ export function HousemateItem({mate, alone}: {mate: Housemate; alone: boolean}) 
   );
 }
 
+const text = (fields: FormData, name: string) => String(fields.get(name)).trim();
+
+const callOf = (fields: FormData): Call => ({
+  operation: 'addHousemate',
+  body: {username: text(fields, 'username'), persona: text(fields, 'persona')},
+});
+
 export function NewHousemate() {
   const store = useStore();
   const form = useRef<HTMLFormElement>(null);
   const add = async () => {
     const fields = new FormData(form.current as HTMLFormElement);
-    const username = String(fields.get('username')).trim();
-    if (username === '') throw new Error('Enter a name.');
-    await store.call('POST', '/house/users', {username, persona: fields.get('persona') as Persona}, 'house');
+    if (text(fields, 'username') === '') throw new Error('Enter a name.');
+    await send(store, callOf(fields), 'house');
     form.current?.reset();
   };
   return (
-    <SandboxForm form={form} label="Add a housemate" send={add} submit="Move in">
+    <SandboxForm form={form} label="Add a housemate" send={add} call={callOf} submit="Move in">
       <TextField label="Name" name="username" maxLength={100} autoComplete="off" />
       <Select label="Persona" name="persona" defaultValue="you">
         {Object.entries(PERSONAS).map(([value, {label}]) => (

@@ -1,6 +1,7 @@
 /** The workspace's keys, and the workspace itself: expiry, resume code, starting over. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
@@ -10,14 +11,19 @@ import {Secret} from '../parts/Secret.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './views.module.css';
 
+const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
+/** The code gives access to the workspace, so it isn't shown here. */
+const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
+
 export function KeysView() {
   const [grace, setGrace] = useState('3600');
   const store = useStore();
   const {workspace} = useDashboard();
   if (!workspace) return null;
-  const {apiKey, secretKey, previousKey, webhookSecret, resumeCode, partnerId, expiresAt} = workspace;
-  const rotate = (path: string, body?: object) => async () => {
-    await store.call('POST', path, body);
+  const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, expiresAt} = workspace;
+  const rotateKeys: Call = {operation: 'rotateKeys', body: {graceSeconds: Number(grace)}};
+  const rotate = (call: Call) => async () => {
+    await send(store, call);
     await store.refresh();
   };
   return (
@@ -38,6 +44,7 @@ export function KeysView() {
             />
           )}
           <Secret name="Webhook secret" value={webhookSecret} hint="Signs the webhooks that you receive." />
+          <Secret name="Sandbox token" value={token} hint="Controls this workspace through the sandbox API." />
         </dl>
         {previousKey && (
           <p className={styles.quiet}>
@@ -51,7 +58,8 @@ export function KeysView() {
             <option value="0">Old pair: end it now</option>
           </InlineSelect>
           <ActionButton
-            run={rotate('/keys/rotate', {graceSeconds: Number(grace)})}
+            call={rotateKeys}
+            run={rotate(rotateKeys)}
             busy="Rotating…"
             sure={
               grace === '0'
@@ -67,7 +75,8 @@ export function KeysView() {
             Rotate the keys
           </ActionButton>
           <ActionButton
-            run={rotate('/webhook-secret/rotate')}
+            call={ROTATE_SECRET}
+            run={rotate(ROTATE_SECRET)}
             busy="Rotating…"
             sure="For 24 hours webhooks are signed with both. Rotate the webhook secret?"
             done="New webhook secret. The one before stays good for 24 hours."
@@ -89,10 +98,11 @@ export function KeysView() {
           </dd>
         </DefinitionList>
         <div className={styles.actions}>
-          <ActionButton run={store.extend} busy="Keeping…" done="Kept for another week from now.">
+          <ActionButton call={RESUME} run={store.extend} busy="Keeping…" done="Kept for another week from now.">
             Keep for another week
           </ActionButton>
           <ActionButton
+            call={{operation: 'createPartner', body: {}}}
             run={store.startOver}
             busy="Making a new one…"
             variant="danger"

@@ -1,19 +1,23 @@
 import type {FormEvent, ReactNode, RefObject} from 'react';
 import {Button} from '../../components/Button.tsx';
+import type {Call} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
 import styles from './views.module.css';
 
 interface SandboxFormProps {
   form: RefObject<HTMLFormElement | null>;
   label: string;
   send: () => Promise<void>;
+  /** The call that the fields become. */
+  call: (fields: FormData) => Call;
   submit: string;
   children: ReactNode;
 }
 
 /** A form that calls the sandbox and shows what went wrong as the dashboard's notice. */
-export function SandboxForm({form, label, send, submit, children}: SandboxFormProps) {
+export function SandboxForm({form, label, send, call, submit, children}: SandboxFormProps) {
   const store = useStore();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -22,9 +26,12 @@ export function SandboxForm({form, label, send, submit, children}: SandboxFormPr
   return (
     <form ref={form} className={styles.form} aria-label={label} onSubmit={onSubmit} noValidate>
       {children}
-      <Button type="submit" variant="secondary">
-        {submit}
-      </Button>
+      <div className={styles.submit}>
+        <Button type="submit" variant="secondary">
+          {submit}
+        </Button>
+        <ShowRequest call={call} action={label} />
+      </div>
     </form>
   );
 }

@@ -1,16 +1,20 @@
 import {useState} from 'react';
 import {Switch} from '../../components/Field.tsx';
 import {site} from '../../site.ts';
+import {send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
 import type {House} from '../core/types.ts';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
 import styles from './views.module.css';
 
 /** The household's score and fee waiver. */
 export function Score({house}: {house: House}) {
   const store = useStore();
   const change = (input: object) =>
-    store.call('PATCH', '/house', input, 'house').catch(error => store.notify('error', errorMessage(error)));
+    send(store, {operation: 'updateHouse', body: input}, 'house').catch(error =>
+      store.notify('error', errorMessage(error)),
+    );
   /** While the slider is being moved. */
   const [draft, setDraft] = useState<number>();
   const hsi = draft ?? house.hsi;
@@ -41,11 +45,17 @@ export function Score({house}: {house: House}) {
         checked={house.dawgMode}
         onChange={({target}) => change({dawgMode: target.checked})}
       />
-      <p className={styles.quiet}>
-        {waived
-          ? 'The service fee of new and changed bills is waived.'
-          : 'New and changed bills carry the service fee. At 42 and above it is waived.'}
-      </p>
+      <div className={styles.submit}>
+        <p className={styles.quiet}>
+          {waived
+            ? 'The service fee of new and changed bills is waived.'
+            : 'New and changed bills carry the service fee. At 42 and above it is waived.'}
+        </p>
+        <ShowRequest
+          call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}}
+          action="Change the house"
+        />
+      </div>
     </section>
   );
 }

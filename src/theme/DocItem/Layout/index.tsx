@@ -110,9 +110,14 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
   );
 }
 
+const ROOTS = [
+  {name: 'Documentation', path: '/docs'},
+  {name: 'Sandbox API', path: '/docs/sandbox'},
+  {name: 'API Reference', path: '/api-reference'},
+];
+
 /** The pages above a page, from its URL. */
 function trailTo(permalink: string) {
-  const [, room = ''] = permalink.split('/');
-  const above = {name: room === 'docs' ? 'Documentation' : 'API Reference', path: `/${room}`};
-  return permalink.replace(/\/$/, '') === above.path ? [] : [above];
+  const page = permalink.replace(/\/$/, '');
+  return ROOTS.filter(({path}) => page.startsWith(`${path}/`));
 }

@@ -1,12 +1,30 @@
 /**
- * The request as a shell script that signs it again and sends the same bytes, for any operation and scheme of the contract. Keys
- * come from the environment.
+ * A request as a shell script that sends the same bytes, and signs them again if the operation is signed, for any operation of a
+ * contract. Keys come from the environment.
  */
-import type {Operation} from '../../reference/operation.ts';
+type Credential = {
+  header: string;
+  bearer?: true;
+  cookie?: true;
+  env?: string;
+  signature?: {prefix: string; template: string; headers: {timestamp: string}};
+};
 
-type Request = {path: string; body: string; parameters: Record<string, string>};
+/** What the script needs to know of an operation. */
+export type CurlOperation = {
+  method: string;
+  servers: readonly {environment: string; env?: string}[];
+  credentials: readonly Credential[];
+  parameters: readonly {name: string; in: string}[];
+  /** Formats of the body; none for a request without a body. */
+  shapes: readonly unknown[];
+  /** The response doesn't end by itself. */
+  stream?: true;
+};
 
-export function curlOf(operation: Operation, environment: string, {path, body, parameters}: Request): string {
+type Request = {path: string; body: string; parameters: Readonly<Record<string, string>>};
+
+export function curlOf(operation: CurlOperation, environment: string, {path, body, parameters}: Request): string {
   const server = operation.servers.find(one => one.environment === environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const hasBody = operation.shapes.length > 0;
@@ -14,11 +32,14 @@ export function curlOf(operation: Operation, environment: string, {path, body, p
   for (const {name, in: place} of operation.parameters) {
     if (place === 'header' && parameters[name]) headers.push(single(`${name}: ${parameters[name]}`));
   }
-  const lines: string[] = [];
+  // A signature needs the body twice, in the signed string and in the request.
+  const lines: string[] = scheme ? [`body=${single(hasBody ? body : '')}`] : [];
+  const options: string[] = operation.stream ? ['--no-buffer'] : [];
   for (const credential of operation.credentials) {
-    const {header, bearer, signature} = credential;
+    const {header, bearer, cookie, signature} = credential;
     const variable = `$${variableOf(credential)}`;
-    if (signature) headers.push(`"${header}: ${double(signature.prefix)}$signature"`);
+    if (cookie) options.push(`--cookie "${header}=${variable}"`);
+    else if (signature) headers.push(`"${header}: ${double(signature.prefix)}$signature"`);
     else if (header === scheme?.headers.timestamp) headers.push(`"${header}: $timestamp"`);
     else headers.push(`"${header}: ${bearer ? 'Bearer ' : ''}${variable}"`);
     if (!signature) continue;
@@ -30,10 +51,11 @@ export function curlOf(operation: Operation, environment: string, {path, body, p
   }
   const call = [
     `curl --request ${operation.method} "$${server?.env ?? 'API'}${double(path)}"`,
+    ...options,
     ...headers.map(header => `--header ${header}`),
-    ...(hasBody ? ['--data-raw "$body"'] : []),
+    ...(hasBody ? [`--data-raw ${scheme ? '"$body"' : single(body)}`] : []),
   ];
-  return [`body=${single(hasBody ? body : '')}`, ...lines, call.join(' \\\n  ')].join('\n');
+  return [...lines, call.join(' \\\n  ')].join('\n');
 }
 
 /** The environment variable that holds a credential's value. */

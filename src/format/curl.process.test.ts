@@ -1,4 +1,4 @@
-/** The console's curl script, run as is: the same bytes arrive with a valid signature. */
+/** The script, run as is: exactly the given bytes arrive, with a signature over them. */
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
@@ -7,14 +7,15 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {expect, it} from 'vitest';
-import {readContract, readContractFile} from '../../../openapi/model.ts';
-import {LANGUAGES} from '../../../samples/testing/languages.ts';
-import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {readContract, readContractFile} from '../../openapi/model.ts';
+import {LANGUAGES} from '../../samples/testing/languages.ts';
+import {describeOperation, type Operation} from '../reference/operation.ts';
 import {curlOf} from './curl.ts';
 
 const run = promisify(execFile);
 const partner = readContract('partner');
-const parcels = readContractFile(join(import.meta.dirname, '../testing/parcels.yaml'));
+const sandbox = readContract('sandbox');
+const parcels = readContractFile(join(import.meta.dirname, '../console/testing/parcels.yaml'));
 const AWKWARD = `@{"amount": 110.50,\t"t": "it's \\"q\\" \\\\ é🦆 $HOME $(w) \`z\` %s !x"}\r\n\n`;
 
 type Case = [operation: Operation, environment: string, path: string, parameters: Record<string, string>];
@@ -25,6 +26,8 @@ const cases: Case[] = [
   [describeOperation(partner, 'deleteBill'), 'sandbox', '/api/partners/bills/1042', {}],
   [describeOperation(partner, 'stageRequest'), 'sandbox', '/api/partners/p/staged-request', {}],
   [describeOperation(partner, 'getUser'), 'sandbox', '/api/users/u', {}],
+  [describeOperation(sandbox, 'payBill'), 'sandbox', '/api/sandbox/bills/1042/pay', {}],
+  [describeOperation(sandbox, 'deleteEndpoint'), 'sandbox', '/api/sandbox/endpoints/ep_01', {}],
   [describeOperation(parcels, 'sendParcel'), '', '/depots/$n/parcels?dry=no', {'X-Trace': "it's $1"}],
 ];
 
@@ -48,6 +51,7 @@ it.for(cases)('%#', async ([operation, environment, path, parameters], {skip}) =
     HUTZ_SECRET_KEY: 'secret 1',
     X_PARCEL_SEAL: 'secret 1',
     HUTZ_MEMBER_TOKEN: 'jwt',
+    HUTZ_TOKEN: 'jwt',
   };
   const script = curlOf(operation, environment, {path, body: AWKWARD, parameters});
   const lines = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);

@@ -1,0 +1,148 @@
+// The reference of the sandbox API: its console sends to the real sandbox, it reads without JavaScript, and the dashboard's
+// "Show the request" is the request that the button sends.
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
+import type {Page} from '@playwright/test';
+import {expectAccessible, faults} from './support/axe.ts';
+import {expect, test} from './support/portal.ts';
+import {open} from './support/site.ts';
+
+const run = promisify(execFile);
+const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
+const status = (page: Page) => page.locator('.hzc-status strong');
+const answer = async (page: Page) => JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+
+type Workspace = {token: string; secretKey: string; house: {users: {id: string; username: string}[]}};
+const workspaceOf = async (page: Page): Promise<Workspace> =>
+  (await page.context().request.get('/api/sandbox/session')).json();
+
+test('one press pays a new bill, with the token of the workspace and nothing signed', async ({page}) => {
+  await page.goto('/docs/sandbox/pay-bill');
+  await expect(page.getByRole('tab', {name: 'Signature'})).toHaveCount(0);
+  const [request] = await Promise.all([
+    page.waitForRequest(one => /\/bills\/\d+\/pay$/.test(one.url())),
+    send(page).click(),
+  ]);
+  await expect(status(page)).toHaveText('200 OK');
+  const {token, house} = await workspaceOf(page);
+  expect(request.headers()).toMatchObject({authorization: `Bearer ${token}`});
+  expect(request.headers()['hutz-signature']).toBeUndefined();
+  expect(JSON.parse(request.postData() ?? '')).toEqual({userId: house.users[0]?.id});
+  expect((await answer(page)).charges[0]).toMatchObject({userId: house.users[0]?.id, status: 'paid'});
+  await page.getByRole('tab', {name: 'Code'}).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Bearer $HUTZ_TOKEN');
+  const held = await page.evaluate(() =>
+    [document.documentElement.outerHTML, location.href, ...Object.values({...localStorage})].join(),
+  );
+  expect(held).not.toContain(token);
+  await expectAccessible(page);
+});
+
+test('operations without a body work: a path from an earlier response, a delete, and the browser’s own cookie', async ({
+  page,
+}) => {
+  await page.goto('/docs/sandbox/delete-endpoint');
+  await send(page).click();
+  await expect(status(page)).toHaveText('204 No Content');
+  await page.goto('/docs/sandbox/resend-delivery');
+  await send(page).click();
+  await expect(status(page)).toHaveText('202 Accepted');
+  await page.goto('/docs/sandbox/get-session');
+  await send(page).click();
+  await expect(status(page)).toHaveText('200 OK');
+  expect((await answer(page)).partnerId).toBe(((await workspaceOf(page)) as {partnerId?: string}).partnerId);
+});
+
+test('keys rotated on one page sign on the next', async ({page}) => {
+  await open(page, '/docs/sandbox/rotate-keys');
+  await send(page).click();
+  await expect(status(page)).toHaveText('200 OK');
+  await page.getByRole('link', {name: 'API Reference'}).first().click();
+  await page.getByRole('link', {name: 'Create a bill', exact: true}).first().click();
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+});
+
+test('a stream has curl and no console', async ({page}) => {
+  await page.goto('/docs/sandbox/stream-changes');
+  await expect(page.locator('[data-console]')).toHaveCount(0);
+  await expect(page.getByText('--no-buffer')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  test('a page has its fields, its errors and the same request as curl', async ({page}) => {
+    await page.goto('/docs/sandbox/create-endpoint');
+    await expect(page.getByText('/api/sandbox/endpoints" \\')).toBeVisible();
+    for (const name of ['url', 'events', 'shape', 'chaos'])
+      await expect(page.getByRole('rowheader', {name: new RegExp(`^${name}`)}).first()).toBeVisible();
+    await expect(page.getByText('duplicate_endpoint').first()).toBeVisible();
+  });
+});
+
+test.describe('Show the request', () => {
+  test('opens the request of a button by the keyboard, and it does the same', async ({page, portal}) => {
+    await page.context().request.post('/api/sandbox/partners');
+    const {token} = await workspaceOf(page);
+    await open(page, '/dashboard?view=household');
+    await page.getByRole('button', {name: 'Ask the household'}).click();
+    const opener = page.getByRole('button', {name: 'Show the request: Approve as june'});
+    const before = await opener.boundingBox();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', {name: 'Approve as june'});
+    await expect(dialog).toBeVisible();
+    expect(await opener.boundingBox()).toEqual(before);
+    expect(await faults(page, 'dialog')).toEqual([]);
+    const curl = (await dialog.locator('pre').textContent()) ?? '';
+    expect(curl).toContain('Bearer $HUTZ_TOKEN');
+    expect(await page.content()).not.toContain(token);
+    await expect(dialog.getByRole('link', {name: /Approve an agreement/})).toHaveAttribute(
+      'href',
+      '/docs/sandbox/approve-agreement',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    const {stdout} = await run('sh', ['-c', `${curl} --silent --fail-with-body`], {
+      env: {...process.env, HUTZ_API: portal.url, HUTZ_TOKEN: token},
+    });
+    const {approvals} = JSON.parse(stdout);
+    expect(approvals.find(({username}: {username: string}) => username === 'june').decision).toBe('approved');
+    await expect(page.getByRole('button', {name: 'Approve as june', exact: true})).toHaveCount(0);
+  });
+});
+
+test('the request has what stands in the form now', async ({page, portal}) => {
+  await page.context().request.post('/api/sandbox/partners');
+  const {token} = await workspaceOf(page);
+  await open(page, '/dashboard?view=endpoints');
+  const url = "https://partner.example/it's?a=1";
+  await page.getByLabel("Your endpoint's address").fill(url);
+  await page.getByRole('button', {name: 'Show the request: Register an endpoint'}).click();
+  const curl = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  const {stdout} = await run('sh', ['-c', `${curl} --silent --fail-with-body`], {
+    env: {...process.env, HUTZ_API: portal.url, HUTZ_TOKEN: token},
+  });
+  expect(JSON.parse(stdout)).toMatchObject({url, status: 'enabled'});
+  await expect(page.getByRole('heading', {name: url})).toBeVisible();
+});
+
+test.describe('at 320 px', () => {
+  test.use({viewport: {width: 320, height: 640}});
+  test('the request fits, and nothing scrolls sideways but the code', async ({page}) => {
+    await page.context().request.post('/api/sandbox/partners');
+    for (const view of ['household', 'endpoints', 'keys', 'timeline']) {
+      await open(page, `/dashboard?view=${view}`);
+      await page.getByRole('button', {name: 'Show the request: Move the clock ahead'}).click();
+      const box = await page.getByRole('dialog').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      await page.keyboard.press('Escape');
+      const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
+      expect([view, scrollWidth]).toEqual([view, clientWidth]);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+/** Every call of the dashboard is an operation of the contract, with its parameters and with fields that its body has. */
+import {globSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it, vi} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {describeCalls} from '../reference/facts.ts';
+
+const sandbox = readContract('sandbox');
+const partner = readContract('partner');
+vi.doMock('@site/openapi/sandbox-api.yaml?calls', () => ({default: describeCalls(sandbox)}));
+vi.doMock('@site/openapi/partner-api.yaml?calls=createBill', () => ({default: describeCalls(partner, 'createBill')}));
+const {exportsOf, requestOf} = await import('./calls.ts');
+
+const named = globSync('**/*.{ts,tsx}', {cwd: import.meta.dirname})
+  .filter(name => !name.endsWith('.test.ts'))
+  .flatMap(name => [
+    ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/(?:operation: |OPERATION = |decide\()'(\w+)'/g),
+  ])
+  .map(([, id]) => String(id));
+const ids = [...new Set(named)];
+
+it('names operations of the contract alone, and every one that changes something', () => {
+  const known = [...sandbox.operations, partner.operation('createBill')].map(({id}) => id);
+  expect(ids.filter(id => !known.includes(id))).toEqual([]);
+  // The listen program, the sign-in page and the household member's token have no button.
+  const elsewhere = ['signIn', 'createUserToken', 'openListen', 'nextForwards', 'reportForward'];
+  const writes = sandbox.operations.filter(({id, method}) => method !== 'GET' && !elsewhere.includes(id));
+  expect(writes.map(({id}) => id).filter(id => !ids.includes(id))).toEqual([]);
+});
+
+describe('a call as curl', () => {
+  it('has the values, and the token by its variable', () => {
+    const {curl, page, summary} = requestOf({
+      operation: 'payBill',
+      parameters: {billId: 1042},
+      body: {userId: "usr_o'neil"},
+    });
+    expect(curl).toBe(`curl --request POST "$HUTZ_API/api/sandbox/bills/1042/pay" \\
+  --header 'content-type: application/json' \\
+  --header "Authorization: Bearer $HUTZ_TOKEN" \\
+  --data-raw '{"userId":"usr_o'\\''neil"}'`);
+    expect({page, summary}).toEqual({page: '/docs/sandbox/pay-bill', summary: 'Pay a bill'});
+  });
+  it('has no body and no content type where nothing is sent', () => {
+    const {curl} = requestOf({operation: 'deleteEndpoint', parameters: {endpointId: 'ep_1'}});
+    expect(curl).toBe(`curl --request DELETE "$HUTZ_API/api/sandbox/endpoints/ep_1" \\
+  --header "Authorization: Bearer $HUTZ_TOKEN"`);
+  });
+  it('signs what the partner API signs', () => {
+    const request = requestOf({operation: 'createBill', body: {amount: 150}});
+    expect(request.curl).toContain('--data-raw "$body"');
+    expect(request.curl).toContain('-hmac "$HUTZ_SECRET_KEY"');
+    expect(request.page).toBe('/api-reference/create-bill');
+  });
+});
+
+it('exports exactly what the scripts read', () => {
+  const workspace = {token: 'sbx_1', apiKey: 'htz_1', secretKey: 'htzsk_1'} as Parameters<typeof exportsOf>[1];
+  const pay = requestOf({operation: 'payBill', parameters: {billId: 1}, body: {}});
+  const create = requestOf({operation: 'createBill', body: {}});
+  expect(exportsOf([pay], workspace, 'http://x')).toBe("export HUTZ_API='http://x'\nexport HUTZ_TOKEN='sbx_1'");
+  expect(exportsOf([create], workspace, 'http://x')).toContain("export HUTZ_SECRET_KEY='htzsk_1'");
+});

@@ -1,0 +1,66 @@
+/**
+ * What the dashboard sends, by operation of the contract: one description for sending it and for showing it as curl, so that the
+ * two can't differ.
+ */
+import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill';
+import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
+import {curlOf, variableOf} from '../format/curl.ts';
+import {pathOf} from '../format/request-path.ts';
+import {type ContractName, referencePath} from '../reference/slug.ts';
+import type {Store} from './core/store.ts';
+import type {Workspace} from './core/types.ts';
+
+export type Call = {
+  operation: string;
+  /** Values of the path. */
+  parameters?: Readonly<Record<string, string | number>>;
+  body?: object | undefined;
+};
+
+export type ShownRequest = {
+  method: string;
+  path: string;
+  /** Keys and tokens are environment variables in it. */
+  curl: string;
+  /** The operation's page, and its title. */
+  page: string;
+  summary: string;
+  /** Environment variables that the script reads, and what fills them: `{{workspace.token}}`. */
+  variables: {name: string; fill: string}[];
+};
+
+const PREFIX = '/api/sandbox';
+const ENVIRONMENT = 'sandbox';
+
+export function requestOf({operation: id, parameters = {}, body}: Call): ShownRequest {
+  const contract: ContractName = id in sandboxCalls ? 'sandbox' : 'partner';
+  const operation = {...partnerCalls, ...sandboxCalls}[id];
+  if (!operation) throw new Error(`The contract has no operation "${id}".`);
+  const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const path = pathOf(operation, values);
+  // A body that may be left out is left out.
+  const sent = body ? operation : {...operation, shapes: []};
+  return {
+    method: operation.method,
+    path,
+    curl: curlOf(sent, ENVIRONMENT, {path, body: JSON.stringify(body), parameters: values}),
+    page: referencePath(id, contract),
+    summary: operation.summary,
+    variables: operation.credentials.flatMap(one => (one.fill ? [{name: variableOf(one), fill: one.fill}] : [])),
+  };
+}
+
+/** Sends it. With `kind`, the response is shown immediately, before the stream reports it. Throws HttpError or NetworkError. */
+export function send<T extends object>(store: Store, call: Call, kind?: string): Promise<T> {
+  const {method, path} = requestOf(call);
+  return store.call<T>(method as 'POST' | 'PATCH' | 'DELETE', path.slice(PREFIX.length), call.body, kind);
+}
+
+/** Shell lines that set what the scripts read. They hold secrets: for the clipboard only. */
+export function exportsOf(requests: readonly ShownRequest[], workspace: Workspace | undefined, origin: string): string {
+  const keys = requests
+    .flatMap(({variables}) => variables)
+    .map(({name, fill}) => [name, workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace]]);
+  const lines = new Map([['HUTZ_API', origin], ...keys] as [string, string][]);
+  return [...lines].map(([name, value]) => `export ${name}='${value}'`).join('\n');
+}

@@ -1,0 +1,103 @@
+/**
+ * A small button beside an action that opens the request that does the same, as curl. Never shows a key or a token: the script
+ * reads them from the environment.
+ */
+import {Fragment, type MouseEvent, useEffect, useId, useRef, useState} from 'react';
+import {IconButton} from '../../components/Button.tsx';
+import {MethodChip} from '../../components/Chip.tsx';
+import {CodeFrame} from '../../components/CodeFrame.tsx';
+import {CopyButton} from '../../components/CopyButton.tsx';
+import {CloseIcon, CodeIcon} from '../../components/icons.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {type Call, exportsOf, requestOf} from '../calls.ts';
+import {useDashboard} from '../context.ts';
+import styles from './ShowRequest.module.css';
+
+/** One of the requests behind a button; `label` tells several apart. */
+type Choice = {label: string; call: Call};
+
+/** A call, or how the fields of the form around it become one, or several to choose from. */
+export type Shows = Call | ((fields: FormData) => Call) | readonly Choice[];
+
+interface ShowRequestProps {
+  call: Shows;
+  /** The action, for its name: `Pay the share of june`. */
+  action: string;
+}
+
+export function ShowRequest({call, action}: ShowRequestProps) {
+  const [choices, setChoices] = useState<readonly Choice[]>();
+  const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) => {
+    const fields = new FormData(currentTarget.form ?? undefined);
+    const now = typeof call === 'function' ? call(fields) : call;
+    setChoices('operation' in now ? [{label: '', call: now}] : now);
+  };
+  return (
+    <>
+      <IconButton label={`Show the request: ${action}`} aria-haspopup="dialog" className={styles.opener} onClick={open}>
+        <CodeIcon size={18} />
+      </IconButton>
+      {choices && <RequestDialog choices={choices} action={action} onClose={() => setChoices(undefined)} />}
+    </>
+  );
+}
+
+function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; action: string; onClose: () => void}) {
+  const {workspace} = useDashboard();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const requests = choices.map(({label, call}) => ({label, ...requestOf(call)}));
+  const [first] = requests;
+  const variables = ['HUTZ_API', ...new Set(requests.flatMap(one => one.variables.map(({name}) => name)))];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id={title}>{action}</h2>
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        <p>
+          {requests.length > 1 ? 'These requests do the same.' : 'This request does the same.'}{' '}
+          {first && <SiteLink to={first.page}>{`Read about “${first.summary}”`}</SiteLink>}
+        </p>
+        {requests.map(({label, method, path, curl}) => (
+          <Fragment key={label}>
+            {label === '' && (
+              <p className={styles.line}>
+                <MethodChip method={method} /> <code>{path}</code>
+              </p>
+            )}
+            <CodeFrame title={label || 'curl'} text={curl} />
+          </Fragment>
+        ))}
+        <p className={styles.environment}>
+          <span>
+            The script reads{' '}
+            {variables.map((name, index) => (
+              <span key={name}>
+                {index > 0 && (index === variables.length - 1 ? ' and ' : ', ')}
+                <code>{name}</code>
+              </span>
+            ))}{' '}
+            from the environment.
+          </span>
+          <CopyButton
+            text={() => exportsOf(requests, workspace, location.origin)}
+            label="Copy the export lines"
+            variant="secondary"
+          />
+        </p>
+      </div>
+    </dialog>
+  );
+}
