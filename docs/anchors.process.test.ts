@@ -12,7 +12,7 @@ const SECTIONS = {
   quickstart: 'introduction sdk db webhooks billing confirmation',
   sdk: 'overview installation initialization button configuration example',
   database: 'overview payment-methods agreements webhooks',
-  api: 'overview authentication request-parameters response',
+  api: 'overview authentication request-parameters response manage',
   webhooks: 'overview setup events catch-up security',
   guide: 'overview setup frontend database webhook testing faq',
   authentication: 'keys sign scheme verify vectors doctor replay secrets rotate',
@@ -27,7 +27,7 @@ const SECTIONS = {
 const INSIDE = {
   sdk: 'callbacks',
   database: 'reading-a reading-b',
-  api: 'shapes fee errors',
+  api: 'shapes fee duplicate errors',
   webhooks: 'receiver register test bodies verify answer retries rotate receiver-check bill-paid request-authorized',
   guide: 'faq-shapes faq-success faq-lost faq-signature',
   errors: 'signature_mismatch timestamp_expired unknown_api_key replayed',
