@@ -17,7 +17,7 @@ import styles from './ShowRequest.module.css';
 type Choice = {label: string; call: Call};
 
 /** A call, or how the fields of the form around it become one, or several to choose from. */
-export type Shows = Call | ((fields: FormData) => Call) | readonly Choice[];
+type Shows = Call | ((fields: FormData) => Call) | readonly Choice[];
 
 interface ShowRequestProps {
   call: Shows;
