@@ -47,10 +47,14 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
   // Thousands may time out in the same moment.
   const saving = createGate(store.bulkWrites);
 
+  // The deliveries of a claim start together, and many are of the same workspace.
+  const readTerms = shareReads(id => store.read.webhooks.terms(id));
+  const readEndpoints = shareReads(id => store.read.webhooks.endpoints(id));
+
   return async delivery => {
     const {workspace_id, endpoint_id} = delivery;
-    const terms = await store.read.webhooks.terms(workspace_id);
-    const endpoint = await store.read.webhooks.endpoint(workspace_id, endpoint_id);
+    const [terms, endpoints] = await Promise.all([readTerms(workspace_id), readEndpoints(workspace_id)]);
+    const endpoint = endpoints.find(({id}) => id === endpoint_id);
     if (!terms || endpoint?.status !== 'enabled') {
       await store.write(repo => drop(repo, delivery, clock()), {lockKey: workspace_id});
       return;
@@ -176,6 +180,16 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpoint.id);
     if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
   }
+}
+
+/** Callers that ask for the same key while its read is under way share the result. */
+function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return key => {
+    const shared = underWay.get(key) ?? read(key).finally(() => underWay.delete(key));
+    underWay.set(key, shared);
+    return shared;
+  };
 }
 
 async function isKept(repo: WebhookRepository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {
