@@ -5,6 +5,8 @@
 set -eu
 
 # request:
+# If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+# another externalBillId, or update the existing bill.
 method=POST
 path=/api/partners/bills
 body='{"hutzAgreementId":"'$HUTZ_AGREEMENT_ID'","externalBillId":"inv-'$(date +%s)-$$'","amount":110,"dueDate":"2027-01-31"}'

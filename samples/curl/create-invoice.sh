@@ -5,6 +5,8 @@
 set -eu
 
 # request:
+# If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+# another external_id, or update the existing bill.
 method=POST
 path=/api/partners/bills
 body='{"agreement_id":"'$HUTZ_AGREEMENT_ID'","external_id":"inv-'$(date +%s)-$$'","amount":15000,"currency":"usd","due_date":"2027-01-31"}'

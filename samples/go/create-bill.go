@@ -21,6 +21,8 @@ import (
 
 func main() {
 	// request:
+	// If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+	// another externalBillId, or update the existing bill.
 	method := "POST"
 	path := "/api/partners/bills"
 	body, err := json.Marshal(map[string]any{

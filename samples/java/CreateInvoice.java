@@ -16,6 +16,8 @@ import javax.crypto.spec.SecretKeySpec;
 public class CreateInvoice {
     public static void main(String[] args) throws Exception {
         // request:
+        // If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+        // another external_id, or update the existing bill.
         String method = "POST";
         String path = "/api/partners/bills";
         String body = """

@@ -6,6 +6,8 @@ import { createHmac } from 'node:crypto';
 const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID } = process.env;
 
 // request:
+// If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+// another external_id, or update the existing bill.
 const method = 'POST';
 const path = '/api/partners/bills';
 const body = JSON.stringify({

@@ -5,6 +5,8 @@
 declare(strict_types=1);
 
 // request:
+// If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+// another external_id, or update the existing bill.
 $method = 'POST';
 $path = '/api/partners/bills';
 $body = json_encode([

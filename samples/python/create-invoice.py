@@ -11,6 +11,8 @@ import urllib.error
 import urllib.request
 
 # request:
+# If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+# another external_id, or update the existing bill.
 method = "POST"
 path = "/api/partners/bills"
 body = json.dumps({

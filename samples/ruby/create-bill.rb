@@ -8,6 +8,8 @@ require 'securerandom'
 require 'uri'
 
 # request:
+# If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+# another externalBillId, or update the existing bill.
 method = 'POST'
 path = '/api/partners/bills'
 body = JSON.generate(
