@@ -93,7 +93,7 @@ describe('a small document', () => {
 
   it('keeps the parameters of the path, and does without what is not there', () => {
     expect(parameters).toEqual([{name: 'id', in: 'path', type: 'string', required: true, example: '7'}]);
-    expect(answers).toEqual([{status: '204', description: 'Done.', examples: []}]);
+    expect(answers).toEqual([{status: '204', phrase: 'No Content', description: 'Done.', examples: []}]);
     expect(credentials).toEqual([]);
   });
 

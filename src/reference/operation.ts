@@ -1,4 +1,5 @@
 /** One operation of the contract as plain, compact data: what the reference tables and the console show. Runs at build time. */
+import {STATUS_CODES} from 'node:http';
 import type {Contract, Operation as ContractOperation, Resolve, Response} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Example, type Field, jsonOf, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
@@ -38,6 +39,8 @@ type Lookup = {operation: string; parameters: Record<string, string>};
 
 export type Answer = {
   status: string;
+  /** HTTP's own words for the status: `Not Found`. */
+  phrase?: string;
   description: string;
   fields?: Field[];
   examples: Example[];
@@ -130,6 +133,7 @@ function answerOf({status, description, json, content}: Response, resolve: Resol
     .map(([type, {schema}]) => ({type, description: text(schema?.description ?? '')}));
   return {
     status,
+    ...optional('phrase', STATUS_CODES[status]),
     description,
     ...(fields.length > 0 && {fields}),
     examples,

@@ -4,23 +4,6 @@ import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Explanation} from './sent-request.ts';
 
-const STATUS_TEXT: Record<string, string> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
-
 const REPLAYED = 'This is the first response to the same signed request, returned again. The request took effect once.';
 
 export function explainResponse(
@@ -35,7 +18,7 @@ export function explainResponse(
   const {reason, serverMessage, fields} = httpError(status, parseJson(text));
   return {
     good,
-    title: [status, STATUS_TEXT[status], reason && `· ${reason}`].filter(Boolean).join(' '),
+    title: [status, documented?.phrase, reason && `· ${reason}`].filter(Boolean).join(' '),
     sentence: replayed
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
