@@ -258,7 +258,10 @@ test('text from a hostile receiver and a hostile housemate is text', async ({pag
     await page.getByRole('button', {name: 'Check it', exact: true}).click();
     const report = page.getByRole('region', {name: 'Report'});
     await expect(report.getByText(/of 27 cases passed/)).toBeVisible({timeout: 20_000});
-    await report.getByText(/A valid delivery$/).first().click();
+    await report
+      .getByText(/A valid delivery$/)
+      .first()
+      .click();
     await expect(report.getByText(hostile).first()).toBeVisible();
     const form = page.getByRole('form', {name: 'Production access'});
     await form.getByLabel('Business name').fill('Lone Star Energy');
