@@ -311,6 +311,9 @@ test('another contract, signed in another way, works by its own words', async ({
     const console = page.locator('[data-console="sendParcel"]');
     const press = () => console.getByRole('button', {name: 'Send', exact: true}).click();
     const result = console.locator('.hzc-status strong');
+    // Optional parameters start empty.
+    await console.getByLabel('dry').fill('no');
+    await console.getByLabel('X-Trace').fill('t-1');
     await press();
     await expect(console.getByText('it takes your own')).toBeVisible();
     for (const [secret, title] of [

@@ -49,6 +49,7 @@ const CALLERS = [
   '/docs/authentication',
   '/docs/testshit',
   '/api-reference/update-bill',
+  '/docs/sandbox/pay-bill',
   '/support',
   '/dashboard',
 ];
