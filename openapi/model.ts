@@ -24,8 +24,8 @@ export type {Delivery, Document, Parameter, Provoke, Schema, SecurityScheme} fro
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
 export {branchesOf, closed, type Resolve, standalone} from './references.ts';
 
-const NAMES = ['partner', 'site', 'sandbox'] as const;
-export type ContractName = (typeof NAMES)[number];
+export const CONTRACT_NAMES = ['partner', 'site', 'sandbox'] as const;
+export type ContractName = (typeof CONTRACT_NAMES)[number];
 
 export type Contract = Readonly<{
   /** As parsed and frozen, for programs that take OpenAPI; give a copy to those that write into it. */
@@ -56,7 +56,7 @@ export function readContract(name: ContractName): Contract {
 }
 
 export function readContracts(): Contract[] {
-  return NAMES.map(readContract);
+  return CONTRACT_NAMES.map(readContract);
 }
 
 const files = new Map<string, {stamp: string; contract: Contract}>();

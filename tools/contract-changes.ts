@@ -3,13 +3,12 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {type ContractName, contractFile, readContract, readContractFile} from '../openapi/model.ts';
+import {CONTRACT_NAMES, type ContractName, contractFile, readContract, readContractFile} from '../openapi/model.ts';
 import {breakingChanges} from './contract-diff.ts';
 
 /** A breaking change that a version makes on purpose; `change` is the line that this check prints. */
 type Declared = {version: string; contract: ContractName; change: string; reason: string};
 
-const NAMES: readonly ContractName[] = ['partner', 'site', 'sandbox'];
 const RELEASES = join(dirname(contractFile('partner')), 'releases');
 
 /** The newest release before this version; undefined for the first one. */
@@ -30,7 +29,7 @@ export function byVersion(a: string, b: string): number {
 function problems(): string[] {
   const versions = readdirSync(RELEASES, {withFileTypes: true}).flatMap(one => (one.isDirectory() ? [one.name] : []));
   const declared = JSON.parse(readFileSync(join(RELEASES, 'breaking-changes.json'), 'utf8')) as Declared[];
-  return NAMES.flatMap(name => {
+  return CONTRACT_NAMES.flatMap(name => {
     const now = readContract(name);
     const version = now.document.info?.version ?? '';
     const same = join(RELEASES, version, `${name}-api.yaml`);

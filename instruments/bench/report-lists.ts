@@ -18,7 +18,7 @@ export function listsInWords(figures: readonly ListFigures[], plan: ListPlan, ab
 ${setting(about)}
 
 A workspace has ${number(plan.bills)} bills, nine of ten paid, and an event for each. ${plan.readers} readers send ${plan.readsPerSecond} requests a second for
-${plan.seconds} s, each signed anew, while ${plan.billsPerSecond} bills a second are created in the same workspace. The time is from the request to the
+${plan.seconds} s, each newly signed, while ${plan.billsPerSecond} bills a second are created in the same workspace. The time is from the request to the
 end of its response, measured by the process that sends both. The target is a p99 under 20 ms.
 
 ${table(['store', 'request', 'requests', 'p50, ms', 'p99, ms', 'max, ms'], rows)}

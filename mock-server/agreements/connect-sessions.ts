@@ -4,6 +4,7 @@
  */
 import {randomToken, sha256} from '../database/index.ts';
 import {notFound, sessionExpired} from '../errors/domain-error.ts';
+import {moneyText} from '../money/money.ts';
 import type {KeyHolder, Partner} from '../workspaces/index.ts';
 import type {ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
@@ -37,8 +38,8 @@ export async function createConnectSession(
   });
   const parameters = new URLSearchParams({
     partner_id: partner.partnerId,
-    amount: dollars(request.estimatedCents),
-    upfront: dollars(request.upfrontCents),
+    amount: moneyText(request.estimatedCents),
+    upfront: moneyText(request.upfrontCents),
     transactionId: request.transactionId,
     serviceName: request.serviceName,
     serviceType: request.serviceType,
@@ -94,8 +95,6 @@ export async function findConnectSession(
   };
   return {request, origin};
 }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** A page from a file, or in a sandboxed frame, has the origin `null`: nobody can be addressed by that. */
 function isWebOrigin(origin: string | null | undefined): origin is string {

@@ -1,18 +1,23 @@
 /** An agreement as JSON: in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
 import type {User} from '../households/index.ts';
+import {dollars} from '../money/money.ts';
 import type {Agreement, Decision} from './queries.ts';
 
-const dollars = (cents: number) => cents / 100;
 const iso = (at: number) => new Date(at).toISOString();
+
+/** Which agreement it is and what for: the same in every response and event. */
+const identityOf = (agreement: Agreement) => ({
+  hutzAgreementId: agreement.id,
+  externalAgreementId: agreement.external_agreement_id,
+  transactionId: agreement.transaction_id,
+  serviceName: agreement.service_name,
+  serviceType: agreement.service_type,
+});
 
 /** The response to a partner. */
 export function agreementToPartnerResponse(agreement: Agreement) {
   return {
-    hutzAgreementId: agreement.id,
-    externalAgreementId: agreement.external_agreement_id,
-    transactionId: agreement.transaction_id,
-    serviceName: agreement.service_name,
-    serviceType: agreement.service_type,
+    ...identityOf(agreement),
     estimatedAmount: dollars(agreement.estimated_cents),
     requiredUpfrontPayment: dollars(agreement.upfront_cents),
     status: agreement.status,
@@ -25,11 +30,7 @@ export function agreementToPartnerResponse(agreement: Agreement) {
 export function agreementToResponse(agreement: Agreement, users: readonly User[], decisions: readonly Decision[]) {
   const decisionOf = new Map(decisions.map(({userId, decision}) => [userId, decision]));
   return {
-    hutzAgreementId: agreement.id,
-    externalAgreementId: agreement.external_agreement_id,
-    transactionId: agreement.transaction_id,
-    serviceName: agreement.service_name,
-    serviceType: agreement.service_type,
+    ...identityOf(agreement),
     estimatedAmount: dollars(agreement.estimated_cents),
     status: agreement.status,
     approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionOf.get(id) ?? 'waiting'})),
@@ -40,11 +41,7 @@ export function agreementToResponse(agreement: Agreement, users: readonly User[]
 /** What an event keeps of its agreement. Stored: a field may be added, never renamed. */
 export function agreementToEventFacts(agreement: Agreement) {
   return {
-    hutzAgreementId: agreement.id,
-    externalAgreementId: agreement.external_agreement_id,
-    transactionId: agreement.transaction_id,
-    serviceName: agreement.service_name,
-    serviceType: agreement.service_type,
+    ...identityOf(agreement),
     estimatedCents: agreement.estimated_cents,
     /** The bill's for a bill event. */
     status: agreement.status as string,

@@ -1,5 +1,6 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
+export {billEventPayload} from './bills.ts';
 export {startOfDueDate} from './dates.ts';
 export {billHandlers} from './handlers.ts';
 export {getBillWithCharges, payBill} from './payments.ts';

@@ -1,14 +1,13 @@
 /** A bill as JSON: in responses, in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
-import {moneyText} from '../money/money.ts';
+import {dollars, moneyText} from '../money/money.ts';
 import {endOfDueDate} from './dates.ts';
 import {type FeeTerms, totalWithFee} from './fee.ts';
 import type {Bill, Charge} from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
-const dollars = (cents: number) => cents / 100;
 
 export type BillResponse = Schemas['Bill'];
 

@@ -114,10 +114,11 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
   }
 
   /** Of the workspace's other pair, in the time after a rotation. */
-  async function otherSecretKey({keyId, workspaceId}: KeyHolder, now: number): Promise<string | undefined> {
+  async function otherSecretKey({endsAt, workspaceId}: KeyHolder, now: number): Promise<string | undefined> {
     const {workspaces} = store.read;
-    const pairs = [await workspaces.ownKey(workspaceId), await workspaces.previousKey(workspaceId, now)];
-    return pairs.find(pair => pair && pair.id !== keyId)?.secret;
+    const isCurrent = endsAt === null;
+    const other = await (isCurrent ? workspaces.previousKey(workspaceId, now) : workspaces.ownKey(workspaceId));
+    return other?.secret;
   }
 
   function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {

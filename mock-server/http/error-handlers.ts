@@ -44,12 +44,17 @@ export const NO_HOST: ApiResponse = {
 /** For requests that the router rejects: no hook runs for them. */
 export function routerErrorHandler(headers: Headers) {
   return (error: ServerError, request: FastifyRequest, reply: FastifyReply): void => {
-    const body =
+    const response =
       error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-        ? errorBody('uri_too_long', `A part of the path is longer than ${MAX_PARAMETER} characters.`)
-        : errorBody('malformed_request', "The path can't be decoded. Percent-encode it as UTF-8.");
-    const status = body.reason === 'uri_too_long' ? 414 : 400;
-    send(reply.headers(headers).header('x-request-id', request.id), {status, body});
+        ? {
+            status: 414,
+            body: errorBody('uri_too_long', `A part of the path is longer than ${MAX_PARAMETER} characters.`),
+          }
+        : {
+            status: 400,
+            body: errorBody('malformed_request', "The path can't be decoded. Percent-encode it as UTF-8."),
+          };
+    send(reply.headers(headers).header('x-request-id', request.id), response);
   };
 }
 

@@ -23,6 +23,9 @@ export function scaleDecimal(text: string, decimals: number): Scaled {
   return {ok: true, value: Number(`${sign}${significant}${'0'.repeat(power)}`)};
 }
 
+/** As a JSON number: `15600` becomes `156`. */
+export const dollars = (cents: number): number => cents / 100;
+
 /** `15600` becomes `156.00`. */
 export function moneyText(cents: number): string {
   const text = String(cents).padStart(3, '0');
