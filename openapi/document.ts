@@ -110,6 +110,7 @@ export type OperationObject = {
   servers?: Server[];
   /** How long a response may take, where that is longer than usual. */
   'x-timeout-seconds'?: number;
+  'x-alias-of'?: string;
 };
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;

@@ -74,6 +74,8 @@ export type Operation = OperationContent & {
   security: string[][];
   /** How long a response may take, where that is longer than usual. */
   timeoutSeconds?: number;
+  /** The operation that it is another path of. */
+  aliasOf?: string;
 };
 
 export type WebhookEvent = OperationContent & {name: string; operationId: string};
@@ -103,6 +105,7 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       servers: operation.servers ?? document.servers ?? [],
       security: (operation.security ?? document.security ?? []).map((one: SecurityRequirement) => Object.keys(one)),
       ...(operation['x-timeout-seconds'] && {timeoutSeconds: operation['x-timeout-seconds']}),
+      ...(operation['x-alias-of'] && {aliasOf: operation['x-alias-of']}),
       ...contentOf(operation, item.parameters ?? [], resolve),
     };
   });

@@ -4,7 +4,7 @@ import {createHash} from 'node:crypto';
 import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-const FOLDERS = ['docs', 'src', 'openapi', 'samples', 'static', 'tools/downloads'];
+const FOLDERS = ['docs', 'src', 'openapi', 'samples', 'libraries', 'static', 'tools/downloads', 'tools/libraries'];
 const FILES = [
   'CHANGELOG.md',
   'docusaurus.config.ts',

@@ -1,10 +1,11 @@
-// What integrators take away, made from the contract at every build and never by hand: /downloads/partner-api.yaml and .json,
-// hutz.postman_collection.json, hutz-api.d.ts, /downloads/sandbox-api.yaml and .json.
+// What integrators download, generated from the contract at every build: /downloads/partner-api.yaml and .json,
+// hutz.postman_collection.json, hutz-api.d.ts, /downloads/sandbox-api.yaml and .json, and the server libraries.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readContractFile} from '../openapi/model.ts';
 import {makeCollection} from './downloads/postman.ts';
 import {makeTypes} from './downloads/types.ts';
+import {packLibraries} from './libraries/pack.ts';
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -27,4 +28,5 @@ export async function writeDownloads(root: string): Promise<void> {
   const folder = join(root, 'static', 'downloads');
   await mkdir(folder, {recursive: true});
   for (const [name, text] of Object.entries(await makeDownloads(root))) await writeFile(join(folder, name), text);
+  await packLibraries(root, folder);
 }

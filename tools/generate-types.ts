@@ -2,19 +2,31 @@
 // types, by openapi-typescript, and the rules and names that the sandbox works by. With --check it writes nothing and fails when a file
 // is out of date.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
-import {dirname, join} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import openapiTypescript from 'openapi-typescript';
 import {type ContractName, contractFile, readContract} from '../openapi/model.ts';
+import {nodeSources} from './libraries/node.ts';
+import {pythonSources} from './libraries/python.ts';
 
 const NAMES: readonly ContractName[] = ['partner', 'site', 'sandbox'];
-const FOLDER = join(dirname(contractFile('partner')), 'generated');
+const OPENAPI = dirname(contractFile('partner'));
+const FOLDER = join(OPENAPI, 'generated');
+const LIBRARIES = join(OPENAPI, '..', 'libraries');
 const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
 
-/** File names and their texts. */
+/** Paths and their texts. */
 export async function generate(): Promise<Record<string, string>> {
   const types = await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)] as const));
-  return {...Object.fromEntries(types), 'rules.ts': rules()};
+  const contract = readContract('partner');
+  return {
+    ...inFolder(FOLDER, {...Object.fromEntries(types), 'rules.ts': rules()}),
+    ...inFolder(join(LIBRARIES, 'node', 'src'), await nodeSources(contract)),
+    ...inFolder(join(LIBRARIES, 'python', 'hutz'), pythonSources(contract)),
+  };
 }
+
+const inFolder = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
 
 async function schemasOf(name: ContractName): Promise<string> {
   const {info, components} = readContract(name).document;
@@ -41,11 +53,10 @@ export const EVENTS = ${JSON.stringify(events)} as const;
 if (import.meta.main) {
   const check = process.argv.includes('--check');
   await mkdir(FOLDER, {recursive: true});
-  for (const [name, text] of Object.entries(await generate())) {
-    const file = join(FOLDER, name);
+  for (const [file, text] of Object.entries(await generate())) {
     if (!check) await writeFile(file, text);
     else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-      console.log(`openapi/generated/${name} is out of date: run npm run types.`);
+      console.log(`${relative('.', file)} is out of date: run npm run types.`);
       process.exitCode = 1;
     }
   }

@@ -9,9 +9,9 @@ const HEADER = `/**
  */
 `;
 
-export async function makeTypes({document}: Contract): Promise<string> {
+export async function makeTypes({document}: Contract, commentHeader = HEADER): Promise<string> {
   // It writes into what it is given.
-  const made = await openapiTypescript(structuredClone(document) as never, {silent: true, commentHeader: HEADER});
+  const made = await openapiTypescript(structuredClone(document) as never, {silent: true, commentHeader});
   const schemas = Object.keys(document.components?.schemas ?? {}).map(
     name => `export type ${name} = components['schemas']['${name}'];`,
   );

@@ -1,0 +1,253 @@
+/** The packed libraries, installed into an empty folder and used as their READMEs say, against the real sandbox. */
+import {execFile, execFileSync, spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
+import {checkReceiver} from '../mock-server/testing/listening.ts';
+import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {whenReady} from '../mock-server/testing/start-process.ts';
+import {packages, packLibraries} from '../tools/libraries/pack.ts';
+
+const run = promisify(execFile);
+const folder = temporaryFolder();
+const packed = join(folder.path, 'packed');
+const files = packages();
+const VECTORS = join(ROOT, 'openapi', 'signing', 'signing.vectors.json');
+let portal: Running;
+let workspace: Workspace;
+
+beforeAll(async () => {
+  await packLibraries(ROOT, packed);
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data')});
+  workspace = await createWorkspace(portal);
+});
+afterAll(async () => {
+  await portal.kill('SIGTERM');
+  folder.remove();
+});
+
+type Language = {
+  name: string;
+  command: string;
+  fence: string;
+  extension: string;
+  missing: () => boolean;
+  install: (into: string) => Promise<Record<string, string>>;
+  /** Prints accept or reject for each vector. */
+  vectors: string;
+  /** Calls HUTZ_API as often as it takes, and prints the bill's id. */
+  retry: string;
+};
+
+const LANGUAGES: Language[] = [
+  {
+    name: 'Node',
+    command: 'node',
+    fence: 'js',
+    extension: 'mjs',
+    missing: () => false,
+    async install(into) {
+      writeFileSync(join(into, 'package.json'), '{"private": true}');
+      await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(packed, files.node)], {cwd: into});
+      return {};
+    },
+    vectors: `
+import {readFileSync} from 'node:fs';
+import {verifyWebhook, WebhookVerificationError} from '@hutz/node';
+for (const {secret, now, timestamp, bodyBase64, times = 1, signature} of JSON.parse(readFileSync(process.argv[2])).vectors) {
+  const headers = {'hutz-timestamp': timestamp ?? undefined, 'hutz-signature': signature ?? undefined};
+  const body = Buffer.concat(Array(times).fill(Buffer.from(bodyBase64, 'base64')));
+  const error = await verifyWebhook(body, headers, {secret, now}).catch(error => error);
+  console.log(error instanceof WebhookVerificationError ? 'reject' : 'accept');
+}`,
+    retry: `
+import {createHutz} from '@hutz/node';
+const {HUTZ_API: baseUrl, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey} = process.env;
+const hutz = createHutz({baseUrl, apiKey, secretKey});
+console.log((await hutz.deleteBill({billId: 7})).billId);`,
+  },
+  {
+    name: 'Python',
+    command: 'python3',
+    fence: 'python',
+    extension: 'py',
+    missing: () => spawnSync('python3', ['--version']).status !== 0,
+    async install(into) {
+      const site = join(into, 'site');
+      // What pip does with a wheel without scripts.
+      await run('python3', ['-m', 'zipfile', '-e', join(packed, files.python), site]);
+      return {PYTHONPATH: site, PYTHONDONTWRITEBYTECODE: '1'};
+    },
+    vectors: `
+import base64, json, sys
+from hutz import WebhookBodyError, WebhookVerificationError, verify_webhook
+for vector in json.load(open(sys.argv[1]))["vectors"]:
+    body = base64.b64decode(vector["bodyBase64"]) * vector.get("times", 1)
+    headers = {"hutz-timestamp": vector["timestamp"], "hutz-signature": vector["signature"]}
+    try:
+        verify_webhook(body, headers, vector["secret"], now=vector["now"])
+        print("accept")
+    except WebhookBodyError:
+        print("accept")
+    except WebhookVerificationError:
+        print("reject")
+`,
+    retry: `
+import os
+from hutz import Hutz
+hutz = Hutz(base_url=os.environ["HUTZ_API"], api_key=os.environ["HUTZ_API_KEY"], secret_key=os.environ["HUTZ_SECRET_KEY"])
+print(hutz.delete_bill(7)["billId"])
+`,
+  },
+];
+
+/** The code blocks of a library's README. */
+const programsOf = (language: Language) => {
+  const readme = readFileSync(join(ROOT, 'libraries', language.name.toLowerCase(), 'README.md'), 'utf8');
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language.fence}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    ([, code = '']) => code,
+  );
+};
+
+describe.each(LANGUAGES)('the library for $name', language => {
+  if (language.missing()) {
+    it.skip(`not on this machine: ${language.command}`, () => {});
+    return;
+  }
+  const into = join(folder.path, language.name);
+  let env: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    mkdirSync(into);
+    const own = await language.install(into);
+    const {apiKey, secretKey, webhookSecret, agreement} = workspace;
+    env = {
+      ...process.env,
+      ...own,
+      HUTZ_API: portal.origin,
+      HUTZ_API_KEY: apiKey,
+      HUTZ_SECRET_KEY: secretKey,
+      HUTZ_WEBHOOK_SECRET: webhookSecret,
+      HUTZ_AGREEMENT_ID: agreement.hutzAgreementId,
+    };
+  });
+
+  const write = (name: string, source: string) => {
+    const file = join(into, `${name}.${language.extension}`);
+    writeFileSync(file, source);
+    return file;
+  };
+  const perform = async (name: string, source: string, more: Record<string, string> = {}, ...args: string[]) =>
+    (await run(language.command, [write(name, source), ...args], {cwd: into, env: {...env, ...more}})).stdout
+      .trim()
+      .split('\n');
+
+  it('creates a bill once, and lists it page by page', async () => {
+    const source = programsOf(language)[0]?.replace('inv-2026-05-0117', `inv-${language.name}`) ?? '';
+    const [first, ...listed] = await perform('bills', source);
+    const [again] = await perform('bills', source);
+    expect(again).toBe(first);
+    expect(Number(first)).toBeGreaterThan(0);
+    expect(listed).toContain(`inv-${language.name}`);
+    expect(new Set(listed).size).toBe(listed.length);
+    const paged = source.replace(
+      /status(: '|=")pending['"]/,
+      match => `${match}, limit${match.includes('=') ? '=' : ': '}1`,
+    );
+    expect(paged).not.toBe(source);
+    expect((await perform('pages', paged)).slice(1)).toEqual(listed);
+  });
+
+  it('throws a typed error that names the reason', async () => {
+    const failing = perform('bills', programsOf(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'});
+    await expect(failing).rejects.toMatchObject({stderr: expect.stringMatching(/HutzError/)});
+    await expect(failing).rejects.not.toMatchObject({stderr: expect.stringContaining('htzsk_another')});
+  });
+
+  it('judges every test vector as the contract does', async () => {
+    const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {expect: string}[]};
+    const judged = await perform('vectors', language.vectors, {}, VECTORS);
+    expect(judged).toEqual(vectors.map(({expect}) => (expect === 'ok' ? 'accept' : 'reject')));
+  });
+
+  it('sends a write again with the same signature until it gets a response', async () => {
+    const signatures: unknown[] = [];
+    const server = createServer((request, response) => {
+      signatures.push(request.headers['hutz-signature']);
+      if (signatures.length === 1) return void request.socket.destroy();
+      if (signatures.length === 2)
+        return void response.writeHead(503, {'retry-after': '1'}).end('{"message": "Soon.", "reason": "unavailable"}');
+      response.setHeader('content-type', 'application/json').end('{"message": "Bill deleted.", "billId": 7}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const HUTZ_API = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      expect(await perform('retry', language.retry, {HUTZ_API})).toEqual(['7']);
+    } finally {
+      server.close();
+    }
+    expect(signatures).toHaveLength(3);
+    expect(new Set(signatures).size).toBe(1);
+  });
+
+  it('gets full marks in the receiver check', async () => {
+    const port = await freePort();
+    const source = programsOf(language)[1] ?? '';
+    expect(source).toContain('4000');
+    const file = write('receiver', source.replace('4000', String(port)));
+    const started = spawn(language.command, [file], {cwd: into, env, stdio: ['ignore', 'ignore', 'inherit']});
+    const receiver = await whenReady('The receiver', started, port);
+    try {
+      const {report} = await checkReceiver(portal, workspace.token, {url: `http://localhost:${port}/webhooks/hutz`});
+      expect(report.cases.filter(({verdict}) => verdict !== 'pass')).toEqual([]);
+      expect(report.score).toBe(100);
+    } finally {
+      await receiver.stop('SIGKILL');
+    }
+  });
+});
+
+it('the Node library’s types know inputs, outputs and errors', () => {
+  const into = join(folder.path, 'Node');
+  writeFileSync(
+    join(into, 'typed.ts'),
+    `import {createHutz, HutzError, type WebhookBodies} from '@hutz/node';
+const hutz = createHutz({baseUrl: 'http://localhost', apiKey: 'a', secretKey: 'b'});
+export async function typed(): Promise<void> {
+  const {billId} = await hutz.createBill({hutzAgreementId: 'a', externalBillId: 'b', amount: 1, dueDate: '2027-01-31'});
+  const bill = await hutz.getBill({billId});
+  const text: string = bill.totalAmount;
+  await hutz.updateBill({billId}, {amount: 2});
+  for await (const event of hutz.iterate('listEvents', {limit: 10})) console.log(event.id, text);
+  // @ts-expect-error: it is a number.
+  await hutz.getBill({billId: true});
+  // @ts-expect-error: no such operation.
+  await hutz.payBill();
+  // @ts-expect-error: not a list.
+  hutz.iterate('getBill', {billId});
+}
+export function reasonOf(error: unknown): number | undefined {
+  if (error instanceof HutzError && error.is('duplicate_bill')) return error.body.billId;
+  // @ts-expect-error: no such reason.
+  if (error instanceof HutzError && error.is('no_such_reason')) return 1;
+  return undefined;
+}
+export const paid = (event: WebhookBodies['bill.paid']): string => event.id;
+`,
+  );
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+  const typeRoots = join(ROOT, 'node_modules', '@types');
+  expect(spawnSync('tsc', [...options, '--typeRoots', typeRoots, 'typed.ts'], {cwd: into}).stdout.toString()).toBe('');
+});
+
+it.skipIf(spawnSync('mypy', ['--version']).status !== 0)('the Python library’s types are sound', () => {
+  const source = join(ROOT, 'libraries', 'python', 'hutz');
+  const output = execFileSync('mypy', ['--strict', '--cache-dir', join(folder.path, 'mypy'), source]).toString();
+  expect(output).toContain('no issues found');
+});

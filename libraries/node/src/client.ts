@@ -1,0 +1,173 @@
+/** Calls the partner API: signs each request, retries what is safe to send again, and pages through lists. */
+import {sign} from '../../../openapi/signing/signing.ts';
+import {OPERATIONS, SCHEME} from './contract.ts';
+import {HutzConnectionError, HutzError} from './errors.ts';
+import {hmac} from './hmac.ts';
+import type {CallOptions, ErrorBody, Item, ListId, Methods, OperationId, Output, Params} from './types.ts';
+
+export type HutzOptions = {
+  /** Origin of the API, for instance `https://api.hutz.example`. */
+  baseUrl: string;
+  apiKey: string;
+  secretKey: string;
+  /** Milliseconds that one try may take; 30,000 by default. */
+  timeoutMs?: number;
+  /** Tries after the first one; 4 by default. */
+  retries?: number;
+};
+
+export type Hutz = Methods & {
+  /** Each item of a list, page by page. */
+  iterate: <O extends ListId>(operation: O, params?: Params<O>, options?: CallOptions) => AsyncGenerator<Item<O>, void>;
+};
+
+type Operation = {
+  readonly method: string;
+  readonly path: string;
+  readonly credentials: 'signed' | 'keys' | 'apiKey';
+  readonly headers: readonly string[];
+  readonly pathParameters: readonly string[];
+  readonly hasBody: boolean;
+  readonly cursor?: string;
+};
+type Values = Readonly<Record<string, unknown>>;
+
+const RETRIED = new Set([429, 502, 503, 504]);
+const LONGEST_WAIT_MS = 30_000;
+/** A signature this young is sent again as it is, so that a write that took effect returns its first response. */
+const RESEND_WITHIN_SECONDS = SCHEME.toleranceSeconds - 60;
+
+export function createHutz(options: HutzOptions): Hutz {
+  const {apiKey, secretKey, timeoutMs = 30_000, retries = 4} = options;
+  if (!apiKey || !secretKey) throw new TypeError('createHutz needs an apiKey and a secretKey.');
+  const origin = new URL(options.baseUrl).origin;
+
+  async function headersFor({credentials, headers}: Operation, body: Uint8Array): Promise<Record<string, string>> {
+    if (credentials !== 'signed')
+      return Object.fromEntries(headers.map((name, index) => [name, index === 0 ? apiKey : secretKey]));
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    return {
+      'x-api-key': apiKey,
+      [SCHEME.headers.timestamp]: timestamp,
+      [SCHEME.headers.signature]: await sign(SCHEME, hmac, secretKey, timestamp, body),
+    };
+  }
+
+  async function call<O extends OperationId>(
+    id: O,
+    params: Values,
+    input: unknown,
+    {signal}: CallOptions = {},
+  ): Promise<Output<O>> {
+    const operation: Operation = OPERATIONS[id];
+    const url = urlOf(origin, operation, params);
+    const body = new TextEncoder().encode(input === undefined ? '' : JSON.stringify(input));
+    const type = {accept: 'application/json', ...(operation.hasBody && {'content-type': 'application/json'})};
+    let [headers, signedAt] = [await headersFor(operation, body), Date.now()];
+    for (let tries = 0; ; tries += 1) {
+      signal?.throwIfAborted();
+      const {response, error} = await attempt(url, {
+        method: operation.method,
+        headers: {...type, ...headers},
+        ...(operation.hasBody && {body}),
+        redirect: 'error',
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+      });
+      if (response?.ok) return response.body as Output<O>;
+      signal?.throwIfAborted();
+      if (tries >= retries || (response && !RETRIED.has(response.status))) {
+        if (!response)
+          throw new HutzConnectionError(`${operation.method} ${url.pathname} got no response.`, {cause: error});
+        throw new HutzError(response.status, response.body as ErrorBody, response.requestId);
+      }
+      await wait(waitMs(tries, response?.retryAfter), signal);
+      if (operation.method === 'GET' || Date.now() - signedAt > RESEND_WITHIN_SECONDS * 1000)
+        [headers, signedAt] = [await headersFor(operation, body), Date.now()];
+    }
+  }
+
+  async function* iterate<O extends ListId>(id: O, params: Values = {}, options?: CallOptions) {
+    const cursor = (OPERATIONS[id] as Operation).cursor ?? 'cursor';
+    for (let at = params[cursor]; ; ) {
+      const page = (await call(id, {...params, [cursor]: at}, undefined, options)) as {
+        data: Item<O>[];
+        nextCursor: unknown;
+      };
+      yield* page.data;
+      // A list of events has no last page: its cursor is where to go on the next time.
+      if (page.data.length === 0 || page.nextCursor === null || page.nextCursor === at) return;
+      at = page.nextCursor;
+    }
+  }
+
+  const methods = Object.entries(OPERATIONS as Record<string, Operation>).map(([id, operation]) => {
+    const method = (...given: unknown[]) => {
+      const params = operation.hasBody && operation.pathParameters.length === 0 ? {} : (given.shift() ?? {});
+      const input = operation.hasBody ? given.shift() : undefined;
+      return call(id as OperationId, params as Values, input, given[0] as CallOptions);
+    };
+    return [id, method];
+  });
+  return {...(Object.fromEntries(methods) as Methods), iterate: iterate as Hutz['iterate']};
+}
+
+function urlOf(origin: string, {method, path, pathParameters}: Operation, params: Values): URL {
+  const url = new URL(
+    path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = params[name];
+      if (value === undefined || value === '') throw new TypeError(`${method} ${path} needs ${name}.`);
+      return encodeURIComponent(String(value));
+    }),
+    origin,
+  );
+  for (const [name, value] of Object.entries(params))
+    if (!pathParameters.includes(name) && value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+}
+
+async function attempt(url: URL, init: RequestInit) {
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    return {
+      response: {
+        ok: response.ok,
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        requestId: response.headers.get('x-request-id') ?? undefined,
+        body: parse(text, response.status),
+      },
+    };
+  } catch (error) {
+    return {error};
+  }
+}
+
+/** A proxy in between can return a page. */
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {message: `Hutz returned ${status} without JSON.`, reason: 'server_error'};
+  }
+}
+
+function waitMs(tries: number, retryAfter?: string | null): number {
+  const asked = Number(retryAfter) * 1000;
+  const own = 500 * 2 ** tries * (0.75 + Math.random() / 2);
+  return Math.min(LONGEST_WAIT_MS, asked > 0 ? asked : own);
+}
+
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, {once: true});
+  });
+}

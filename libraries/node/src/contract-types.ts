@@ -1,0 +1,2441 @@
+/** Generated from the OpenAPI files by `npm run types`. Don't edit. */
+
+export interface paths {
+  "/api/partners/bills": {
+    /**
+     * List or find bills
+     * @description Lists your bills, newest first. Filters combine: a bill is listed when it matches all of them. Without a filter, you get
+     * all your bills. Find a bill by your own external id with `externalBillId`: you get one bill or none. Use it after a lost
+     * response, to check that the bill was created. With `updatedAfter`, the last changed bill comes first; poll with it to stay
+     * up to date. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+     */
+    get: operations["findBills"];
+    /**
+     * Create a bill
+     * @description Creates a bill on an active agreement and one charge per housemate. It is safe to send again. The same signed
+     * request returns its first response, with `Idempotent-Replayed: true`. A newly signed request with the same external
+     * id is rejected with `409`, in either body format. The response names the existing bill, and `differences` lists what
+     * differs from it: empty for a retry.
+     */
+    post: operations["createBill"];
+  };
+  "/bills": {
+    /**
+     * Create a bill (alias)
+     * @description The path that the integration guide writes. It is `POST /api/partners/bills` in every respect.
+     */
+    post: operations["createBillAtAlias"];
+  };
+  "/api/partners/bills/{billId}": {
+    /**
+     * Get a bill
+     * @description The bill and its charges as they are now. Sign an empty body.
+     */
+    get: operations["getBill"];
+    /**
+     * Delete a bill
+     * @description Deletes a bill that nobody has paid a share of. Its external id is free again. You get no webhook for the deletion;
+     * webhooks of what happened to the bill before are still delivered. The same signed request, sent again, returns its first
+     * response. Sign an empty body.
+     */
+    delete: operations["deleteBill"];
+    /**
+     * Update a bill
+     * @description Changes a pending bill. Send the fields to change and no others. A change of the amount recomputes every share, so it
+     * is refused once any housemate has paid. A request that changes nothing answers `200` and sends no event. The same
+     * signed request, sent again, returns its first response and changes nothing.
+     */
+    patch: operations["updateBill"];
+    parameters: {
+      path: {
+        /**
+         * @description The `billId` from the answer that created the bill.
+         * @example 1042
+         */
+        billId: components["schemas"]["BillId"];
+      };
+    };
+  };
+  "/api/partners/agreements": {
+    /**
+     * List agreements
+     * @description Your agreements, newest first. Sign an empty body.
+     */
+    get: operations["listAgreements"];
+  };
+  "/api/partners/agreements/{hutzAgreementId}": {
+    /**
+     * Get an agreement
+     * @description The agreement with its current status. Sign an empty body.
+     */
+    get: operations["getAgreement"];
+    parameters: {
+      path: {
+        /**
+         * @description The `hutzAgreementId` from `agreement.created`.
+         * @example 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10
+         */
+        hutzAgreementId: components["schemas"]["AgreementId"];
+      };
+    };
+  };
+  "/api/partners/events": {
+    /**
+     * List events
+     * @description Every event of yours, oldest first, with the `id` and the body of its webhook. Use it to catch up when your receiver
+     * was down. Store `nextCursor` and send it as `after` next time; when a page is empty, you have every event so far.
+     * Events are listed under one name each, never as `agreement.authorized`. Sign an empty body.
+     */
+    get: operations["listEvents"];
+  };
+  "/api/partners/{partner_id}/staged-request": {
+    /**
+     * Stage a request
+     * @description Asks a household to share a service. It creates the pending agreement and counts as the caller's own approval.
+     * Repeated by the same housemate it answers the same; from another housemate of the same transaction it counts as that
+     * housemate's approval. The confirmation page makes this call with the short-lived pair of a connect session. With such
+     * a pair, the details must be the ones that the session was opened with.
+     */
+    post: operations["stageRequest"];
+  };
+  "/api/users/{user_id}": {
+    /**
+     * Get a housemate
+     * @description The household that a housemate lives in. A housemate's token reads the housemates of the same house only.
+     */
+    get: operations["getUser"];
+  };
+  "/api/houses/{houseId}": {
+    /**
+     * Get a house
+     * @description The housemates who share a bill, in the order in which leftover cents are given out.
+     */
+    get: operations["getHouse"];
+  };
+  "/api/connect-sessions": {
+    /**
+     * Open a connect session
+     * @description Gives the browser a short-lived key pair that is good for one transaction, so that your secret key never leaves your
+     * server. The SDK makes this call; it needs the public API key alone, and the caller's origin is recorded. Anyone who
+     * has your public key can open a session with any amount, so compare `estimatedAmount` of
+     * `agreement.created` with your own figure before you activate anything.
+     */
+    post: operations["createConnectSession"];
+  };
+  "/api/connect-sessions/current": {
+    /**
+     * Get the connect session
+     * @description The checkout that a connect session was opened for. The session is found by its own short-lived key pair. The
+     * confirmation page shows, confirms and returns to what this operation says, whatever the page's URL says.
+     */
+    get: operations["getConnectSession"];
+  };
+}
+
+export interface webhooks {
+  "agreement.created": {
+    /**
+     * A customer asked their household to share your service
+     * @description The agreement is pending until every housemate has approved. Store the ids; do not bill yet.
+     */
+    post: operations["onAgreementCreated"];
+  };
+  "request.authorized": {
+    /**
+     * Every housemate has approved
+     * @description The agreement is active. From now on you can create bills on it.
+     */
+    post: operations["onRequestAuthorized"];
+  };
+  "agreement.authorized": {
+    /**
+     * Alias of request.authorized
+     * @description The database guide's name for `request.authorized`. An endpoint gets it only when it subscribes to it by name.
+     */
+    post: operations["onAgreementAuthorized"];
+  };
+  "agreement.completed": {
+    /**
+     * The agreement came to its end
+     * @description No further bill is accepted on it.
+     */
+    post: operations["onAgreementCompleted"];
+  };
+  "agreement.cancelled": {
+    /**
+     * The agreement was cancelled
+     * @description No further bill is accepted on it. Bills that are pending stay due.
+     */
+    post: operations["onAgreementCancelled"];
+  };
+  "request.declined": {
+    /**
+     * A housemate declined
+     * @description The agreement was not activated and never will be; mark your own record cancelled.
+     */
+    post: operations["onRequestDeclined"];
+  };
+  "bill.created": {
+    /**
+     * A bill was created
+     * @description Each housemate has a charge for their share of `totalAmount`.
+     */
+    post: operations["onBillCreated"];
+  };
+  "bill.updated": {
+    /**
+     * A bill was changed
+     * @description Names the fields that changed. The bill's status is still `pending`.
+     */
+    post: operations["onBillUpdated"];
+  };
+  "bill.paid": {
+    /**
+     * Every housemate has paid
+     * @description The whole bill is paid. This is the moment to mark your invoice as settled.
+     */
+    post: operations["onBillPaid"];
+  };
+}
+
+export interface components {
+  schemas: {
+    /** @description An id given by Hutz. */
+    Id: string;
+    /**
+     * Format: uuid
+     * @description The agreement that Hutz gave you in `agreement.created`.
+     */
+    AgreementId: string;
+    /**
+     * Format: int64
+     * @description Hutz's number for the bill.
+     */
+    BillId: number;
+    /** @description Your own id for the bill. Unique per partner, in both shapes together; it is what makes a retry safe. */
+    ExternalBillId: string;
+    /** @description Your own id for the agreement. May be left out or empty. */
+    ExternalAgreementId: string;
+    /** @description Your id for the checkout, unique per transaction. */
+    TransactionId: string;
+    /** @description The service as the housemates know it. */
+    ServiceName: string;
+    /**
+     * @description The kind of service.
+     * @enum {string}
+     */
+    ServiceType: "energy" | "cleaning" | "internet" | "streaming" | "rent" | "other";
+    /**
+     * @description pending until every housemate has approved, then active, and completed or cancelled at its end.
+     * @enum {string}
+     */
+    AgreementStatus: "pending" | "active" | "completed" | "cancelled";
+    /**
+     * @description pending until every housemate has paid their share, then paid.
+     * @enum {string}
+     */
+    BillStatus: "pending" | "paid";
+    /**
+     * Format: double
+     * @description US dollars.
+     */
+    Dollars: number;
+    /**
+     * Format: int64
+     * @description US cents.
+     */
+    Cents: number;
+    /** @description US dollars as text with two decimals. */
+    MoneyText: string;
+    /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+    DueDate: string;
+    /**
+     * Format: date-time
+     * @description A moment in UTC, ISO 8601.
+     */
+    Timestamp: string;
+    /** @description The `cursor` of the next page, or null on the last page. */
+    NextCursor: string | null;
+    /** @description The event's id, the same on every attempt. Remember it to handle an event once. */
+    EventId: string;
+    /** @description Free text that the housemates see. */
+    BillText: string;
+    /** @description One sentence for a person to read. */
+    Message: string;
+    /** @description One of two shapes that name the same bill. */
+    CreateBillRequest: components["schemas"]["CreateBillAgreement"] | components["schemas"]["CreateBillInvoice"];
+    /**
+     * Agreement shape
+     * @description Dollars and camel case. The recommended shape.
+     */
+    CreateBillAgreement: {
+      /** @description The active agreement to bill, as Hutz gave it to you. */
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement. May be left out or empty. */
+      externalAgreementId?: components["schemas"]["ExternalAgreementId"];
+      /** @description Your own id for the bill, not blank. A second bill with the same id is rejected with `409`. */
+      externalBillId: components["schemas"]["ExternalBillId"];
+      /**
+       * Format: double
+       * @description US dollars, at most two decimals. Judged by value, so `110.50` and `110.5` are the same.
+       */
+      amount: number;
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+      dueDate: components["schemas"]["DueDate"];
+      /** @description The period the bill is for, as the housemates should read it, for instance `May 2026`. */
+      billingPeriod?: components["schemas"]["BillText"];
+    };
+    /**
+     * Invoice shape
+     * @description Integer minor units and snake case, as the integration guide writes it.
+     */
+    CreateBillInvoice: {
+      /** @description The active agreement to bill, as Hutz gave it to you. */
+      agreement_id: components["schemas"]["AgreementId"];
+      /**
+       * Format: int64
+       * @description US cents, a whole number. `15000` is $150.00.
+       */
+      amount: number;
+      /**
+       * @description The currency. Only `usd`, which is also the default.
+       * @enum {string}
+       */
+      currency?: "usd";
+      /** @description What the bill is for, as the housemates should read it. */
+      description?: components["schemas"]["BillText"];
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+      due_date: components["schemas"]["DueDate"];
+      /** @description Your own id for the invoice, not blank. A second bill with the same id is rejected with `409`. */
+      external_id: components["schemas"]["ExternalBillId"];
+    };
+    CreateBillResponse: {
+      message: components["schemas"]["Message"];
+      billId: components["schemas"]["BillId"];
+      /** @description The amount you asked for, in US dollars as text with two decimals. */
+      amount: components["schemas"]["MoneyText"];
+      /**
+       * @description A new bill is pending.
+       * @constant
+       */
+      status: "pending";
+      /** @description The due date as you sent it. */
+      dueDate: components["schemas"]["DueDate"];
+      chargesCreated: components["schemas"]["ChargesCreated"];
+    };
+    /**
+     * Format: int32
+     * @description How many charges there are, one per housemate.
+     */
+    ChargesCreated: number;
+    Bill: {
+      billId: components["schemas"]["BillId"];
+      externalBillId: components["schemas"]["ExternalBillId"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description What you bill. */
+      amount: components["schemas"]["MoneyText"];
+      /** @description What the household pays: the amount and the service fee. The fee is waived while the house's HSI is at or above 42 or it is in Dawg Mode. */
+      totalAmount: components["schemas"]["MoneyText"];
+      /**
+       * @description Always `usd`.
+       * @constant
+       */
+      currency: "usd";
+      dueDate: components["schemas"]["DueDate"];
+      /** @description The period the bill is for, or null. */
+      billingPeriod: components["schemas"]["BillText"] | null;
+      /** @description The description given in the invoice shape, or null. */
+      description: components["schemas"]["BillText"] | null;
+      status: components["schemas"]["BillStatus"];
+      /** @description Whether the bill is pending after its due date. A due date ends at midnight UTC; a due date-time ends at that moment. In the sandbox, the workspace's own clock decides. */
+      overdue: boolean;
+      /** @description When the last share was paid, or null. */
+      paidDate: components["schemas"]["Timestamp"] | null;
+      chargesCreated: components["schemas"]["ChargesCreated"];
+      /** @description One charge per housemate. They add up to `totalAmount`. */
+      charges: components["schemas"]["Charge"][];
+      createdAt: components["schemas"]["Timestamp"];
+      /** @description When the bill last changed or a share was paid. */
+      updatedAt: components["schemas"]["Timestamp"];
+    };
+    Charge: {
+      /** @description The housemate who owes this share. */
+      userId: components["schemas"]["Id"];
+      /** @description The housemate's share of `totalAmount`. */
+      amount: components["schemas"]["MoneyText"];
+      /**
+       * @description Whether the share is paid.
+       * @enum {string}
+       */
+      status: "pending" | "paid";
+      /** @description When the housemate paid, or null. */
+      paidDate: components["schemas"]["Timestamp"] | null;
+    };
+    BillList: {
+      /** @description The bills of this page, newest first. */
+      data: components["schemas"]["Bill"][];
+      nextCursor: components["schemas"]["NextCursor"];
+    };
+    BillDeleted: {
+      message: components["schemas"]["Message"];
+      /** @description The bill that was deleted. */
+      billId: components["schemas"]["BillId"];
+    };
+    UpdateBill: {
+      /**
+       * Format: double
+       * @description The new amount in US dollars, at most two decimals. Refused once a share is paid.
+       */
+      amount?: number;
+      /** @description The new due date. */
+      dueDate?: components["schemas"]["DueDate"];
+      /** @description The new billing period. */
+      billingPeriod?: components["schemas"]["BillText"];
+    };
+    BillUpdated: {
+      message: components["schemas"]["Message"];
+      billId: components["schemas"]["Bill"]["billId"];
+      externalBillId: components["schemas"]["Bill"]["externalBillId"];
+      hutzAgreementId: components["schemas"]["Bill"]["hutzAgreementId"];
+      externalAgreementId: components["schemas"]["Bill"]["externalAgreementId"];
+      amount: components["schemas"]["Bill"]["amount"];
+      totalAmount: components["schemas"]["Bill"]["totalAmount"];
+      currency: components["schemas"]["Bill"]["currency"];
+      dueDate: components["schemas"]["Bill"]["dueDate"];
+      billingPeriod: components["schemas"]["Bill"]["billingPeriod"];
+      description: components["schemas"]["Bill"]["description"];
+      status: components["schemas"]["Bill"]["status"];
+      overdue: components["schemas"]["Bill"]["overdue"];
+      paidDate: components["schemas"]["Bill"]["paidDate"];
+      chargesCreated: components["schemas"]["Bill"]["chargesCreated"];
+      charges: components["schemas"]["Bill"]["charges"];
+      createdAt: components["schemas"]["Bill"]["createdAt"];
+      updatedAt: components["schemas"]["Bill"]["updatedAt"];
+    };
+    StagedRequest: {
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month, for the whole household. */
+      estimatedAmount: components["schemas"]["Dollars"];
+      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      requiredUpfrontPayment?: components["schemas"]["Dollars"];
+      /** @description The housemate who confirms their share. */
+      userId: components["schemas"]["Id"];
+    };
+    StagedRequestAccepted: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      success: true;
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      transactionId: components["schemas"]["TransactionId"];
+      status: components["schemas"]["AgreementStatus"];
+    };
+    Agreement: {
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month, for the whole household. */
+      estimatedAmount: components["schemas"]["Dollars"];
+      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      requiredUpfrontPayment: components["schemas"]["Dollars"];
+      status: components["schemas"]["AgreementStatus"];
+      createdAt: components["schemas"]["Timestamp"];
+      /** @description When the status or your own id last changed. */
+      updatedAt: components["schemas"]["Timestamp"];
+    };
+    AgreementList: {
+      /** @description Agreements, newest first. */
+      data: components["schemas"]["Agreement"][];
+      nextCursor: components["schemas"]["NextCursor"];
+    };
+    User: {
+      id: components["schemas"]["Id"];
+      username: components["schemas"]["Username"];
+      houseId: components["schemas"]["Id"];
+    };
+    /** @description The name that the housemates see. */
+    Username: string;
+    House: {
+      houseId: components["schemas"]["Id"];
+      /** @description The housemates, first come first. */
+      users: {
+          id: components["schemas"]["Id"];
+          username: components["schemas"]["Username"];
+        }[];
+    };
+    ConnectSessionRequest: {
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household. */
+      estimatedAmount: components["schemas"]["Dollars"];
+      /** @description The pledge due upfront in US dollars. */
+      requiredUpfrontPayment?: components["schemas"]["Dollars"];
+      /** @description Your own id for the customer. */
+      userId?: string;
+    };
+    ConnectSession: {
+      sessionId: components["schemas"]["Id"];
+      /** @description A short-lived API key, good for this transaction alone. */
+      apiKey: string;
+      /** @description Its secret, good for this transaction alone. */
+      secretKey: string;
+      /**
+       * Format: uri-reference
+       * @description Where to send the customer; it carries the pair, so it is for this customer's browser alone.
+       */
+      url: string;
+      expiresAt: components["schemas"]["Timestamp"];
+    };
+    ConnectSessionDetails: {
+      sessionId: components["schemas"]["Id"];
+      /** @description The partner whose service is shared. */
+      partnerId: components["schemas"]["Id"];
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household. */
+      estimatedAmount: components["schemas"]["Dollars"];
+      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      requiredUpfrontPayment: components["schemas"]["Dollars"];
+      /** @description The origin of the page that opened the session, as its browser sent it. Results go there and nowhere else. Null when a server opened the session. */
+      origin: string | null;
+      expiresAt: components["schemas"]["Timestamp"];
+    };
+    /** @description What to store as the customer's payment method. */
+    PaymentMethod: {
+      /** @description The payment method's id. */
+      paymentMethodId: components["schemas"]["Id"];
+      /**
+       * @description Always `hutz`.
+       * @constant
+       */
+      type: "hutz";
+      /** @description The last four digits of the account reference. */
+      last4: string;
+      /** @description The payment source. */
+      brand: string;
+    };
+    /**
+     * @description What kind of error it is, for your program. New reasons can be added.
+     * @enum {string}
+     */
+    ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
+    Error: {
+      message: components["schemas"]["Message"];
+      reason: components["schemas"]["ErrorReason"];
+    };
+    /** @description An error of your receiver. Its body is yours; we keep the first 4,000 characters for the delivery log. */
+    ReceiverError: {
+      message: components["schemas"]["Message"];
+    };
+    ValidationError: {
+      message: components["schemas"]["Message"];
+      reason: components["schemas"]["ErrorReason"];
+      /** @description Each bad field of the shape that was meant. */
+      errors: {
+          /** @description A JSON Pointer to the field; empty for the whole body. */
+          path: string;
+          message: components["schemas"]["Message"];
+        }[];
+    };
+    SignatureError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description The first check that failed, in this order.
+       * @enum {string}
+       */
+      reason: "missing_api_key" | "unknown_api_key" | "missing_timestamp" | "malformed_timestamp" | "timestamp_in_milliseconds" | "timestamp_expired" | "timestamp_in_future" | "missing_signature" | "malformed_signature" | "signature_mismatch" | "replayed";
+      /**
+       * @description In the sandbox alone, the mistake that made the signature, or what was sent as the API key.
+       * @enum {string}
+       */
+      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
+    };
+    KeyError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description The first check that failed.
+       * @enum {string}
+       */
+      reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction";
+      /**
+       * @description In the sandbox alone, what was sent as the API key.
+       * @enum {string}
+       */
+      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
+    };
+    TokenError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description Why the token was refused.
+       * @enum {string}
+       */
+      reason: "missing_token" | "invalid_token" | "expired_token";
+    };
+    NotFoundError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description What was not found.
+       * @enum {string}
+       */
+      reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
+    };
+    ConflictError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description What stands in the way.
+       * @enum {string}
+       */
+      reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
+      /** @description The bill that exists, so that a caller who lost an answer can go on. */
+      billId?: components["schemas"]["BillId"];
+      /** @description With `duplicate_bill`: each field in which your request differs from the existing bill, in your request's format. Empty when both are the same bill. */
+      differences?: components["schemas"]["BillDifference"][];
+    };
+    BillDifference: {
+      /**
+       * @description The field's name in your request.
+       * @enum {string}
+       */
+      field: "hutzAgreementId" | "externalAgreementId" | "amount" | "dueDate" | "billingPeriod" | "agreement_id" | "due_date" | "description";
+      /** @description The existing bill's value in your request's units, or null. An amount is in dollars or cents, as you sent it. */
+      existing: string | number | null;
+      /** @description The value that you sent, or null when you left it out. */
+      sent: string | number | null;
+    };
+    GoneError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description What is gone.
+       * @enum {string}
+       */
+      reason: "cursor_expired";
+    };
+    /**
+     * Format: date-time
+     * @description When the event happened, in UTC. It is the same on every attempt; the header is fresh.
+     */
+    EventTime: string;
+    /** Flat body */
+    AgreementCreatedFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "agreement.created";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The agreement's status.
+       * @constant
+       */
+      status: "pending";
+      paymentMethod: components["schemas"]["PaymentMethod"];
+    };
+    /** Envelope */
+    AgreementCreatedEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "agreement.created";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description What happened. */
+      data: {
+        hutzAgreementId: components["schemas"]["AgreementId"];
+        transactionId: components["schemas"]["TransactionId"];
+        serviceName: components["schemas"]["ServiceName"];
+        serviceType: components["schemas"]["ServiceType"];
+        /** @description Estimated US dollars a month for the whole household, or null. */
+        estimatedAmount: components["schemas"]["Dollars"] | null;
+        /**
+         * @description The agreement's status.
+         * @constant
+         */
+        status: "pending";
+        paymentMethod: components["schemas"]["PaymentMethod"];
+      };
+    };
+    /** Flat body */
+    RequestAuthorizedFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "request.authorized";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The agreement's status.
+       * @constant
+       */
+      status: "active";
+      paymentMethod: components["schemas"]["PaymentMethod"];
+    };
+    /** Envelope */
+    RequestAuthorizedEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "request.authorized";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description What happened. */
+      data: {
+        hutzAgreementId: components["schemas"]["AgreementId"];
+        transactionId: components["schemas"]["TransactionId"];
+        /**
+         * @description The agreement's status.
+         * @constant
+         */
+        status: "active";
+        paymentMethod: components["schemas"]["PaymentMethod"];
+      };
+    };
+    /** Flat body */
+    AgreementAuthorizedFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "agreement.authorized";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The agreement's status.
+       * @constant
+       */
+      status: "active";
+      paymentMethod: components["schemas"]["PaymentMethod"];
+    };
+    /** Envelope */
+    AgreementAuthorizedEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "agreement.authorized";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description What happened. */
+      data: {
+        hutzAgreementId: components["schemas"]["AgreementId"];
+        transactionId: components["schemas"]["TransactionId"];
+        /**
+         * @description The agreement's status.
+         * @constant
+         */
+        status: "active";
+        paymentMethod: components["schemas"]["PaymentMethod"];
+      };
+    };
+    /** Flat body */
+    AgreementCompletedFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "agreement.completed";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The agreement's status.
+       * @constant
+       */
+      status: "completed";
+    };
+    /** Envelope */
+    AgreementCompletedEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "agreement.completed";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description What happened. */
+      data: {
+        hutzAgreementId: components["schemas"]["AgreementId"];
+        transactionId: components["schemas"]["TransactionId"];
+        /**
+         * @description The agreement's status.
+         * @constant
+         */
+        status: "completed";
+      };
+    };
+    /** Flat body */
+    AgreementCancelledFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "agreement.cancelled";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The agreement's status.
+       * @constant
+       */
+      status: "cancelled";
+    };
+    /** Envelope */
+    AgreementCancelledEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "agreement.cancelled";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description What happened. */
+      data: {
+        hutzAgreementId: components["schemas"]["AgreementId"];
+        transactionId: components["schemas"]["TransactionId"];
+        /**
+         * @description The agreement's status.
+         * @constant
+         */
+        status: "cancelled";
+      };
+    };
+    /** Flat body */
+    RequestDeclinedFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "request.declined";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The agreement's status.
+       * @constant
+       */
+      status: "cancelled";
+    };
+    /** Envelope */
+    RequestDeclinedEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "request.declined";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description What happened. */
+      data: {
+        hutzAgreementId: components["schemas"]["AgreementId"];
+        transactionId: components["schemas"]["TransactionId"];
+        /**
+         * @description The agreement's status.
+         * @constant
+         */
+        status: "cancelled";
+      };
+    };
+    /** Flat body */
+    BillCreatedFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "bill.created";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The bill's status.
+       * @constant
+       */
+      status: "pending";
+      billId: components["schemas"]["BillId"];
+      externalBillId: components["schemas"]["ExternalBillId"];
+      /** @description What you billed in US dollars. */
+      amount: components["schemas"]["Dollars"];
+      /** @description What the household pays in US dollars: the amount and the service fee. */
+      totalAmount: components["schemas"]["Dollars"];
+      dueDate: components["schemas"]["DueDate"];
+      /** @description The period the bill is for, or null. */
+      billingPeriod: components["schemas"]["BillText"] | null;
+      chargesCreated: components["schemas"]["ChargesCreated"];
+      /** @description When the last share was paid, or null. */
+      paidDate: components["schemas"]["Timestamp"] | null;
+    };
+    /** Envelope */
+    BillCreatedEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "bill.created";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description The bill in the integration guide's names. */
+      data: {
+        id: components["schemas"]["BillId"];
+        agreement_id: components["schemas"]["AgreementId"];
+        external_id: components["schemas"]["ExternalBillId"];
+        /** @description What you billed in US cents. */
+        amount: components["schemas"]["Cents"];
+        /** @description What the household pays in US cents: the amount and the service fee. */
+        total_amount: components["schemas"]["Cents"];
+        /**
+         * @description Always `usd`.
+         * @constant
+         */
+        currency: "usd";
+        due_date: components["schemas"]["DueDate"];
+        /** @description What the bill is for, or null. */
+        description: components["schemas"]["BillText"] | null;
+        /**
+         * @description The bill's status.
+         * @constant
+         */
+        status: "pending";
+        /** @description When the last share was paid, or null. */
+        paid_at: components["schemas"]["Timestamp"] | null;
+      };
+    };
+    /** Flat body */
+    BillUpdatedFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "bill.updated";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The bill's status.
+       * @constant
+       */
+      status: "pending";
+      billId: components["schemas"]["BillId"];
+      externalBillId: components["schemas"]["ExternalBillId"];
+      /** @description What you billed in US dollars. */
+      amount: components["schemas"]["Dollars"];
+      /** @description What the household pays in US dollars: the amount and the service fee. */
+      totalAmount: components["schemas"]["Dollars"];
+      dueDate: components["schemas"]["DueDate"];
+      /** @description The period the bill is for, or null. */
+      billingPeriod: components["schemas"]["BillText"] | null;
+      chargesCreated: components["schemas"]["ChargesCreated"];
+      /** @description When the last share was paid, or null. */
+      paidDate: components["schemas"]["Timestamp"] | null;
+      /** @description The names of the fields that changed. */
+      updatedFields: ("amount" | "dueDate" | "billingPeriod")[];
+    };
+    /** Envelope */
+    BillUpdatedEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "bill.updated";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description The bill in the integration guide's names. */
+      data: {
+        id: components["schemas"]["BillId"];
+        agreement_id: components["schemas"]["AgreementId"];
+        external_id: components["schemas"]["ExternalBillId"];
+        /** @description What you billed in US cents. */
+        amount: components["schemas"]["Cents"];
+        /** @description What the household pays in US cents: the amount and the service fee. */
+        total_amount: components["schemas"]["Cents"];
+        /**
+         * @description Always `usd`.
+         * @constant
+         */
+        currency: "usd";
+        due_date: components["schemas"]["DueDate"];
+        /** @description What the bill is for, or null. */
+        description: components["schemas"]["BillText"] | null;
+        /**
+         * @description The bill's status.
+         * @constant
+         */
+        status: "pending";
+        /** @description When the last share was paid, or null. */
+        paid_at: components["schemas"]["Timestamp"] | null;
+        /** @description The names of the fields that changed. */
+        updated_fields: ("amount" | "due_date" | "billing_period")[];
+      };
+    };
+    /** Flat body */
+    BillPaidFlat: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      event: "bill.paid";
+      timestamp: components["schemas"]["EventTime"];
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description Your own id for the agreement, or null while you have given none. */
+      externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      transactionId: components["schemas"]["TransactionId"];
+      serviceName: components["schemas"]["ServiceName"];
+      serviceType: components["schemas"]["ServiceType"];
+      /** @description Estimated US dollars a month for the whole household, or null. */
+      estimatedAmount: components["schemas"]["Dollars"] | null;
+      /**
+       * @description The bill's status.
+       * @constant
+       */
+      status: "paid";
+      billId: components["schemas"]["BillId"];
+      externalBillId: components["schemas"]["ExternalBillId"];
+      /** @description What you billed in US dollars. */
+      amount: components["schemas"]["Dollars"];
+      /** @description What the household pays in US dollars: the amount and the service fee. */
+      totalAmount: components["schemas"]["Dollars"];
+      dueDate: components["schemas"]["DueDate"];
+      /** @description The period the bill is for, or null. */
+      billingPeriod: components["schemas"]["BillText"] | null;
+      chargesCreated: components["schemas"]["ChargesCreated"];
+      /** @description When the last share was paid. */
+      paidDate: components["schemas"]["Timestamp"];
+      /** @description What the household has paid in US dollars. */
+      amountPaid: components["schemas"]["Dollars"];
+      /** @description When the last share was paid. */
+      paymentDate: components["schemas"]["Timestamp"];
+    };
+    /** Envelope */
+    BillPaidEnvelope: {
+      id: components["schemas"]["EventId"];
+      /**
+       * @description The event.
+       * @constant
+       */
+      type: "bill.paid";
+      timestamp: components["schemas"]["EventTime"];
+      /** @description The bill in the integration guide's names. */
+      data: {
+        id: components["schemas"]["BillId"];
+        agreement_id: components["schemas"]["AgreementId"];
+        external_id: components["schemas"]["ExternalBillId"];
+        /** @description What you billed in US cents. */
+        amount: components["schemas"]["Cents"];
+        /** @description What the household pays in US cents: the amount and the service fee. */
+        total_amount: components["schemas"]["Cents"];
+        /**
+         * @description Always `usd`.
+         * @constant
+         */
+        currency: "usd";
+        due_date: components["schemas"]["DueDate"];
+        /** @description What the bill is for, or null. */
+        description: components["schemas"]["BillText"] | null;
+        /**
+         * @description The bill's status.
+         * @constant
+         */
+        status: "paid";
+        /** @description When the last share was paid. */
+        paid_at: components["schemas"]["Timestamp"];
+      };
+    };
+    /** @description The body of the event's webhook, flat or envelope. */
+    Event: components["schemas"]["BillCreatedFlat"] | components["schemas"]["BillUpdatedFlat"] | components["schemas"]["BillPaidFlat"] | components["schemas"]["AgreementCreatedFlat"] | components["schemas"]["RequestAuthorizedFlat"] | components["schemas"]["AgreementCompletedFlat"] | components["schemas"]["AgreementCancelledFlat"] | components["schemas"]["RequestDeclinedFlat"] | components["schemas"]["BillCreatedEnvelope"] | components["schemas"]["BillUpdatedEnvelope"] | components["schemas"]["BillPaidEnvelope"] | components["schemas"]["AgreementCreatedEnvelope"] | components["schemas"]["RequestAuthorizedEnvelope"] | components["schemas"]["AgreementCompletedEnvelope"] | components["schemas"]["AgreementCancelledEnvelope"] | components["schemas"]["RequestDeclinedEnvelope"];
+    EventList: {
+      /** @description Events, oldest first. Each is the body of its webhook; see the reference of the event. */
+      data: components["schemas"]["Event"][];
+      /** @description The next `after`. On the last page, the last event; on an empty one, the `after` that you sent, or null. */
+      nextCursor: components["schemas"]["EventId"] | null;
+    };
+  };
+  responses: {
+    /** @description The bill was created, with one charge per housemate. */
+    BillCreated: {
+      headers: {
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["CreateBillResponse"];
+      };
+    };
+    /** @description A field is missing, unknown or in the wrong format. Each bad field of the format that was meant is named. */
+    InvalidBill: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ValidationError"];
+      };
+    };
+    /** @description A field is unknown or in the wrong format, or there is nothing to change. */
+    InvalidUpdate: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ValidationError"];
+      };
+    };
+    /** @description A parameter or field is missing or in the wrong format. */
+    InvalidRequest: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ValidationError"];
+      };
+    };
+    /** @description The key, the timestamp or the signature was refused. `reason` says which check failed first. */
+    Unauthorized: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["SignatureError"];
+      };
+    };
+    /** @description The API key is missing or unknown. */
+    ApiKeyRefused: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["KeyError"];
+      };
+    };
+    /** @description The key pair is missing, unknown, wrong or expired. */
+    KeyPairRefused: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["KeyError"];
+      };
+    };
+    /** @description The housemate's token is missing, wrong or expired. */
+    TokenRefused: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["TokenError"];
+      };
+    };
+    /** @description The agreement does not exist, or belongs to another partner. */
+    AgreementNotFound: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["NotFoundError"];
+      };
+    };
+    /** @description The bill does not exist, or belongs to another partner. */
+    BillNotFound: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["NotFoundError"];
+      };
+    };
+    /** @description The partner, housemate or house does not exist, or is not one that the caller may see. */
+    HouseholdNotFound: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["NotFoundError"];
+      };
+    };
+    /** @description The key pair is a partner's own and belongs to no connect session. */
+    SessionNotFound: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["NotFoundError"];
+      };
+    };
+    /** @description The external id is taken, or the agreement is not active. */
+    BillConflict: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ConflictError"];
+      };
+    };
+    /** @description The bill can no longer be changed in this way. */
+    UpdateConflict: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ConflictError"];
+      };
+    };
+    /** @description The bill can no longer be deleted. */
+    DeleteConflict: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ConflictError"];
+      };
+    };
+    /** @description The transaction is over, or was opened or staged with other details. */
+    StageConflict: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ConflictError"];
+      };
+    };
+    /** @description The event that `after` names is gone or was never yours. Start again with the oldest event. */
+    CursorExpired: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["GoneError"];
+      };
+    };
+    /** @description The body is larger than 1 MiB. */
+    TooLarge: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The body is not of a media type that the operation accepts. */
+    UnsupportedMediaType: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The server can't do this right now. Wait for `Retry-After` seconds, then send the same request again. */
+    Unavailable: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+        "Retry-After": components["headers"]["Retry-After"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description Too many requests in a minute. Wait for `Retry-After` seconds. */
+    TooManyRequests: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+        "Retry-After": components["headers"]["Retry-After"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description Something went wrong on our side. It is safe to retry with the same external id. */
+    ServerError: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request itself is not valid HTTP, or its path can't be decoded. */
+    MalformedRequest: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description No operation has this path. */
+    NotFound: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The path exists, but not with this method. `Allow` lists the methods. */
+    MethodNotAllowed: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+        Allow: components["headers"]["Allow"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request did not arrive in time. */
+    RequestTimeout: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description A parameter in the path is too long. */
+    UriTooLong: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request's headers are larger than 16 KiB together. */
+    HeadersTooLarge: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description Received. Answer within 15 seconds and do the work afterwards; any 2xx counts. */
+    WebhookReceived: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": {
+          /** @description Always true. */
+          received?: boolean;
+        };
+      };
+    };
+    /** @description The signature does not match. Answer so before you parse the body. */
+    WebhookUnsigned: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ReceiverError"];
+      };
+    };
+    /** @description The body could not be handled. The delivery is tried again. */
+    WebhookRefused: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ReceiverError"];
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description The Unix time in seconds of this attempt. Refuse anything more than 300 seconds from your own clock.
+     * @example 1779113001
+     */
+    WebhookTimestamp: string;
+    /**
+     * @description `sha256=` and the lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the webhook secret.
+     * @example sha256=5f1d0f0c4b7c8d6f7a0b1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f607
+     */
+    WebhookSignature: string;
+    /**
+     * @description For 24 hours after a rotation, the same made with the secret before it. Accept either.
+     * @example sha256=0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9
+     */
+    WebhookSignaturePrevious?: string;
+    /**
+     * @description The most entries on a page, from 1 to 100. The default is 20.
+     * @example 20
+     */
+    PageLimit?: number;
+    /** @description The `nextCursor` of the page before, unchanged. Leave it out for the first page. */
+    Cursor?: string;
+  };
+  requestBodies: {
+    /** @description Either shape. The agreement shape is the recommended one. */
+    CreateBill: {
+      content: {
+        "application/json": components["schemas"]["CreateBillRequest"];
+      };
+    };
+  };
+  headers: {
+    /** @description Requests allowed in the current window. */
+    "RateLimit-Limit": number;
+    /** @description Requests left in the current window. */
+    "RateLimit-Remaining": number;
+    /** @description Seconds until the window starts anew. */
+    "RateLimit-Reset": number;
+    /** @description The methods that the path has. */
+    Allow: string;
+    /** @description Seconds to wait before the next request. */
+    "Retry-After": number;
+    /** @description `true` when this is the first response to the same signed request, returned again. Absent from the first response itself. */
+    "Idempotent-Replayed": "true";
+    /** @description This request's id. Quote it to support; the sandbox's request log has it too. */
+    "X-Request-Id": string;
+    /** @description The version of the API that returned the response, such as 1.1.0. */
+    "Hutz-Version": string;
+    /** @description Present when the caller's origin is allowed to read the answer. */
+    "Access-Control-Allow-Origin": string;
+  };
+  pathItems: never;
+}
+
+export type $defs = Record<string, never>;
+
+export type external = Record<string, never>;
+
+export interface operations {
+
+  /**
+   * List or find bills
+   * @description Lists your bills, newest first. Filters combine: a bill is listed when it matches all of them. Without a filter, you get
+   * all your bills. Find a bill by your own external id with `externalBillId`: you get one bill or none. Use it after a lost
+   * response, to check that the bill was created. With `updatedAfter`, the last changed bill comes first; poll with it to stay
+   * up to date. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+   */
+  findBills: {
+    parameters: {
+      query?: {
+        /**
+         * @description Your own id for the bill, in either format. At most one bill matches.
+         * @example inv-2026-05-0117
+         */
+        externalBillId?: components["schemas"]["ExternalBillId"];
+        /**
+         * @description The agreement that the bills are on.
+         * @example 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10
+         */
+        hutzAgreementId?: components["schemas"]["AgreementId"];
+        /**
+         * @description The status of the bills.
+         * @example pending
+         */
+        status?: components["schemas"]["BillStatus"];
+        /**
+         * @description Bills created, changed or paid in part or in full after this moment. The last changed comes first.
+         * @example 2026-05-18T14:03:21Z
+         */
+        updatedAfter?: components["schemas"]["Timestamp"];
+        limit?: components["parameters"]["PageLimit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+    };
+    responses: {
+      /** @description One page of your bills. The list is empty when no bill matches. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["BillList"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Create a bill
+   * @description Creates a bill on an active agreement and one charge per housemate. It is safe to send again. The same signed
+   * request returns its first response, with `Idempotent-Replayed: true`. A newly signed request with the same external
+   * id is rejected with `409`, in either body format. The response names the existing bill, and `differences` lists what
+   * differs from it: empty for a retry.
+   */
+  createBill: {
+    requestBody: components["requestBodies"]["CreateBill"];
+    responses: {
+      201: components["responses"]["BillCreated"];
+      400: components["responses"]["InvalidBill"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["AgreementNotFound"];
+      409: components["responses"]["BillConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Create a bill (alias)
+   * @description The path that the integration guide writes. It is `POST /api/partners/bills` in every respect.
+   */
+  createBillAtAlias: {
+    requestBody: components["requestBodies"]["CreateBill"];
+    responses: {
+      201: components["responses"]["BillCreated"];
+      400: components["responses"]["InvalidBill"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["AgreementNotFound"];
+      409: components["responses"]["BillConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Get a bill
+   * @description The bill and its charges as they are now. Sign an empty body.
+   */
+  getBill: {
+    parameters: {
+      path: {
+        /**
+         * @description The `billId` from the answer that created the bill.
+         * @example 1042
+         */
+        billId: components["schemas"]["BillId"];
+      };
+    };
+    responses: {
+      /** @description The bill. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["Bill"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["BillNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Delete a bill
+   * @description Deletes a bill that nobody has paid a share of. Its external id is free again. You get no webhook for the deletion;
+   * webhooks of what happened to the bill before are still delivered. The same signed request, sent again, returns its first
+   * response. Sign an empty body.
+   */
+  deleteBill: {
+    parameters: {
+      path: {
+        /**
+         * @description The `billId` from the answer that created the bill.
+         * @example 1042
+         */
+        billId: components["schemas"]["BillId"];
+      };
+    };
+    responses: {
+      /** @description The bill and its charges are deleted. */
+      200: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["BillDeleted"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["BillNotFound"];
+      409: components["responses"]["DeleteConflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Update a bill
+   * @description Changes a pending bill. Send the fields to change and no others. A change of the amount recomputes every share, so it
+   * is refused once any housemate has paid. A request that changes nothing answers `200` and sends no event. The same
+   * signed request, sent again, returns its first response and changes nothing.
+   */
+  updateBill: {
+    parameters: {
+      path: {
+        /**
+         * @description The `billId` from the answer that created the bill.
+         * @example 1042
+         */
+        billId: components["schemas"]["BillId"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateBill"];
+      };
+    };
+    responses: {
+      /** @description The bill after the change. */
+      200: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["BillUpdated"];
+        };
+      };
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["BillNotFound"];
+      409: components["responses"]["UpdateConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * List agreements
+   * @description Your agreements, newest first. Sign an empty body.
+   */
+  listAgreements: {
+    parameters: {
+      query?: {
+        /** @description Only agreements with this status. */
+        status?: components["schemas"]["AgreementStatus"];
+        /** @description Only agreements with this id of yours. */
+        externalAgreementId?: string;
+        /** @description Only agreements that were created or changed after this moment. */
+        updatedAfter?: components["schemas"]["Timestamp"];
+        limit?: components["parameters"]["PageLimit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+    };
+    responses: {
+      /** @description One page of your agreements. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["AgreementList"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Get an agreement
+   * @description The agreement with its current status. Sign an empty body.
+   */
+  getAgreement: {
+    parameters: {
+      path: {
+        /**
+         * @description The `hutzAgreementId` from `agreement.created`.
+         * @example 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10
+         */
+        hutzAgreementId: components["schemas"]["AgreementId"];
+      };
+    };
+    responses: {
+      /** @description The agreement. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["Agreement"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["AgreementNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * List events
+   * @description Every event of yours, oldest first, with the `id` and the body of its webhook. Use it to catch up when your receiver
+   * was down. Store `nextCursor` and send it as `after` next time; when a page is empty, you have every event so far.
+   * Events are listed under one name each, never as `agreement.authorized`. Sign an empty body.
+   */
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description Only events after this one. Send the `nextCursor` of the page before; leave it out to start with the oldest event. */
+        after?: components["schemas"]["EventId"];
+        /** @description The format of the bodies. */
+        format?: "flat" | "envelope";
+        limit?: components["parameters"]["PageLimit"];
+      };
+    };
+    responses: {
+      /** @description One page of events, oldest first. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["EventList"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["Unauthorized"];
+      410: components["responses"]["CursorExpired"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Stage a request
+   * @description Asks a household to share a service. It creates the pending agreement and counts as the caller's own approval.
+   * Repeated by the same housemate it answers the same; from another housemate of the same transaction it counts as that
+   * housemate's approval. The confirmation page makes this call with the short-lived pair of a connect session. With such
+   * a pair, the details must be the ones that the session was opened with.
+   */
+  stageRequest: {
+    parameters: {
+      path: {
+        /**
+         * @description The partner whose service is shared.
+         * @example ptr_7Qm2
+         */
+        partner_id: components["schemas"]["Id"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["StagedRequest"];
+      };
+    };
+    responses: {
+      /** @description The request is staged, or already was. */
+      201: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["StagedRequestAccepted"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["KeyPairRefused"];
+      404: components["responses"]["HouseholdNotFound"];
+      409: components["responses"]["StageConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Get a housemate
+   * @description The household that a housemate lives in. A housemate's token reads the housemates of the same house only.
+   */
+  getUser: {
+    parameters: {
+      path: {
+        /**
+         * @description The housemate.
+         * @example usr_walt
+         */
+        user_id: components["schemas"]["Id"];
+      };
+    };
+    responses: {
+      /** @description The housemate. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["User"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["TokenRefused"];
+      404: components["responses"]["HouseholdNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Get a house
+   * @description The housemates who share a bill, in the order in which leftover cents are given out.
+   */
+  getHouse: {
+    parameters: {
+      path: {
+        /**
+         * @description The house.
+         * @example house_9
+         */
+        houseId: components["schemas"]["Id"];
+      };
+    };
+    responses: {
+      /** @description The house. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["House"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["TokenRefused"];
+      404: components["responses"]["HouseholdNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Open a connect session
+   * @description Gives the browser a short-lived key pair that is good for one transaction, so that your secret key never leaves your
+   * server. The SDK makes this call; it needs the public API key alone, and the caller's origin is recorded. Anyone who
+   * has your public key can open a session with any amount, so compare `estimatedAmount` of
+   * `agreement.created` with your own figure before you activate anything.
+   */
+  createConnectSession: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ConnectSessionRequest"];
+      };
+    };
+    responses: {
+      /** @description The session is open. */
+      201: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["ConnectSession"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["ApiKeyRefused"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * Get the connect session
+   * @description The checkout that a connect session was opened for. The session is found by its own short-lived key pair. The
+   * confirmation page shows, confirms and returns to what this operation says, whatever the page's URL says.
+   */
+  getConnectSession: {
+    responses: {
+      /** @description The session. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "x-request-id": components["headers"]["X-Request-Id"];
+          "Hutz-Version": components["headers"]["Hutz-Version"];
+        };
+        content: {
+          "application/json": components["schemas"]["ConnectSessionDetails"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      401: components["responses"]["KeyPairRefused"];
+      404: components["responses"]["SessionNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  /**
+   * A customer asked their household to share your service
+   * @description The agreement is pending until every housemate has approved. Store the ids; do not bill yet.
+   */
+  onAgreementCreated: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AgreementCreatedFlat"] | components["schemas"]["AgreementCreatedEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * Every housemate has approved
+   * @description The agreement is active. From now on you can create bills on it.
+   */
+  onRequestAuthorized: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RequestAuthorizedFlat"] | components["schemas"]["RequestAuthorizedEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * Alias of request.authorized
+   * @description The database guide's name for `request.authorized`. An endpoint gets it only when it subscribes to it by name.
+   */
+  onAgreementAuthorized: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AgreementAuthorizedFlat"] | components["schemas"]["AgreementAuthorizedEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * The agreement came to its end
+   * @description No further bill is accepted on it.
+   */
+  onAgreementCompleted: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AgreementCompletedFlat"] | components["schemas"]["AgreementCompletedEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * The agreement was cancelled
+   * @description No further bill is accepted on it. Bills that are pending stay due.
+   */
+  onAgreementCancelled: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AgreementCancelledFlat"] | components["schemas"]["AgreementCancelledEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * A housemate declined
+   * @description The agreement was not activated and never will be; mark your own record cancelled.
+   */
+  onRequestDeclined: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RequestDeclinedFlat"] | components["schemas"]["RequestDeclinedEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * A bill was created
+   * @description Each housemate has a charge for their share of `totalAmount`.
+   */
+  onBillCreated: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BillCreatedFlat"] | components["schemas"]["BillCreatedEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * A bill was changed
+   * @description Names the fields that changed. The bill's status is still `pending`.
+   */
+  onBillUpdated: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BillUpdatedFlat"] | components["schemas"]["BillUpdatedEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+  /**
+   * Every housemate has paid
+   * @description The whole bill is paid. This is the moment to mark your invoice as settled.
+   */
+  onBillPaid: {
+    parameters: {
+      header: {
+        "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
+        "hutz-signature": components["parameters"]["WebhookSignature"];
+        "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BillPaidFlat"] | components["schemas"]["BillPaidEnvelope"];
+      };
+    };
+    responses: {
+      200: components["responses"]["WebhookReceived"];
+      400: components["responses"]["WebhookRefused"];
+      401: components["responses"]["WebhookUnsigned"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["ServerError"];
+    };
+  };
+}
+
+export type Id = components['schemas']['Id'];
+export type AgreementId = components['schemas']['AgreementId'];
+export type BillId = components['schemas']['BillId'];
+export type ExternalBillId = components['schemas']['ExternalBillId'];
+export type ExternalAgreementId = components['schemas']['ExternalAgreementId'];
+export type TransactionId = components['schemas']['TransactionId'];
+export type ServiceName = components['schemas']['ServiceName'];
+export type ServiceType = components['schemas']['ServiceType'];
+export type AgreementStatus = components['schemas']['AgreementStatus'];
+export type BillStatus = components['schemas']['BillStatus'];
+export type Dollars = components['schemas']['Dollars'];
+export type Cents = components['schemas']['Cents'];
+export type MoneyText = components['schemas']['MoneyText'];
+export type DueDate = components['schemas']['DueDate'];
+export type Timestamp = components['schemas']['Timestamp'];
+export type NextCursor = components['schemas']['NextCursor'];
+export type EventId = components['schemas']['EventId'];
+export type BillText = components['schemas']['BillText'];
+export type Message = components['schemas']['Message'];
+export type CreateBillRequest = components['schemas']['CreateBillRequest'];
+export type CreateBillAgreement = components['schemas']['CreateBillAgreement'];
+export type CreateBillInvoice = components['schemas']['CreateBillInvoice'];
+export type CreateBillResponse = components['schemas']['CreateBillResponse'];
+export type ChargesCreated = components['schemas']['ChargesCreated'];
+export type Bill = components['schemas']['Bill'];
+export type Charge = components['schemas']['Charge'];
+export type BillList = components['schemas']['BillList'];
+export type BillDeleted = components['schemas']['BillDeleted'];
+export type UpdateBill = components['schemas']['UpdateBill'];
+export type BillUpdated = components['schemas']['BillUpdated'];
+export type StagedRequest = components['schemas']['StagedRequest'];
+export type StagedRequestAccepted = components['schemas']['StagedRequestAccepted'];
+export type Agreement = components['schemas']['Agreement'];
+export type AgreementList = components['schemas']['AgreementList'];
+export type User = components['schemas']['User'];
+export type Username = components['schemas']['Username'];
+export type House = components['schemas']['House'];
+export type ConnectSessionRequest = components['schemas']['ConnectSessionRequest'];
+export type ConnectSession = components['schemas']['ConnectSession'];
+export type ConnectSessionDetails = components['schemas']['ConnectSessionDetails'];
+export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type ErrorReason = components['schemas']['ErrorReason'];
+export type Error = components['schemas']['Error'];
+export type ReceiverError = components['schemas']['ReceiverError'];
+export type ValidationError = components['schemas']['ValidationError'];
+export type SignatureError = components['schemas']['SignatureError'];
+export type KeyError = components['schemas']['KeyError'];
+export type TokenError = components['schemas']['TokenError'];
+export type NotFoundError = components['schemas']['NotFoundError'];
+export type ConflictError = components['schemas']['ConflictError'];
+export type BillDifference = components['schemas']['BillDifference'];
+export type GoneError = components['schemas']['GoneError'];
+export type EventTime = components['schemas']['EventTime'];
+export type AgreementCreatedFlat = components['schemas']['AgreementCreatedFlat'];
+export type AgreementCreatedEnvelope = components['schemas']['AgreementCreatedEnvelope'];
+export type RequestAuthorizedFlat = components['schemas']['RequestAuthorizedFlat'];
+export type RequestAuthorizedEnvelope = components['schemas']['RequestAuthorizedEnvelope'];
+export type AgreementAuthorizedFlat = components['schemas']['AgreementAuthorizedFlat'];
+export type AgreementAuthorizedEnvelope = components['schemas']['AgreementAuthorizedEnvelope'];
+export type AgreementCompletedFlat = components['schemas']['AgreementCompletedFlat'];
+export type AgreementCompletedEnvelope = components['schemas']['AgreementCompletedEnvelope'];
+export type AgreementCancelledFlat = components['schemas']['AgreementCancelledFlat'];
+export type AgreementCancelledEnvelope = components['schemas']['AgreementCancelledEnvelope'];
+export type RequestDeclinedFlat = components['schemas']['RequestDeclinedFlat'];
+export type RequestDeclinedEnvelope = components['schemas']['RequestDeclinedEnvelope'];
+export type BillCreatedFlat = components['schemas']['BillCreatedFlat'];
+export type BillCreatedEnvelope = components['schemas']['BillCreatedEnvelope'];
+export type BillUpdatedFlat = components['schemas']['BillUpdatedFlat'];
+export type BillUpdatedEnvelope = components['schemas']['BillUpdatedEnvelope'];
+export type BillPaidFlat = components['schemas']['BillPaidFlat'];
+export type BillPaidEnvelope = components['schemas']['BillPaidEnvelope'];
+export type Event = components['schemas']['Event'];
+export type EventList = components['schemas']['EventList'];
+
+/** What a webhook's body may be, by the event's name: both shapes. */
+export type WebhookBodies = {
+  [Event in keyof webhooks]: webhooks[Event] extends {post: {requestBody?: {content: {'application/json': infer Body}}}}
+    ? Body
+    : never;
+};

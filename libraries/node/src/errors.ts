@@ -1,0 +1,52 @@
+import type {ErrorBody} from './types.ts';
+
+type Reason = ErrorBody['reason'];
+/** The body of the errors with this reason. */
+type BodyOf<R extends Reason> = ErrorBody extends infer B
+  ? B extends {reason: infer Own}
+    ? R extends Own
+      ? B & {reason: R}
+      : never
+    : never
+  : never;
+
+/** A response that isn't 2xx. `reason` is for your program, `message` for a person. */
+export class HutzError<B extends ErrorBody = ErrorBody> extends Error {
+  override name = 'HutzError';
+  /** The HTTP status. */
+  readonly status: number;
+  readonly reason: B['reason'];
+  /** The response's body: `differences` of a duplicate bill, `errors` of a 400, and so on. */
+  readonly body: B;
+  /** Name it when you contact support. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: B, requestId?: string) {
+    super(body.message ?? `Hutz returned ${status}.`);
+    this.status = status;
+    this.reason = body.reason;
+    this.body = body;
+    this.requestId = requestId;
+  }
+
+  /** Narrows `body` to the one that comes with this reason. */
+  is<R extends Reason>(reason: R): this is HutzError<BodyOf<R>> {
+    return this.reason === reason;
+  }
+}
+
+/** No response came, or not the whole of it, after every try. A signed write may have taken effect: send it again to find out. */
+export class HutzConnectionError extends Error {
+  override name = 'HutzConnectionError';
+}
+
+/** The delivery isn't from Hutz, or isn't recent. Return 401. */
+export class WebhookVerificationError extends Error {
+  override name = 'WebhookVerificationError';
+  readonly reason: string;
+
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

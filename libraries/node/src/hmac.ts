@@ -1,0 +1,4 @@
+import {createHmac} from 'node:crypto';
+import type {Hmac} from '../../../openapi/signing/signing.ts';
+
+export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();

@@ -1,0 +1,12 @@
+export {createHutz, type Hutz, type HutzOptions} from './client.ts';
+export type * from './contract-types.ts';
+export {HutzConnectionError, HutzError, WebhookVerificationError} from './errors.ts';
+export type {CallOptions, ErrorBody} from './types.ts';
+export {
+  createWebhookHandler,
+  type HandlerOptions,
+  nameOf,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEvent,
+} from './webhooks.ts';

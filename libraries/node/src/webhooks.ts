@@ -1,0 +1,115 @@
+/** Verifies deliveries, and a request listener that handles each event once. */
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {verify} from '../../../openapi/signing/signing.ts';
+import {SCHEME} from './contract.ts';
+import type {WebhookBodies} from './contract-types.ts';
+import {WebhookVerificationError} from './errors.ts';
+import {hmac} from './hmac.ts';
+
+/** The body of a webhook, flat or envelope. `WebhookBodies['bill.paid']` is that of one event. */
+export type WebhookEvent = WebhookBodies[keyof WebhookBodies];
+
+type Headers = {readonly [name: string]: string | readonly string[] | undefined};
+
+export type VerifyOptions = {
+  /** `webhookSecret`; during a rotation the one before can stay in the list. */
+  secret: string | readonly string[];
+  /** Seconds that the timestamp may be from now, either way; the contract's by default. */
+  toleranceSeconds?: number;
+  /** Unix seconds. */
+  now?: number;
+};
+
+const PREVIOUS = `${SCHEME.headers.signature}-previous`;
+
+/**
+ * The event in a delivery.
+ * @param body the exact bytes that arrived, before anything parses them
+ * @throws WebhookVerificationError when the signature or the timestamp is wrong: return 401
+ * @throws SyntaxError when the signed body isn't an event: return 400
+ */
+export async function verifyWebhook(
+  body: Uint8Array | string,
+  headers: Headers,
+  {secret, toleranceSeconds = SCHEME.toleranceSeconds, now = Date.now() / 1000}: VerifyOptions,
+): Promise<WebhookEvent> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const header = (name: string) => [headers[name]].flat()[0];
+  const timestamp = header(SCHEME.headers.timestamp);
+  // For 24 hours after a rotation, the second header is made with the secret before.
+  const signatures = [header(SCHEME.headers.signature), header(PREVIOUS)].filter(one => one !== undefined);
+  let failure = {reason: 'missing_signature', message: `The ${SCHEME.headers.signature} header is missing.`};
+  for (const key of [secret].flat())
+    for (const signature of signatures) {
+      const verdict = await verify({...SCHEME, toleranceSeconds}, hmac, key, {timestamp, signature}, bytes, now);
+      if (verdict.ok) return parseEvent(bytes);
+      failure = verdict;
+    }
+  throw new WebhookVerificationError(failure.reason, failure.message);
+}
+
+function parseEvent(bytes: Uint8Array): WebhookEvent {
+  let event: unknown;
+  try {
+    event = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
+  } catch (cause) {
+    throw new SyntaxError("The webhook's body isn't UTF-8 JSON.", {cause});
+  }
+  const {id, event: flat, type} = (event ?? {}) as {id?: unknown; event?: unknown; type?: unknown};
+  if (typeof id !== 'string' || typeof (flat ?? type) !== 'string')
+    throw new SyntaxError("The webhook's body isn't an event.");
+  return event as WebhookEvent;
+}
+
+/** The event's name, whichever format the endpoint has. */
+export const nameOf = (event: WebhookEvent): keyof WebhookBodies =>
+  ('event' in event ? event.event : event.type) as keyof WebhookBodies;
+
+export type HandlerOptions = VerifyOptions & {
+  /** Stores the event under its id before it is acknowledged. Returns false when the id is stored already. */
+  store: (id: string, body: Uint8Array) => Promise<boolean> | boolean;
+  /** Runs after the response, once per event. Ignore names that you don't know. */
+  onEvent: (event: WebhookEvent) => Promise<void> | void;
+  /** Reports what went wrong in `store` and `onEvent`; `console.error` by default. */
+  onError?: (error: unknown) => void;
+};
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** A listener for `http.createServer`, or a route of any framework that leaves the body unread. */
+export function createWebhookHandler(options: HandlerOptions) {
+  const {store, onEvent, onError = console.error, ...verifying} = options;
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const respond = (status: number, text: string, type = 'text/plain') =>
+      response.writeHead(status, {'content-type': type, 'content-length': Buffer.byteLength(text)}).end(text);
+    try {
+      if (request.method !== 'POST') return void respond(405, 'Send a POST.');
+      const body = await read(request);
+      if (!body) return void respond(400, 'Body too large');
+      const event = await verifyWebhook(body, request.headers, verifying);
+      const isNew = await store(event.id, body);
+      respond(200, '{"received": true}', 'application/json');
+      if (isNew) setImmediate(() => void Promise.resolve(event).then(onEvent).catch(onError));
+    } catch (error) {
+      if (error instanceof WebhookVerificationError) respond(401, 'Invalid signature');
+      else if (error instanceof SyntaxError) respond(400, 'Invalid body');
+      else {
+        onError(error);
+        // Not acknowledged, so Hutz sends it again.
+        if (response.headersSent) response.destroy();
+        else respond(500, 'Try again');
+      }
+    }
+  };
+}
+
+/** The whole body, or undefined when it is longer than the limit. */
+async function read(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= BODY_LIMIT) chunks.push(chunk);
+  }
+  return size > BODY_LIMIT ? undefined : Buffer.concat(chunks);
+}

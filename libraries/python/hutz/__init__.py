@@ -1,0 +1,16 @@
+"""Server library for the Hutz Bills API: signed calls, lists as iterators, typed errors, verified webhooks."""
+
+from .client import Hutz
+from .errors import HutzConnectionError, HutzError, WebhookBodyError, WebhookVerificationError
+from .webhooks import WebhookHandler, name_of, verify_webhook
+
+__all__ = [
+    "Hutz",
+    "HutzConnectionError",
+    "HutzError",
+    "WebhookBodyError",
+    "WebhookHandler",
+    "WebhookVerificationError",
+    "name_of",
+    "verify_webhook",
+]

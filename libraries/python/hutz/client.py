@@ -1,0 +1,136 @@
+"""Calls the partner API: signs each request, retries what is safe to send again, and pages through lists."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import re
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from typing import Any, Callable, Dict, Iterator, Mapping, Optional, Tuple
+
+from ._operations import OPERATIONS, SCHEME, Operation, Operations
+from ._signing import sign
+from .errors import HutzConnectionError, HutzError
+
+_RETRIED = {429, 502, 503, 504}
+_LONGEST_WAIT = 30.0
+# A signature this young is sent again as it is, so that a write that took effect returns its first response.
+_RESEND_WITHIN = SCHEME["toleranceSeconds"] - 60
+
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_open = urllib.request.build_opener(_NoRedirect).open
+
+
+class Hutz(Operations):
+    """
+    :param base_url: origin of the API, for instance ``https://api.hutz.example``
+    :param timeout: seconds that one try may take
+    :param retries: tries after the first one
+    """
+
+    def __init__(
+        self, *, base_url: str, api_key: str, secret_key: str, timeout: float = 30.0, retries: int = 4
+    ) -> None:
+        if not api_key or not secret_key:
+            raise ValueError("Hutz needs an api_key and a secret_key.")
+        parts = urllib.parse.urlsplit(base_url)
+        self._origin = f"{parts.scheme}://{parts.netloc}"
+        self._api_key = api_key
+        self._secret_key = secret_key
+        self._timeout = timeout
+        self._retries = retries
+
+    def __repr__(self) -> str:
+        return f"Hutz({self._origin!r}, api_key={self._api_key!r})"
+
+    def iterate(self, method: Callable[..., Mapping[str, Any]], **params: Any) -> Iterator[Any]:
+        """Each item of a list, page by page: ``for bill in hutz.iterate(hutz.find_bills, status="pending")``."""
+        cursor = "after" if method == self.list_events else "cursor"
+        while True:
+            page = method(**params)
+            yield from page["data"]
+            # A list of events has no last page: its cursor is where to go on the next time.
+            if not page["data"] or page["nextCursor"] in (None, params.get(cursor)):
+                return
+            params[cursor] = page["nextCursor"]
+
+    def _call(self, operation: str, params: Dict[str, Any], body: Any = None) -> Any:
+        what = OPERATIONS[operation]
+        url = self._url(what, params)
+        content = b"" if body is None else json.dumps(body).encode()
+        headers, signed_at = self._headers(what, content), time.monotonic()
+        tries = 0
+        while True:
+            error: Optional[Exception] = None
+            status = 0
+            reply: Mapping[str, str] = {}
+            result: Any = None
+            try:
+                status, reply, result = self._attempt(what, url, content, body is not None, headers)
+            except (OSError, http.client.HTTPException) as caught:
+                error = caught
+            if 200 <= status < 300:
+                return result
+            if tries >= self._retries or (error is None and status not in _RETRIED):
+                if error is not None:
+                    raise HutzConnectionError(f"{what.method} {what.path} got no response.") from error
+                raise HutzError(status, result, reply.get("x-request-id"))
+            time.sleep(_wait(tries, reply.get("retry-after")))
+            tries += 1
+            if what.method == "GET" or time.monotonic() - signed_at > _RESEND_WITHIN:
+                headers, signed_at = self._headers(what, content), time.monotonic()
+
+    def _url(self, what: Operation, params: Dict[str, Any]) -> str:
+        rest = {name: value for name, value in params.items() if value is not None}
+
+        def fill(match: "re.Match[str]") -> str:
+            value = rest.pop(match[1], "")
+            if value == "":
+                raise ValueError(f"{what.method} {what.path} needs {match[1]}.")
+            return urllib.parse.quote(str(value), safe="")
+
+        path = re.sub(r"\{(\w+)\}", fill, what.path)
+        return self._origin + path + ("?" + urllib.parse.urlencode(rest) if rest else "")
+
+    def _headers(self, what: Operation, content: bytes) -> Dict[str, str]:
+        if what.credentials != "signed":
+            return dict(zip(what.headers, (self._api_key, self._secret_key)))
+        timestamp = str(int(time.time()))
+        return {
+            "x-api-key": self._api_key,
+            SCHEME["headers"]["timestamp"]: timestamp,
+            SCHEME["headers"]["signature"]: sign(self._secret_key, timestamp, content),
+        }
+
+    def _attempt(
+        self, what: Operation, url: str, content: bytes, has_body: bool, headers: Dict[str, str]
+    ) -> Tuple[int, Mapping[str, str], Any]:
+        request = urllib.request.Request(url, data=content if has_body else None, method=what.method, headers=headers)
+        request.add_header("accept", "application/json")
+        if has_body:
+            request.add_header("content-type", "application/json")
+        try:
+            response = _open(request, timeout=self._timeout)
+        except urllib.error.HTTPError as error:
+            response = error
+        with response:
+            text = response.read()
+            try:
+                body = json.loads(text)
+            except ValueError:  # a proxy in between can return a page
+                body = {"message": f"Hutz returned {response.status} without JSON.", "reason": "server_error"}
+            return response.status, response.headers, body
+
+
+def _wait(tries: int, retry_after: Optional[str]) -> float:
+    asked = float(retry_after) if retry_after and re.fullmatch(r"\d{1,6}", retry_after) else 0.0
+    return min(_LONGEST_WAIT, asked or 0.5 * 2**tries * random.uniform(0.75, 1.25))

@@ -1,0 +1,60 @@
+// What the server libraries know of each partner operation, from the contract.
+import type {Contract, Operation} from '../../openapi/model.ts';
+
+/** `signed`: with the secret key; `keys`: both keys as headers; `apiKey`: only the API key. */
+type Credentials = 'signed' | 'keys' | 'apiKey';
+
+export type LibraryOperation = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  credentials: Credentials;
+  /** Header names of the two keys, for `keys`. */
+  headers: string[];
+  pathParameters: string[];
+  queryParameters: string[];
+  /** The query parameter that takes `nextCursor`, for a list. */
+  cursor?: string;
+  hasBody: boolean;
+};
+
+/** The operations that a partner's server calls with its own keys, without aliases. */
+export function libraryOperations(contract: Contract): LibraryOperation[] {
+  return contract.operations.flatMap(operation => {
+    const credentials = credentialsOf(contract, operation);
+    if (!credentials || operation.aliasOf) return [];
+    const {id, method, path, summary, body} = operation;
+    const named = (place: string) => operation.parameters.filter(one => one.in === place).map(({name}) => name);
+    const queryParameters = named('query');
+    const isList = 'nextCursor' in (good(contract, operation)?.properties ?? {});
+    const cursor = isList ? queryParameters.find(name => ['cursor', 'after'].includes(name)) : undefined;
+    return {
+      id,
+      method: method.toUpperCase(),
+      path,
+      summary,
+      ...credentials,
+      pathParameters: named('path'),
+      queryParameters,
+      ...(cursor && {cursor}),
+      hasBody: body !== undefined,
+    };
+  });
+}
+
+/** The schema of the successful response. */
+function good(contract: Contract, operation: Operation) {
+  const schema = operation.responses.find(({status}) => status.startsWith('2'))?.json?.schema;
+  return schema && contract.resolve(schema);
+}
+
+function credentialsOf(contract: Contract, {security}: Operation) {
+  const schemes = (security[0] ?? []).map(name => ({name, scheme: contract.securitySchemes[name]}));
+  // Those that a workspace's own keys satisfy; a housemate's or a session's credentials are never a partner's.
+  const mine = schemes.every(({scheme}) => !scheme?.['x-fill'] || scheme['x-fill'].startsWith('{{workspace.'));
+  if (schemes.length === 0 || !mine) return undefined;
+  const headers = schemes.flatMap(({scheme}) => (scheme?.name ? [scheme.name] : []));
+  if (schemes.some(({scheme}) => scheme?.['x-signature'])) return {credentials: 'signed' as const, headers: []};
+  return {credentials: headers.length === 2 ? ('keys' as const) : ('apiKey' as const), headers};
+}

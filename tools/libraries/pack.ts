@@ -1,0 +1,97 @@
+// Packs the server libraries: an npm tarball and a Python wheel, both at the contract's version, both without dependencies.
+import {createHash} from 'node:crypto';
+import {cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {build} from 'esbuild';
+import {zipSync} from 'fflate';
+import {readContract} from '../../openapi/model.ts';
+import {run} from '../run.ts';
+
+const NAME = 'hutz';
+/** Zip can't tell an earlier time. */
+const EPOCH = new Date(1980, 0, 1);
+
+const contractVersion = () => readContract('partner').document.info?.version ?? '';
+
+/** The packages' file names. */
+export const packages = (version = contractVersion()) => ({
+  node: `${NAME}-node-${version}.tgz`,
+  python: `${NAME}-${version}-py3-none-any.whl`,
+});
+
+/** Writes both packages to `folder`, and deletes those of other versions. */
+export async function packLibraries(root: string, folder: string): Promise<void> {
+  const version = contractVersion();
+  const names = packages(version);
+  await mkdir(folder, {recursive: true});
+  for (const file of await readdir(folder)) if (/\.(tgz|whl)$/.test(file)) await rm(join(folder, file));
+  const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
+  try {
+    const [tarball, wheel] = await Promise.all([packNode(root, staging, version), packPython(root, version)]);
+    await writeFile(join(folder, names.node), tarball);
+    await writeFile(join(folder, names.python), wheel);
+  } finally {
+    await rm(staging, {recursive: true, force: true});
+  }
+}
+
+async function packNode(root: string, staging: string, version: string): Promise<Uint8Array> {
+  const source = join(root, 'libraries', 'node');
+  const [types, dist] = [join(staging, 'types'), join(staging, 'package')];
+  const [{ok, output}] = await Promise.all([
+    run('tsc', ['-p', source, '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', types]),
+    build({
+      entryPoints: [join(source, 'src', 'index.ts')],
+      outfile: join(dist, 'index.js'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+    }),
+  ]);
+  if (!ok) throw new Error(`The types of ${source} can't be emitted:\n${output}`);
+  const declared = join(types, 'libraries', 'node', 'src');
+  for (const name of (await readdir(declared)).filter(file => file !== 'hmac.d.ts')) {
+    const text = await readFile(join(declared, name), 'utf8');
+    await writeFile(join(dist, name), text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
+  }
+  await cp(join(source, 'README.md'), join(dist, 'README.md'));
+  await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest(version), null, 2)}\n`);
+  const packed = await run('npm', ['pack', '--silent', '--pack-destination', staging], {}, dist);
+  const [file] = (await readdir(staging)).filter(name => name.endsWith('.tgz'));
+  if (!packed.ok || !file) throw new Error(`npm can't pack ${source}:\n${packed.output}`);
+  return readFile(join(staging, file));
+}
+
+const manifest = (version: string) => ({
+  name: `@${NAME}/node`,
+  version,
+  description: 'Server library for the Hutz Bills API',
+  type: 'module',
+  exports: {'.': {types: './index.d.ts', default: './index.js'}},
+  types: './index.d.ts',
+  engines: {node: '>=20'},
+  license: 'UNLICENSED',
+});
+
+/** A wheel is a zip file with a list of its files: https://packaging.python.org/specifications/binary-distribution-format/ */
+async function packPython(root: string, version: string): Promise<Uint8Array> {
+  const source = join(root, 'libraries', 'python');
+  const files: Record<string, Uint8Array> = {};
+  for (const name of (await readdir(join(source, NAME))).filter(file => /\.py$|^py\.typed$/.test(file)).sort())
+    files[`${NAME}/${name}`] = await readFile(join(source, NAME, name));
+  const info = `${NAME}-${version}.dist-info`;
+  const readme = await readFile(join(source, 'README.md'), 'utf8');
+  files[`${info}/METADATA`] = encode(
+    `Metadata-Version: 2.1\nName: ${NAME}\nVersion: ${version}\nSummary: Server library for the Hutz Bills API\nRequires-Python: >=3.10\nDescription-Content-Type: text/markdown\n\n${readme}`,
+  );
+  files[`${info}/WHEEL`] = encode(`Wheel-Version: 1.0\nGenerator: ${NAME}\nRoot-Is-Purelib: true\nTag: py3-none-any\n`);
+  const record = Object.entries(files).map(([name, content]) => {
+    return `${name},sha256=${createHash('sha256').update(content).digest('base64url')},${content.length}`;
+  });
+  files[`${info}/RECORD`] = encode(`${[...record, `${info}/RECORD,,`].join('\n')}\n`);
+  return zipSync(files, {mtime: EPOCH});
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
