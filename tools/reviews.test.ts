@@ -61,25 +61,34 @@ describe('list saves the photo of each review', () => {
     const waiting = [() => Response.json(two), ...photos];
     return () => (waiting.shift() as () => Response)();
   };
-  const picture = () => new Response(new Uint8Array(5));
+  const photo = () => new Response(new Uint8Array(5));
   const gone = () => Response.json({message: 'There is no such photo.'}, {status: 404});
 
   test('to a folder of its own, and prints where it is', async () => {
-    const {calls, saved, printed} = await run(['list'], responses(picture, picture));
+    const {calls, saved, printed} = await run(['list'], responses(photo, photo));
     expect(calls.slice(1)).toEqual(['GET /api/admin/reviews/rev_1/photo', 'GET /api/admin/reviews/rev_2/photo']);
     expect(saved.map(([file]) => file)).toEqual(['/tmp/photos/rev_1.jpg', '/tmp/photos/rev_2.jpg']);
     expect(printed.match(/photo: .*/g)).toEqual(['photo: /tmp/photos/rev_1.jpg', 'photo: /tmp/photos/rev_2.jpg']);
   });
 
+  test('and shows it where the terminal can', async () => {
+    const picture = (bytes: Uint8Array) => Promise.resolve(`<${bytes.length} bytes>`);
+    const {printed} = await run(['list'], responses(photo, photo), {picture});
+    expect(printed.match(/photo: .*\n.*/g)).toEqual([
+      'photo: /tmp/photos/rev_1.jpg\n<5 bytes>',
+      'photo: /tmp/photos/rev_2.jpg\n<5 bytes>',
+    ]);
+  });
+
   test('and still prints the reviews when one is gone', async () => {
-    const {code, printed} = await run(['list'], responses(gone, picture));
+    const {code, printed} = await run(['list'], responses(gone, photo));
     expect(code).toBe(0);
     expect(printed.match(/photo: .*/g)).toEqual(['photo: There is no such photo.', 'photo: /tmp/photos/rev_2.jpg']);
   });
 
   test('under a name that leads out of the folder nowhere', async () => {
     const hostile = {data: [{...review, id: '../../a'}]};
-    const waiting = [() => Response.json(hostile), picture];
+    const waiting = [() => Response.json(hostile), photo];
     const {saved} = await run(['list'], () => (waiting.shift() as () => Response)());
     expect(saved.map(([file]) => file)).toEqual(['/tmp/photos/..%2F..%2Fa.jpg']);
   });

@@ -18,7 +18,8 @@ const USAGE = `Usage:
   npm run reviews -- approve <id>                           publishes a review and its photo
   npm run reviews -- reject <id>                            keeps it private, or makes it private again
 
-Photos are saved to files in a new folder that only you can read. Open them with any viewer, and delete the folder afterwards.`;
+A terminal with 24-bit colors shows a photo right away. Photos are also saved to files in a new folder that only you can read: open
+them with any viewer, and delete the folder afterwards.`;
 
 type Review = {
   id: string;
@@ -34,7 +35,12 @@ type Review = {
   createdAt: string;
 };
 
-export type Dependencies = AdminApi & Output & {makeFolder: () => string};
+export type Dependencies = AdminApi &
+  Output & {
+    makeFolder: () => string;
+    /** The photo as text; set where the terminal shows colors. */
+    picture?: ((bytes: Uint8Array) => Promise<string>) | undefined;
+  };
 
 /** Returns the exit code. */
 export const reviews = (args: readonly string[], deps: Dependencies): Promise<number> =>
@@ -47,8 +53,10 @@ async function command([name, first, second]: readonly string[], deps: Dependenc
       const status = first ?? 'pending';
       const {data} = await json<{data: Review[]}>(deps, 'GET', status === 'all' ? '' : `?status=${encode(status)}`);
       const folder = data.some(({profileImage}) => profileImage) ? makeFolder() : '';
-      for (const review of data)
-        print(show(review, review.profileImage && (await tryPhoto(deps, review.id, photoFile(folder, review.id)))));
+      for (const review of data) {
+        const photo = review.profileImage && (await tryPhoto(deps, review.id, photoFile(folder, review.id)));
+        print(show(review) + (photo ? `    ${photo}\n` : ''));
+      }
       if (data.length === 0) print(status === 'all' ? 'There are no reviews.' : `There are no ${status} reviews.`);
       return;
     }
@@ -83,11 +91,13 @@ async function tryPhoto(deps: Dependencies, id: string, file: string): Promise<s
   }
 }
 
-/** Returns the line to print. */
+/** Returns what to print. */
 async function savePhoto(deps: Dependencies, id: string, file: string): Promise<string> {
   const response = await call(deps, 'GET', `/${encode(id)}/photo`);
-  deps.save(file, new Uint8Array(await response.arrayBuffer()));
-  return `photo: ${file}`;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  deps.save(file, bytes);
+  const picture = await deps.picture?.(bytes).catch(() => undefined);
+  return `photo: ${file}${picture ? `\n${picture}` : ''}`;
 }
 
 async function json<T>(deps: Dependencies, method: string, path: string): Promise<T> {
@@ -101,19 +111,20 @@ function idOf(id: string | undefined): string {
   return id;
 }
 
-function show(review: Review, photo: string | undefined): string {
+function show(review: Review): string {
   const who = [review.name, review.email, review.location, review.occupation].filter(Boolean).join(', ');
   const lines = [
     `${review.id}  ${review.status}  ${'★'.repeat(review.rating)}${'☆'.repeat(5 - review.rating)}  ${review.createdAt.slice(0, 10)}`,
     who,
     ...(review.title ? [review.title] : []),
     ...review.content.split('\n'),
-    ...(photo ? [photo] : []),
   ];
   return `${lines.map(printable).join('\n    ')}\n`;
 }
 
 if (import.meta.main) {
-  const deps = {...localPortal(), ...terminal, makeFolder: makeTemporaryFolder};
+  const colors = process.stdout.isTTY && process.stdout.getColorDepth() === 24;
+  const picture = colors ? (await import('./terminal-picture.ts')).terminalPicture : undefined;
+  const deps = {...localPortal(), ...terminal, makeFolder: makeTemporaryFolder, picture};
   process.exitCode = await reviews(process.argv.slice(2), deps);
 }
