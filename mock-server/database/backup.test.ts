@@ -61,8 +61,11 @@ it('backs up the folder of a stopped portal', async () => {
   await store.close();
   await backup();
   await restore(place('restored'), at('backup'));
-  store = await openStore(at('restored'));
-  expect(await store.read.workspaces.by('id', 'a', 1)).toBeDefined();
+  for (const name of ['restored', 'data']) {
+    store = await openStore(at(name));
+    expect(await store.read.workspaces.by('id', 'a', 1)).toBeDefined();
+    await store.close();
+  }
 });
 
 it('is readable by its owner alone, and one file without a log', async () => {
