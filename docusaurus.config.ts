@@ -42,7 +42,7 @@ const config: Config = {
   },
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
   plugins: [
-    './src/build/bundler-plugin.ts',
+    ['./src/build/bundler-plugin.ts', {publicUrl: process.env.PUBLIC_URL}],
     './tools/docusaurus-dev-proxy.ts',
     './tools/docusaurus-downloads.ts',
     ...REFERENCES.flatMap(reference => referencePlugins(reference, import.meta.url, writing)),

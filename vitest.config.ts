@@ -5,9 +5,32 @@ import {defineConfig} from 'vitest/config';
 
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
 /** What touches the store, once more on PostgreSQL. */
-const stored =
-  'mock-server/{bills/bills,bills/list-bills,bills/delete-bill,workspaces/key-rotation,events/change-stream,agreements/connect,agreements/partner-agreements,webhooks/deliveries,webhooks/list-events,webhooks/fair-delivery,webhooks/upgrade,households/household,site/reviews,sandbox/sandbox,site/site-calls,personas/living,receiver-check/check,database/store}.test.ts';
-const rooms = '{openapi,docs,samples,libraries,src,mock-server,tools,instruments}';
+const stored = [
+  'agreements/connect',
+  'agreements/partner-agreements',
+  'bills/bills',
+  'bills/delete-bill',
+  'bills/list-bills',
+  'clock-jumps',
+  'database/store',
+  'events/change-stream',
+  'households/household',
+  'http/error-paths',
+  'personas/living',
+  'receiver-check/check',
+  'sandbox/sandbox',
+  'site/entries',
+  'site/referral-lookups',
+  'site/reviews',
+  'site/site-calls',
+  'webhooks/deliveries',
+  'webhooks/fair-delivery',
+  'webhooks/list-events',
+  'webhooks/origin-rate',
+  'webhooks/upgrade',
+  'workspaces/key-rotation',
+].map(name => `mock-server/${name}.test.ts`);
+const rooms = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 
 export default defineConfig({
   test: {
@@ -28,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           maxWorkers: 2,
-          include: [stored, 'mock-server/**/*.postgres.test.ts'],
+          include: [...stored, 'mock-server/**/*.postgres.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           globalSetup: 'mock-server/testing/postgres-setup.ts',

@@ -216,7 +216,14 @@ test('is shown on the home page once it is approved, photo and all', async ({pag
   const moderate = async (...command: string[]) => {
     const lines: string[] = [];
     const token = () => readAdminToken(portal.dataDir);
-    const deps = {fetch, origin: portal.url, token, print: (line: string) => lines.push(line), save: () => {}};
+    const deps = {
+      fetch,
+      origin: portal.url,
+      token,
+      print: (line: string) => lines.push(line),
+      save: () => {},
+      makeFolder: () => '',
+    };
     expect(await moderation(command, deps)).toBe(0);
     return lines.join('\n');
   };

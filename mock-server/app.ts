@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     onWrite: webhooks.wake,
   });
   const serveStatic = createStatic(
-    createFileMap(config.buildDir),
+    createFileMap(config.buildDir, config.publicUrl),
     readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:')),
   );
 

@@ -5,8 +5,8 @@ import {BILL_LIST_MIGRATION, createBillTables} from './bills/index.ts';
 import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
-import {CHECK_MIGRATION} from './receiver-check/index.ts';
-import {FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
+import {createEntryIndexes, FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
 import {LEASE_MIGRATION, RELAY_MIGRATION, TURN_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/index.ts';
 import {
   CONNECT_SESSION_MIGRATION,
@@ -41,4 +41,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-event-list': EVENT_LIST_MIGRATION,
   '0016-agreement-list': AGREEMENT_LIST_MIGRATION,
   '0017-key-grace': KEY_GRACE_MIGRATION,
+  '0023-entry-lists': {
+    async up(db: Kysely<unknown>) {
+      await createEntryIndexes(db);
+      await createRequestIndex(db);
+    },
+  },
 };

@@ -1,5 +1,12 @@
 /** The sandbox's store: the queries and migrations of all features, on SQLite or PostgreSQL. */
-import {type Store as DatabaseStore, moveToPostgres as move, openStore as open} from './database/index.ts';
+import {
+  type Store as DatabaseStore,
+  type DataPlace,
+  backUp as makeBackup,
+  moveToPostgres as move,
+  openStore as open,
+  restore as restoreBackup,
+} from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {createRepository, type Repository, type Tables} from './repository.ts';
 
@@ -24,3 +31,9 @@ export const openStore = (folder: string, databaseUrl?: string, onTrouble?: (err
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
 export const moveToPostgres = (folder: string, databaseUrl: string) => move(SCHEMA, folder, databaseUrl);
+
+/** Backs up the database and its key to the folder `to`, which must not exist, while a portal runs or not. */
+export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(SCHEMA, place, to, now);
+
+/** Restores the backup in `from` to an empty data folder, or an empty PostgreSQL. Throws, and changes nothing, for any other. */
+export const restore = (place: DataPlace, from: string) => restoreBackup(SCHEMA, place, from);

@@ -7,6 +7,7 @@ import {join} from 'node:path';
 const FOLDERS = ['docs', 'src', 'openapi', 'samples', 'libraries', 'static', 'tools/downloads', 'tools/libraries'];
 const FILES = [
   'CHANGELOG.md',
+  'SECURITY.md',
   'docusaurus.config.ts',
   'sidebars.ts',
   'package-lock.json',

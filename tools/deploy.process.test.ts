@@ -80,6 +80,17 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect([made.status, made.headers.get('set-cookie')]).toEqual([201, expect.stringContaining('; Secure')]);
   });
 
+  it('serves security.txt with its own URL, and the software bill of materials', async () => {
+    const response = await at('/.well-known/security.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('Canonical: https://portal.example/.well-known/security.txt\n');
+    const [, expires = ''] = /^Expires: (.*)$/m.exec(text) ?? [];
+    expect(Date.parse(expires) - Date.now()).toBeLessThan(365 * 86_400_000);
+    const sbom = await at('/sbom.cdx.json');
+    expect([sbom.status, sbom.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+
   it('counts callers by their own IP address, not by the one that they claim', async () => {
     const send = (from: string) =>
       at('/api/promo-codes', {
@@ -137,6 +148,8 @@ describe.skipIf(!nginx)('behind nginx', () => {
     ['/nowhere', 404, /<html/],
     ['/llms-none.txt', 404, /<html/],
     ['/sitemap.xml', 200, /<urlset/],
+    ['/.well-known/security.txt', 200, /^Contact: mailto:/],
+    ['/sbom.cdx.json', 200, /"bomFormat":"CycloneDX"/],
   ])('as a static host, %s is %i', async (path, status, text) => {
     const response = await page(path);
     expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(text)]);

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {type Dependencies, reviews} from './reviews.ts';
 
 const review = {
@@ -23,6 +23,7 @@ async function run(args: string[], response: () => Response | Promise<Response>,
     token: () => 'adm_token',
     print: line => printed.push(line),
     save: (file, bytes) => saved.push([file, bytes.length]),
+    makeFolder: () => '/tmp/photos',
     fetch: async (url, init = {}) => {
       expect(new Headers(init.headers).get('authorization')).toBe('Bearer adm_token');
       calls.push(`${init.method} ${String(url).replace('http://localhost:3000', '')}`);
@@ -34,7 +35,7 @@ async function run(args: string[], response: () => Response | Promise<Response>,
 }
 
 test.each([
-  [['list'], 'GET /api/admin/reviews?status=pending', {data: [review]}, '★★★★☆'],
+  [['list'], 'GET /api/admin/reviews?status=pending', {data: [{...review, profileImage: undefined}]}, '★★★★☆'],
   [['list', 'approved'], 'GET /api/admin/reviews?status=approved', {data: []}, 'There are no approved reviews.'],
   [['list', 'all'], 'GET /api/admin/reviews', {data: []}, 'There are no reviews.'],
   [['approve', 'rev_1'], 'POST /api/admin/reviews/rev_1/approve', {...review, status: 'approved'}, 'is approved'],
@@ -46,14 +47,55 @@ test.each([
   expect(code).toBe(0);
 });
 
-test('photo saves the file', async () => {
+test('photo saves the file and prints where it is', async () => {
   const picture = () => new Response(new Uint8Array(5));
-  expect((await run(['photo', 'rev_1'], picture)).saved).toEqual([['rev_1.jpg', 5]]);
+  const {saved, printed} = await run(['photo', 'rev_1'], picture);
+  expect([saved, printed]).toEqual([[['/tmp/photos/rev_1.jpg', 5]], 'photo: /tmp/photos/rev_1.jpg']);
   expect((await run(['photo', 'rev_1', 'a.jpg'], picture)).saved).toEqual([['a.jpg', 5]]);
 });
 
+describe('list saves the photo of each review', () => {
+  const two = {data: [review, {...review, id: 'rev_2'}, {...review, id: 'rev_3', profileImage: undefined}]};
+  /** The list, then what each photo gets. */
+  const responses = (...photos: (() => Response)[]) => {
+    const waiting = [() => Response.json(two), ...photos];
+    return () => (waiting.shift() as () => Response)();
+  };
+  const photo = () => new Response(new Uint8Array(5));
+  const gone = () => Response.json({message: 'There is no such photo.'}, {status: 404});
+
+  test('to a folder of its own, and prints where it is', async () => {
+    const {calls, saved, printed} = await run(['list'], responses(photo, photo));
+    expect(calls.slice(1)).toEqual(['GET /api/admin/reviews/rev_1/photo', 'GET /api/admin/reviews/rev_2/photo']);
+    expect(saved.map(([file]) => file)).toEqual(['/tmp/photos/rev_1.jpg', '/tmp/photos/rev_2.jpg']);
+    expect(printed.match(/photo: .*/g)).toEqual(['photo: /tmp/photos/rev_1.jpg', 'photo: /tmp/photos/rev_2.jpg']);
+  });
+
+  test('and shows it where the terminal can', async () => {
+    const picture = (bytes: Uint8Array) => Promise.resolve(`<${bytes.length} bytes>`);
+    const {printed} = await run(['list'], responses(photo, photo), {picture});
+    expect(printed.match(/photo: .*\n.*/g)).toEqual([
+      'photo: /tmp/photos/rev_1.jpg\n<5 bytes>',
+      'photo: /tmp/photos/rev_2.jpg\n<5 bytes>',
+    ]);
+  });
+
+  test('and still prints the reviews when one is gone', async () => {
+    const {code, printed} = await run(['list'], responses(gone, photo));
+    expect(code).toBe(0);
+    expect(printed.match(/photo: .*/g)).toEqual(['photo: There is no such photo.', 'photo: /tmp/photos/rev_2.jpg']);
+  });
+
+  test('under a name that leads out of the folder nowhere', async () => {
+    const hostile = {data: [{...review, id: '../../a'}]};
+    const waiting = [() => Response.json(hostile), photo];
+    const {saved} = await run(['list'], () => (waiting.shift() as () => Response)());
+    expect(saved.map(([file]) => file)).toEqual(['/tmp/photos/..%2F..%2Fa.jpg']);
+  });
+});
+
 test('shows nothing that a terminal would obey', async () => {
-  const hostile = {...review, name: '\x1b[2J\u202eevil', content: 'a\x1b]0;x\x07\nb'};
+  const hostile = {...review, profileImage: undefined, name: '\x1b[2J\u202eevil', content: 'a\x1b]0;x\x07\nb'};
   const {printed} = await run(['list'], () => Response.json({data: [hostile]}));
   for (const character of ['\x1b', '\x07', '\u202e']) expect(printed).not.toContain(character);
   expect(printed).toContain('a·]0;x·\n    b');
@@ -71,8 +113,8 @@ test.each([
 
 test.each<[string, () => Response | Promise<Response>, Partial<Dependencies>, string]>([
   ['a refusal', () => Response.json({message: 'No review has this id.'}, {status: 404}), {}, 'No review has this id.'],
-  ['another server', () => new Response('<h1>hi</h1>', {status: 500}), {}, 'The portal answered 500.'],
-  ['no server', () => Promise.reject(new TypeError('refused')), {}, 'No portal answers at http://localhost:3000.'],
+  ['another server', () => new Response('<h1>hi</h1>', {status: 500}), {}, 'The portal returned 500.'],
+  ['no server', () => Promise.reject(new TypeError('refused')), {}, 'No portal responds at http://localhost:3000.'],
   [
     'no token',
     () => Response.json({}),

@@ -1,15 +1,25 @@
-// npm run reviews -- list|approve|reject|photo: moderates reviews through the running portal, with the admin token from its
-// data folder. Reads the same settings as npm start (PORT, HOST, DATA_DIR). Refuses to touch the database itself.
-import {writeFileSync} from 'node:fs';
+// npm run reviews -- list|approve|reject|photo: moderates reviews through the running portal. Never touches the database itself.
 import {join} from 'node:path';
-import {readConfig} from '../mock-server/config.ts';
-import {readAdminToken} from '../mock-server/database/admin-token.ts';
+import {
+  type AdminApi,
+  AdminError,
+  callAdmin,
+  localPortal,
+  makeTemporaryFolder,
+  type Output,
+  printable,
+  runCommand,
+  terminal,
+} from './admin-api.ts';
 
 const USAGE = `Usage:
-  npm run reviews -- list [pending|approved|rejected|all]   what waits (the default), or what was decided
-  npm run reviews -- photo <id> [file]                      saves a photo, to look at it
+  npm run reviews -- list [pending|approved|rejected|all]   prints reviews, pending ones by default, and saves their photos
+  npm run reviews -- photo <id> [file]                      saves one photo
   npm run reviews -- approve <id>                           publishes a review and its photo
-  npm run reviews -- reject <id>                            keeps it private, or makes it private again`;
+  npm run reviews -- reject <id>                            keeps it private, or makes it private again
+
+A terminal with 24-bit colors shows a photo right away. Photos are also saved to files in a new folder that only you can read: open
+them with any viewer, and delete the folder afterwards.`;
 
 type Review = {
   id: string;
@@ -25,98 +35,81 @@ type Review = {
   createdAt: string;
 };
 
-export type Dependencies = {
-  fetch: typeof fetch;
-  /** `http://localhost:3000` */
-  origin: string;
-  token: () => string;
-  print: (line: string) => void;
-  save: (file: string, bytes: Uint8Array) => void;
-};
-
-/** What a person must be told instead of an answer. */
-class Complaint extends Error {}
+export type Dependencies = AdminApi &
+  Output & {
+    makeFolder: () => string;
+    /** The photo as text; set where the terminal shows colors. */
+    picture?: ((bytes: Uint8Array) => Promise<string>) | undefined;
+  };
 
 /** Returns the exit code. */
-export async function reviews(args: readonly string[], deps: Dependencies): Promise<number> {
-  try {
-    await command(args, deps);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Complaint)) throw error;
-    deps.print(error.message);
-    return 1;
-  }
-}
+export const reviews = (args: readonly string[], deps: Dependencies): Promise<number> =>
+  runCommand(deps, () => command(args, deps));
 
 async function command([name, first, second]: readonly string[], deps: Dependencies): Promise<void> {
-  const {print, save} = deps;
+  const {print, makeFolder} = deps;
   switch (name) {
     case 'list': {
       const status = first ?? 'pending';
       const {data} = await json<{data: Review[]}>(deps, 'GET', status === 'all' ? '' : `?status=${encode(status)}`);
-      for (const review of data) print(show(review));
+      const folder = data.some(({profileImage}) => profileImage) ? makeFolder() : '';
+      for (const review of data) {
+        const photo = review.profileImage && (await tryPhoto(deps, review.id, photoFile(folder, review.id)));
+        print(show(review) + (photo ? `    ${photo}\n` : ''));
+      }
       if (data.length === 0) print(status === 'all' ? 'There are no reviews.' : `There are no ${status} reviews.`);
       return;
     }
     case 'approve':
     case 'reject': {
-      const review = await json<Review>(deps, 'POST', `/${idOf(first)}/${name}`);
+      const review = await json<Review>(deps, 'POST', `/${encode(idOf(first))}/${name}`);
       print(`${review.id} by ${printable(review.name)} is ${review.status}.`);
       return;
     }
-    case 'photo': {
-      const id = idOf(first);
-      const answer = await call(deps, 'GET', `/${id}/photo`);
-      const file = second ?? `${id}.jpg`;
-      save(file, new Uint8Array(await answer.arrayBuffer()));
-      print(`Saved ${file}.`);
+    case 'photo':
+      print(await savePhoto(deps, idOf(first), second ?? photoFile(makeFolder(), idOf(first))));
       return;
-    }
+    case '--help':
+      print(USAGE);
+      return;
     default:
-      throw new Complaint(USAGE);
+      throw new AdminError(USAGE);
   }
+}
+
+const encode = encodeURIComponent;
+
+const photoFile = (folder: string, id: string) => join(folder, `${encode(id)}.jpg`);
+
+/** A photo that is gone doesn't hide the other reviews. */
+async function tryPhoto(deps: Dependencies, id: string, file: string): Promise<string> {
+  try {
+    return await savePhoto(deps, id, file);
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error;
+    return `photo: ${error.message}`;
+  }
+}
+
+/** Returns what to print. */
+async function savePhoto(deps: Dependencies, id: string, file: string): Promise<string> {
+  const response = await call(deps, 'GET', `/${encode(id)}/photo`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  deps.save(file, bytes);
+  const picture = await deps.picture?.(bytes).catch(() => undefined);
+  return `photo: ${file}${picture ? `\n${picture}` : ''}`;
 }
 
 async function json<T>(deps: Dependencies, method: string, path: string): Promise<T> {
   return (await call(deps, method, path)).json() as Promise<T>;
 }
 
-async function call({fetch, origin, token}: Dependencies, method: string, path: string): Promise<Response> {
-  let bearer: string;
-  try {
-    bearer = token();
-  } catch (error) {
-    const {name, message} = error as Error;
-    // A damaged one says itself what to do.
-    if (name === 'KeyFileError') throw new Complaint(message);
-    throw new Complaint(`There is no admin token: ${message}. Start the portal first: npm start`);
-  }
-  let answer: Response;
-  try {
-    answer = await fetch(`${origin}/api/admin/reviews${path}`, {
-      method,
-      headers: {authorization: `Bearer ${bearer}`},
-      redirect: 'error',
-    });
-  } catch {
-    throw new Complaint(
-      `No portal answers at ${origin}. Start it with npm start; if it has another port, name it: PORT=3001 npm run reviews -- list`,
-    );
-  }
-  if (answer.ok) return answer;
-  const {message = `The portal answered ${answer.status}.`} = (await answer.json().catch(() => ({}))) as {
-    message?: string;
-  };
-  throw new Complaint(printable(message));
-}
+const call = (deps: Dependencies, method: string, path: string) => callAdmin(deps, method, `reviews${path}`);
 
 function idOf(id: string | undefined): string {
-  if (!id) throw new Complaint(USAGE);
-  return encode(id);
+  if (!id) throw new AdminError(USAGE);
+  return id;
 }
-
-const encode = encodeURIComponent;
 
 function show(review: Review): string {
   const who = [review.name, review.email, review.location, review.occupation].filter(Boolean).join(', ');
@@ -125,33 +118,13 @@ function show(review: Review): string {
     who,
     ...(review.title ? [review.title] : []),
     ...review.content.split('\n'),
-    ...(review.profileImage ? [`(with a photo: npm run reviews -- photo ${review.id})`] : []),
   ];
   return `${lines.map(printable).join('\n    ')}\n`;
 }
 
-/** A review may hold what a terminal would obey. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_C}]/gu, '·');
-}
-
 if (import.meta.main) {
-  const {dataDir, host, port} = config();
-  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  process.exitCode = await reviews(process.argv.slice(2), {
-    fetch,
-    origin: `http://${name}:${port}`,
-    token: () => readAdminToken(dataDir),
-    print: line => console.log(line),
-    save: (file, bytes) => writeFileSync(file, bytes),
-  });
-}
-
-function config() {
-  try {
-    return readConfig(process.env, join(import.meta.dirname, '..'));
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
+  const colors = process.stdout.isTTY && process.stdout.getColorDepth() === 24;
+  const picture = colors ? (await import('./terminal-picture.ts')).terminalPicture : undefined;
+  const deps = {...localPortal(), ...terminal, makeFolder: makeTemporaryFolder, picture};
+  process.exitCode = await reviews(process.argv.slice(2), deps);
 }

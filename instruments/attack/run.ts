@@ -12,6 +12,7 @@ import type {Attack, Scene} from './attack.ts';
 import {bodies} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
 import {callers} from './callers.ts';
+import {operators} from './operators.ts';
 import {paths} from './paths.ts';
 import {replays} from './replays.ts';
 import {createTarget} from './target.ts';
@@ -25,6 +26,7 @@ const ALL: readonly Attack[] = [
   ...paths,
   ...bodies,
   ...callers,
+  ...operators,
   ...replays,
   ...browserSide,
   ...uploads,

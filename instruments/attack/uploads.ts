@@ -1,28 +1,10 @@
 /** Attacks by upload: pictures that unpack to gigabytes, files that are two things, forms that lie. */
-import {crc32, deflateSync, gzipSync} from 'node:zlib';
+import {gzipSync} from 'node:zlib';
 import type {Attack} from './attack.ts';
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
+import {makePng} from './png.ts';
 
 /** A PNG of a few kilobytes that claims to be 60,000 pixels square. */
-function bomb(): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(60_000, 0);
-  header.writeUInt32BE(60_000, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(4 << 20))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+const bomb = () => makePng(60_000, 60_000, 1, Buffer.alloc(4 << 20));
 
 const FILES: readonly [name: string, bytes: () => Buffer, type: string][] = [
   ['a decompression bomb', bomb, 'image/png'],

@@ -1,8 +1,11 @@
 /** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules don't know which. */
+import type {DataPlace} from './backup.ts';
+import type {Manifest} from './backup-folder.ts';
 import type {Moved} from './move.ts';
 import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
+export type {DataPlace} from './backup.ts';
 export type {QueueTables} from './engine.ts';
 export {numbered, ofEachSize, prepare} from './prepared.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
@@ -29,4 +32,14 @@ export async function openStore<R>(
 /** Moves what the folder's SQLite holds to an empty PostgreSQL, all or nothing. Returns what there was. */
 export async function moveToPostgres<R>(schema: Schema<R>, folder: string, databaseUrl: string): Promise<Moved[]> {
   return (await import('./move.ts')).moveToPostgres(schema, folder, databaseUrl);
+}
+
+/** Backs up the database and its key to the folder `to`, which must not exist, while a portal runs or not. */
+export async function backUp<R>(schema: Schema<R>, place: DataPlace, to: string, now: Date): Promise<Manifest> {
+  return (await import('./backup.ts')).backUp(schema, place, to, now);
+}
+
+/** Restores the backup in `from` to an empty data folder, or an empty PostgreSQL. Throws, and changes nothing, for any other. */
+export async function restore<R>(schema: Schema<R>, place: DataPlace, from: string): Promise<Manifest> {
+  return (await import('./backup.ts')).restore(schema, place, from);
 }

@@ -28,3 +28,32 @@ export function momentOf(name: string, text: string): number {
   const message = `${name} must be a moment that exists, for instance 2026-06-01T17:00:00Z.`;
   throw new DomainError('InvalidRequest', message, {errors: [{path: `/${name}`, message}]});
 }
+
+/** Where a list by time of creation goes on: at this millisecond, after this many of its rows. */
+export type TimePosition = Readonly<{createdAt: number; skip: number}>;
+
+export const FIRST: TimePosition = {createdAt: 0, skip: 0};
+
+const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
+
+/** Query rows from `createdAt` on, the oldest first, skip `skip`, and give `limit + 1` to `toTimePage`. */
+export function timePositionOf(cursor: unknown): TimePosition {
+  if (cursor === undefined) return FIRST;
+  const [, createdAt, skip] = TIME_CURSOR.exec(String(cursor)) ?? [];
+  if (createdAt === undefined) throw invalidCursor();
+  return {createdAt: Number(createdAt), skip: Number(skip)};
+}
+
+/** The cursor has no id, because the key of a row can be a phone number. */
+export function toTimePage<Row extends {created_at: number}, Item>(
+  rows: readonly Row[],
+  limit: number,
+  from: TimePosition,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const cursorOf = ({created_at: last}: Row) => {
+    const shown = rows.slice(0, limit).filter(({created_at}) => created_at === last).length;
+    return `${last}-${shown + (last === from.createdAt ? from.skip : 0)}`;
+  };
+  return toPage(rows, limit, cursorOf, toItem);
+}

@@ -1,8 +1,11 @@
 /** Requests for production access: the partner form with a check's report as evidence, which outlives the workspace. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
+import {type Page, timePositionOf, toTimePage} from '../http/page.ts';
 import type {PartnerForm} from '../site/index.ts';
-import type {CheckRepository} from './queries.ts';
+import type {AccessRequest, CheckRepository} from './queries.ts';
+import type {CheckReport} from './report.ts';
 
 export type ProductionAccess = Omit<PartnerForm, 'website'> & Readonly<{checkId: string}>;
 
@@ -27,4 +30,32 @@ export async function requestProductionAccess(
     created_at: now,
   });
   return {message: 'Thanks! We will be in touch soon.'};
+}
+
+type ProductionRequest = Schemas['ProductionRequest'];
+
+/** For the portal's operators. */
+export async function listProductionRequests(
+  repo: CheckRepository,
+  limit: number,
+  cursor: unknown,
+): Promise<Page<ProductionRequest>> {
+  const from = timePositionOf(cursor);
+  return toTimePage(await repo.checks.accessRequests(limit + 1, from), limit, from, toResponse);
+}
+
+function toResponse(request: AccessRequest): ProductionRequest {
+  const {score, cases} = JSON.parse(request.report) as CheckReport;
+  return {
+    id: request.id,
+    businessName: request.business_name,
+    contactName: request.contact_name,
+    phoneNumber: request.phone_number,
+    email: request.email,
+    workspaceId: request.workspace_id,
+    checkId: request.check_id,
+    score,
+    failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : [])),
+    createdAt: new Date(request.created_at).toISOString(),
+  };
 }

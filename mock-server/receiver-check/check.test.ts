@@ -260,6 +260,14 @@ describe('a check', () => {
     expect(more).toEqual([]);
     expect(request).toMatchObject({contact_name: 'Mina', check_id: checkId, business_name: 'Lone Star'});
     expect(JSON.parse(String(request?.report))).toMatchObject({checkId, score: 100});
+    const listed = await portal.app.inject({
+      url: '/api/admin/production-requests',
+      headers: {authorization: `Bearer ${portal.store.adminToken}`},
+    });
+    expect(listed.json()).toMatchObject({
+      data: [{...form, contactName: 'Mina', checkId, score: 100, failedCases: []}],
+      nextCursor: null,
+    });
   });
 
   it('leaves the secret out of every report', async () => {

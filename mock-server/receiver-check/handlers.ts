@@ -1,9 +1,9 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Store} from '../database/index.ts';
-import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
+import {type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';
 import type {Reach, Webhooks} from '../webhooks/index.ts';
-import {type ProductionAccess, requestProductionAccess} from './access.ts';
+import {listProductionRequests, type ProductionAccess, requestProductionAccess} from './access.ts';
 import {type CheckInput, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
@@ -34,5 +34,6 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
       load: loadPhones,
       check: ({value}) => checkPhone(value, 'phoneNumber'),
     },
+    listProductionRequests: reads(call => listProductionRequests(call.repo, limitOf(call), call.query.cursor)),
   };
 }

@@ -1,4 +1,4 @@
 /** Checks a partner's webhook receiver with valid, forged and malformed deliveries, and reports which cases passed. */
 export {checkHandlers} from './handlers.ts';
 export {createCheckQueries} from './queries.ts';
-export {CHECK_MIGRATION, type CheckTables} from './tables.ts';
+export {CHECK_MIGRATION, type CheckTables, createRequestIndex} from './tables.ts';

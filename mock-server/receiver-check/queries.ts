@@ -1,10 +1,11 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
+import {FIRST} from '../http/page.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
 type CheckRow = Selectable<CheckTables['endpoint_checks']>;
-type AccessRequest = CheckTables['access_requests'];
+export type AccessRequest = CheckTables['access_requests'];
 
 type CheckQueries = ReturnType<typeof createCheckQueries>;
 
@@ -66,8 +67,17 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
         .onConflict(conflict => conflict.column('check_id').doUpdateSet(changes))
         .execute();
     },
-    async accessRequests(): Promise<AccessRequest[]> {
-      return db.selectFrom('access_requests').selectAll().orderBy('created_at').execute();
+    /** Oldest first. */
+    async accessRequests(limit = 100, {createdAt, skip} = FIRST): Promise<AccessRequest[]> {
+      return db
+        .selectFrom('access_requests')
+        .selectAll()
+        .where('created_at', '>=', createdAt)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .offset(skip)
+        .execute();
     },
   };
 }

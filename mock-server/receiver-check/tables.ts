@@ -51,3 +51,7 @@ export const CHECK_MIGRATION: Migration = {
       .execute();
   },
 };
+
+export async function createRequestIndex(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('access_requests_by_time').on('access_requests').columns(['created_at', 'id']).execute();
+}

@@ -3,7 +3,8 @@
 import {sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
-import type {Call as AnyCall, Handler as AnyHandler, Handlers} from '../http/handler.ts';
+import {type Call as AnyCall, type Handler as AnyHandler, type Handlers, limitOf} from '../http/handler.ts';
+import {listContactMessages, listPartnerForms, listWaitlistEntries} from './entries.ts';
 import {
   type ContactMessage,
   type PartnerForm,
@@ -102,6 +103,10 @@ export const siteHandlers: Handlers<SiteRepository> = {
   approveReview: moderates('approved'),
   rejectReview: moderates('rejected'),
   getModeratedPhoto: photo(({repo, parameters}) => moderatedPhoto(repo, String(parameters.reviewId))),
+
+  listContactMessages: reads(call => listContactMessages(call.repo, limitOf(call), call.query.cursor)),
+  listPartnerForms: reads(call => listPartnerForms(call.repo, limitOf(call), call.query.cursor)),
+  listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, limitOf(call), call.query.cursor)),
 };
 
 function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {

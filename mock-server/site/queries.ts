@@ -1,5 +1,6 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import {FIRST} from '../http/page.ts';
 import type {ReviewStatus, SiteTables} from './tables.ts';
 
 export type {ReviewStatus, Waitlist} from './tables.ts';
@@ -31,14 +32,32 @@ export function createSiteQueries(db: Kysely<SiteTables>) {
     async addContactMessage(message: SiteTables['contact_messages']): Promise<void> {
       await db.insertInto('contact_messages').values(message).execute();
     },
-    async contactMessages() {
-      return db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute();
+    /** Oldest first. */
+    async contactMessages(limit = 100, {createdAt, skip} = FIRST) {
+      return db
+        .selectFrom('contact_messages')
+        .selectAll()
+        .where('created_at', '>=', createdAt)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .offset(skip)
+        .execute();
     },
     async addPartnerForm(form: SiteTables['partner_forms']): Promise<void> {
       await db.insertInto('partner_forms').values(form).execute();
     },
-    async partnerForms() {
-      return db.selectFrom('partner_forms').selectAll().orderBy('created_at').execute();
+    /** Oldest first. */
+    async partnerForms(limit = 100, {createdAt, skip} = FIRST) {
+      return db
+        .selectFrom('partner_forms')
+        .selectAll()
+        .where('created_at', '>=', createdAt)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .offset(skip)
+        .execute();
     },
 
     /** False when the list has this number already. */
@@ -50,8 +69,18 @@ export function createSiteQueries(db: Kysely<SiteTables>) {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async waitlist(): Promise<WaitlistEntry[]> {
-      return db.selectFrom('waitlist_entries').selectAll().orderBy('created_at').orderBy('list').execute();
+    /** Oldest first. */
+    async waitlist(limit = 100, {createdAt, skip} = FIRST): Promise<WaitlistEntry[]> {
+      return db
+        .selectFrom('waitlist_entries')
+        .selectAll()
+        .where('created_at', '>=', createdAt)
+        .orderBy('created_at')
+        .orderBy('list')
+        .orderBy('number')
+        .limit(limit)
+        .offset(skip)
+        .execute();
     },
 
     async addPromoRequest(request: Omit<SiteTables['promo_requests'], 'times'>): Promise<void> {

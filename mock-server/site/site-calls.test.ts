@@ -341,7 +341,9 @@ describe('a form that a browser sends by itself', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     expect(response.body).toContain('<p>Your message has been sent successfully!</p>');
     expect(response.body).toContain('<a href="/support">Back</a>');
-    expect((await portal.store.read.site.contactMessages()).at(-1)).toMatchObject({name: 'Omar O&', message: 'a\nb'});
+    expect(await portal.store.read.site.contactMessages()).toContainEqual(
+      expect.objectContaining({name: 'Omar O&', message: 'a\nb'}),
+    );
   });
 
   it('is rejected with a page, and its text is escaped', async () => {

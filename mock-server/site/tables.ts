@@ -140,3 +140,13 @@ export const FORM_RESPONSES_MIGRATION: Migration = {
     await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
   },
 };
+
+export async function createEntryIndexes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('messages_by_time').on('contact_messages').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('partner_forms_by_time').on('partner_forms').columns(['created_at', 'id']).execute();
+  await db.schema
+    .createIndex('waitlist_by_time')
+    .on('waitlist_entries')
+    .columns(['created_at', 'list', 'number'])
+    .execute();
+}

@@ -161,6 +161,81 @@ export interface Schemas {
       /** @description Newest first. */
       data: Schemas["ModeratedReview"][];
     };
+    /** @description Send it as `cursor` to get the next page; null on the last page. */
+    NextCursor: string | null;
+    /** @description As it was sent. */
+    KeptText: string;
+    /**
+     * Format: date-time
+     * @description When it was sent.
+     */
+    EntryTime: string;
+    ContactMessages: {
+      /** @description Oldest first. */
+      data: Schemas["ContactMessageEntry"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    ContactMessageEntry: {
+      id: Schemas["Id"];
+      name: Schemas["KeptText"];
+      email: Schemas["KeptText"];
+      message: Schemas["KeptText"];
+      createdAt: Schemas["EntryTime"];
+    };
+    PartnerForms: {
+      /** @description Oldest first. */
+      data: Schemas["PartnerFormEntry"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    PartnerFormEntry: {
+      id: Schemas["Id"];
+      businessName: Schemas["KeptText"];
+      contactName: Schemas["KeptText"];
+      phoneNumber: Schemas["KeptText"];
+      email: Schemas["KeptText"];
+      createdAt: Schemas["EntryTime"];
+    };
+    WaitlistEntries: {
+      /** @description Oldest first. */
+      data: Schemas["WaitlistEntry"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    WaitlistEntry: {
+      /**
+       * @description Which waitlist.
+       * @enum {string}
+       */
+      list: "vip" | "founder";
+      name: Schemas["KeptText"];
+      phone: Schemas["KeptText"];
+      email?: Schemas["KeptText"];
+      city?: Schemas["KeptText"];
+      referrerId?: Schemas["KeptText"];
+      qrId?: Schemas["KeptText"];
+      createdAt: Schemas["EntryTime"];
+    };
+    ProductionRequests: {
+      /** @description Oldest first. */
+      data: Schemas["ProductionRequest"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    ProductionRequest: {
+      id: Schemas["Id"];
+      businessName: Schemas["KeptText"];
+      contactName: Schemas["KeptText"];
+      phoneNumber: Schemas["KeptText"];
+      email: Schemas["KeptText"];
+      createdAt: Schemas["EntryTime"];
+      workspaceId: Schemas["Id"];
+      checkId: Schemas["Id"];
+      /**
+       * Format: int32
+       * @description The receiver check's score in percent.
+       */
+      score: number;
+      /** @description The cases of the check that failed. */
+      failedCases: Schemas["Id"][];
+    };
     ReferralRequest: {
       name: Schemas["Name"];
       email: Schemas["Email"];

@@ -10,6 +10,7 @@ import {recordGroups, writePageAssets} from './page-assets.ts';
 import {writeRobotsFile} from './robots-file.ts';
 import {copySamples} from './sample-files.ts';
 import {buildSdk} from './sdk-script.ts';
+import {writeSecurityFiles} from './security-files.ts';
 import {writeStripKeysScript} from './strip-keys-script.ts';
 
 /** Node `require`s the server bundle to render the pages, which `"type": "module"` forbids without this file. */
@@ -34,7 +35,10 @@ const shared = (name: string) => ({
 });
 const CHUNKS = {styles: false as const, console: shared('console'), reference: shared('reference')};
 
-export default function bundlerPlugin(context: LoadContext): Plugin<string> {
+/** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
+type Options = {publicUrl?: string | undefined};
+
+export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options): Plugin<string> {
   const here = join(context.siteDir, 'src/build');
   // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
   const production = process.env.NODE_ENV === 'production';
@@ -90,6 +94,11 @@ export default function bundlerPlugin(context: LoadContext): Plugin<string> {
       await writeContent(outDir, site);
       await copySamples(context.siteDir, outDir);
       await writeRobotsFile(outDir, siteConfig.url);
+      await writeSecurityFiles(context.siteDir, outDir, {
+        email: site.contact.email,
+        url: publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : siteConfig.url,
+        now: new Date(),
+      });
       await writePageAssets(context.siteDir, outDir, generatedFilesDir, groups);
       await writeStripKeysScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {

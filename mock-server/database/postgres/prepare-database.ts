@@ -1,7 +1,7 @@
 /** Brings a PostgreSQL database to the state that a process needs: the schema, and a key that fits. */
 import {Kysely, Migrator} from 'kysely';
 import type pg from 'pg';
-import {fingerprintOf, readSeals, vaultOf, verifyKey} from '../key-check.ts';
+import {fingerprintOf, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
 import type {Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS, SHARED_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema} from '../store.ts';
@@ -9,7 +9,7 @@ import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
 import {PostgresConnection, postgresDialect} from './dialect.ts';
 
 /** The advisory lock that a migrating process holds. */
-const MIGRATING = 7_041_913;
+export const MIGRATING = 7_041_913;
 
 /**
  * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does so, and the
@@ -25,8 +25,7 @@ export async function prepareDatabase<R>(
   try {
     const query = async (sql: string) => (await client.query(sql)).rows;
     await query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
-    const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
-    const seals = await readSeals(schema.sealedColumns, new Set(tables.map(({name}) => name)), query);
+    const seals = await sealsOf(schema.sealedColumns, query);
     const verified = verifyKey(folder, seals, {
       database: `the database ${nameOf(url)}`,
       remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
@@ -45,8 +44,16 @@ export async function prepareDatabase<R>(
   }
 }
 
+type Query = (sql: string) => Promise<Readonly<Record<string, unknown>>[]>;
+
+/** What the database has about its key. */
+export async function sealsOf(sealedColumns: Schema<unknown>['sealedColumns'], query: Query): Promise<Seals> {
+  const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
+  return readSeals(sealedColumns, new Set(tables.map(({name}) => name)), query);
+}
+
 /** Without its user and password. */
-function nameOf(url: string): string {
+export function nameOf(url: string): string {
   const {host, pathname} = new URL(url);
   return `at ${host}${pathname}`;
 }

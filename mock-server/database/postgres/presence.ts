@@ -9,6 +9,11 @@ const CLASS = 7_041_914;
 
 export const holdPresence = (instance: number): string => `select pg_advisory_lock(${CLASS}, ${Math.trunc(instance)})`;
 
+const HELD = `from pg_locks where locktype = 'advisory' and classid = ${CLASS} and objsubid = 2
+  and database = (select oid from pg_database where datname = current_database())`;
+
 /** The numbers of the running processes, for the right side of `in`. */
-export const PRESENT = sql`(select objid::bigint from pg_locks where locktype = 'advisory' and classid = ${sql.lit(CLASS)} and objsubid = 2
-  and database = (select oid from pg_database where datname = current_database()))`;
+export const PRESENT = sql`(select objid::bigint ${sql.raw(HELD)})`;
+
+/** How many processes are running. */
+export const COUNT_PRESENT = `select count(*)::integer as count ${HELD}`;

@@ -116,15 +116,22 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   }
 }
 
-/** What the database has about its key. Opened read-only, because a normal opening creates or writes back its log. */
-async function inspect<R>({sealedColumns}: Schema<R>, file: string): Promise<Seals> {
+/**
+ * What the database has about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
+ * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
+ */
+export async function inspect<R>(
+  {sealedColumns}: Schema<R>,
+  file: string,
+  {checkedBytes = CHECKED_BYTES, name = file} = {},
+): Promise<Seals> {
   if (!existsSync(file)) return NO_SEALS;
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
   const database = new DatabaseSync(url, {readOnly: true});
   try {
-    const [damage] = statSync(file).size > CHECKED_BYTES ? [] : database.prepare('pragma quick_check(1)').all();
-    if (damage && damage.quick_check !== 'ok') throw damaged(file, String(damage.quick_check));
+    const [damage] = statSync(file).size > checkedBytes ? [] : database.prepare('pragma quick_check(1)').all();
+    if (damage && damage.quick_check !== 'ok') throw damaged(name, String(damage.quick_check));
     const names = database.prepare("select name from sqlite_master where type = 'table'").all();
     return await readSeals(sealedColumns, new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
   } finally {

@@ -2,10 +2,10 @@
  * The built site as a map from URL path to file, created once at start. A path that is not in the map is a 404, so no file path is
  * ever built from client input.
  */
-import {readdirSync, statSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {extname, join} from 'node:path';
 
-export type Variant = Readonly<{file: string; size: number; etag: string}>;
+export type Variant = Readonly<{file: string; size: number; etag: string; text?: string}>;
 
 export type StaticFile = Readonly<{
   type: string;
@@ -53,18 +53,21 @@ const A_DAY = 'public, max-age=86400';
 const TEN_MINUTES = 'public, max-age=600';
 const ASK_AGAIN = 'no-cache';
 
-/** An empty map when there is no build folder. */
-export function createFileMap(root: string): FileMap {
+const WELL_KNOWN = '.well-known/';
+const SECURITY_TXT = `${WELL_KNOWN}security.txt`;
+
+/** An empty map when there is no build folder. `publicUrl` is where browsers reach the portal. */
+export function createFileMap(root: string, publicUrl = ''): FileMap {
   const files = new Map<string, StaticFile>();
   // `_headers` is for static hosts, and the stamp for the build.
-  const found = new Set(list(root, '').filter(path => !/^[._]/.test(path)));
+  const found = new Set(list(root, '').filter(path => path.startsWith(WELL_KNOWN) || !/^[._]/.test(path)));
   for (const path of found) {
     const plainPath = path.replace(/\.(?:br|gz)$/, '');
     if (plainPath !== path && found.has(plainPath)) continue;
     const entry: StaticFile = {
       type: TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
       cacheControl: cacheControl(path),
-      plain: variant(root, path, ''),
+      plain: path === SECURITY_TXT ? securityTxt(root, publicUrl) : variant(root, path, ''),
       ...(found.has(`${path}.br`) && {br: variant(root, `${path}.br`, '-br')}),
       ...(found.has(`${path}.gz`) && {gzip: variant(root, `${path}.gz`, '-gz')}),
     };
@@ -93,6 +96,16 @@ function variant(root: string, path: string, suffix: string): Variant {
   const file = join(root, path);
   const stat = statSync(file);
   return {file, size: stat.size, etag: `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}${suffix}"`};
+}
+
+/** With the portal's own URL: a reader trusts the file only at the URL that it calls canonical (RFC 9116, 2.5.2). */
+function securityTxt(root: string, publicUrl: string): Variant {
+  const {file, etag} = variant(root, SECURITY_TXT, '');
+  const built = readFileSync(file, 'utf8');
+  const text = publicUrl.startsWith('https:')
+    ? built.replace(/^(Canonical|Policy): https:\/\/[^/\n]+/gm, (_, field) => `${field}: ${publicUrl}`)
+    : built;
+  return {file, size: Buffer.byteLength(text), etag, text};
 }
 
 function list(root: string, folder: string): string[] {

@@ -17,6 +17,9 @@ const FILES: Record<string, string> = {
   'img/logo.svg': '<svg/>',
   'a b.txt': 'spaced',
   'video/intro.webm': '0123456789',
+  '.well-known/security.txt':
+    'Contact: mailto:a@b.example\nCanonical: https://site.example/.well-known/security.txt\nPolicy: https://site.example/security.md\n',
+  '.stamp.json': '{}',
 };
 
 const build = temporaryFolder();
@@ -54,6 +57,7 @@ describe('GET', () => {
     ['/__proto__', 404, 'no such page'],
     ['//example.com/', 404, 'no such page'],
     ['/index.html.br', 404, 'no such page'],
+    ['/.stamp.json', 404, 'no such page'],
   ])('%s is %d', async (url, status, body) => {
     const response = await portal.app.inject({url});
     expect([response.statusCode, response.body]).toEqual([status, body]);
@@ -118,6 +122,28 @@ it('other methods find nothing', async () => {
   const response = await portal.app.inject({method: 'POST', url: '/docs'});
   expect(response.statusCode).toBe(404);
   expect(response.json().message).toBe('There is nothing at POST /docs.');
+});
+
+describe('security.txt', () => {
+  const url = '/.well-known/security.txt';
+  it('is served as it was built where the portal has no https URL', async () => {
+    const {statusCode, headers, body} = await portal.app.inject({url});
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      FILES[url.slice(1)],
+    ]);
+  });
+
+  it("names the portal's own URL, and its length is that of the text", async () => {
+    const own = await openPortal({buildDir: build.path, publicUrl: 'https://portal.example.test'});
+    const text =
+      'Contact: mailto:a@b.example\nCanonical: https://portal.example.test/.well-known/security.txt\nPolicy: https://portal.example.test/security.md\n';
+    expect((await own.app.inject({url})).body).toBe(text);
+    const {headers} = await own.app.inject({method: 'HEAD', url});
+    expect(headers['content-length']).toBe(String(text.length));
+    await own.close();
+  });
 });
 
 it('without a build the API works and pages are a 404 with a message', async () => {

@@ -19,6 +19,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeSta
   const kept = new Map<string, Buffer>();
 
   async function bytes(variant: Variant): Promise<Buffer> {
+    if (variant.text !== undefined) return Buffer.from(variant.text);
     const held = kept.get(variant.file);
     if (held) return held;
     const read = await readFile(variant.file);

@@ -1,0 +1,111 @@
+/**
+ * A backup as a folder: the database, the key that opens its secrets, and `backup.json` with their checksums, which is written last.
+ * A folder without it is no backup.
+ */
+import {createHash} from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {pipeline} from 'node:stream/promises';
+import {DatabaseError} from './store-errors.ts';
+
+type BackedUpFile = Readonly<{bytes: number; sha256: string}>;
+
+export type Manifest = Readonly<{
+  format: 1;
+  engine: 'sqlite' | 'postgresql';
+  createdAt: string;
+  /** Of the key that the database's secrets are sealed with. */
+  keyFingerprint: string;
+  files: Readonly<Record<string, BackedUpFile>>;
+}>;
+
+export const KEY = 'secret.key';
+export const DATABASES = {sqlite: 'sandbox.sqlite', postgresql: 'postgres.dump'} as const;
+
+const MANIFEST = 'backup.json';
+/** Of all backup files: they hold personal data and the key. */
+const PRIVATE = 0o600;
+
+/**
+ * Calls `fill` with a folder of its own, and gives that folder its name when everything in it is on the disk. Throws for a folder that
+ * exists; whatever fails leaves nothing behind, and a crash leaves a folder with another name and without `backup.json`.
+ */
+export async function writeBackup(
+  folder: string,
+  fill: (folder: string) => Promise<Omit<Manifest, 'format' | 'files'>>,
+): Promise<Manifest> {
+  if (existsSync(folder))
+    throw new DatabaseError(`${folder} exists. Nothing was written; name a folder that doesn't exist.`);
+  mkdirSync(dirname(folder), {recursive: true, mode: 0o700});
+  const partial = mkdtempSync(`${folder}.partial-`);
+  try {
+    const about = await fill(partial);
+    const files: Record<string, BackedUpFile> = {};
+    for (const name of [DATABASES[about.engine], KEY]) files[name] = await measure(join(partial, name));
+    const manifest: Manifest = {format: 1, ...about, files};
+    writeFileSync(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {mode: PRIVATE});
+    for (const name of [...Object.keys(files), MANIFEST, '.']) sync(join(partial, name));
+    renameSync(partial, folder);
+    sync(dirname(folder));
+    return manifest;
+  } catch (error) {
+    rmSync(partial, {recursive: true, force: true});
+    throw error;
+  }
+}
+
+export function readManifest(folder: string): Manifest {
+  let manifest: Partial<Manifest>;
+  try {
+    manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+  } catch (error) {
+    const how = (error as NodeJS.ErrnoException).code === 'ENOENT' ? `it has no ${MANIFEST}` : (error as Error).message;
+    throw new DatabaseError(`${folder} is not a complete backup (${how}). Nothing was restored; name another one.`);
+  }
+  if (manifest.format === 1 && manifest.engine && manifest.engine in DATABASES && manifest.files)
+    return manifest as Manifest;
+  throw new DatabaseError(`${folder} was written by another version of the portal. Restore it with that version.`);
+}
+
+/** Throws unless `file` is byte for byte what the backup had under this name. */
+export async function verifyFile({files}: Manifest, name: string, file: string): Promise<void> {
+  const found = existsSync(file) ? await measure(file) : undefined;
+  if (found && found.sha256 === files[name]?.sha256) return;
+  throw new DatabaseError(
+    `The backup is damaged: ${name} is ${found ? 'not as it was written' : 'missing'}. Nothing was restored; name another backup.`,
+  );
+}
+
+/** Creates the file empty, so that what a program writes to it is private from the first byte. */
+export function createPrivate(file: string): void {
+  closeSync(openSync(file, 'wx', PRIVATE));
+}
+
+/** Writes a file or a folder's list of names to the disk. */
+export function sync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function measure(file: string): Promise<BackedUpFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return {bytes: statSync(file).size, sha256: hash.digest('hex')};
+}

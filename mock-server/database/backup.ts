@@ -1,0 +1,165 @@
+/**
+ * Backs up the database and its key while the portal runs, and restores them where there is nothing yet. Database and key are checked to
+ * belong together at both times.
+ */
+import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {
+  createPrivate,
+  DATABASES,
+  KEY,
+  type Manifest,
+  readManifest,
+  sync,
+  verifyFile,
+  writeBackup,
+} from './backup-folder.ts';
+import {fingerprintOf, keyFile, type Seals, verifyKey} from './key-check.ts';
+import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
+import {makeSecretFile, type Vault} from './secrets.ts';
+import {copyDatabase} from './sqlite/copy.ts';
+import {explainSqlite} from './sqlite/errors.ts';
+import {lockFolder} from './sqlite/folder-lock.ts';
+import {inspect} from './sqlite/store.ts';
+import {makeFolder, type Schema} from './store.ts';
+import {DatabaseError} from './store-errors.ts';
+
+/** Where the portal's data is. `environment` is handed to PostgreSQL's programs. */
+export type DataPlace = Readonly<{folder: string; databaseUrl: string | undefined; environment: Environment}>;
+
+/** Every page is checked, however large the database is. */
+const WHOLE = {checkedBytes: Number.POSITIVE_INFINITY};
+const DATABASE_URL_HINT = 'set DATABASE_URL if the data is in PostgreSQL';
+
+/** Writes a backup to `to`, which must not exist. */
+export function backUp<R>(schema: Schema<R>, place: DataPlace, to: string, now: Date): Promise<Manifest> {
+  const {folder, databaseUrl} = place;
+  return writeBackup(to, async partial => {
+    const engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
+    const copy = join(partial, DATABASES[engine]);
+    const seals = await (databaseUrl === undefined
+      ? backUpSqlite(schema, folder, copy)
+      : backUpPostgres(schema, place, databaseUrl, copy));
+    const vault = keyOf(folder, seals, databaseUrl);
+    makeSecretFile(join(partial, KEY), () => readFileSync(keyFile(folder), 'utf8'));
+    return {engine, createdAt: now.toISOString(), keyFingerprint: fingerprintOf(vault)};
+  });
+}
+
+async function backUpSqlite<R>(schema: Schema<R>, folder: string, copy: string): Promise<Seals> {
+  const file = join(folder, DATABASES.sqlite);
+  if (!existsSync(file))
+    throw new DatabaseError(
+      `There is nothing to back up: ${file} doesn't exist. Check DATA_DIR, or ${DATABASE_URL_HINT}.`,
+    );
+  createPrivate(copy);
+  try {
+    await copyDatabase(file, copy);
+    return await inspect(schema, copy, {...WHOLE, name: file});
+  } catch (error) {
+    throw explainSqlite(error, file);
+  }
+}
+
+async function backUpPostgres<R>(schema: Schema<R>, place: DataPlace, url: string, copy: string): Promise<Seals> {
+  const database = await openDatabase(url, place.environment);
+  try {
+    const seals = await database.seals(schema);
+    if (!seals.tables)
+      throw new DatabaseError(`There is nothing to back up: the database ${nameOf(url)} has no tables of the portal.`);
+    createPrivate(copy);
+    await database.dump(copy, keyFile(place.folder));
+    return seals;
+  } finally {
+    await database.close();
+  }
+}
+
+function keyOf(folder: string, seals: Seals, databaseUrl: string | undefined): Vault {
+  const database = databaseUrl === undefined ? `the database in ${folder}` : `the database ${nameOf(databaseUrl)}`;
+  const vault = verifyKey(folder, seals, {
+    database,
+    remedy: 'Nothing was backed up: neither is of use without the other.',
+  });
+  if (vault) return vault;
+  throw new DatabaseError(`There is nothing to back up: ${database} has no key and no secrets yet.`);
+}
+
+/** Restores the backup in `from`. Throws, and changes nothing, where there is data or a portal already. */
+export async function restore<R>(schema: Schema<R>, place: DataPlace, from: string): Promise<Manifest> {
+  const manifest = readManifest(from);
+  const {engine} = manifest;
+  const {folder, databaseUrl} = place;
+  if (engine === 'postgresql' && databaseUrl === undefined)
+    throw new DatabaseError(`${from} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`);
+  if (engine === 'sqlite' && databaseUrl !== undefined)
+    throw new DatabaseError(
+      `${from} is a backup of SQLite. Restore it without DATABASE_URL, then copy it with npm run move -- --to URL.`,
+    );
+  await verifyFile(manifest, KEY, join(from, KEY));
+  const seals = {tables: true, fingerprint: manifest.keyFingerprint};
+  verifyKey(from, seals, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
+  if (databaseUrl === undefined) await restoreSqlite(schema, folder, manifest, from);
+  else await restorePostgres(place, databaseUrl, manifest, from);
+  return manifest;
+}
+
+const copyKey = (from: string, folder: string) =>
+  makeSecretFile(keyFile(folder), () => readFileSync(join(from, KEY), 'utf8'));
+
+async function restoreSqlite<R>(schema: Schema<R>, folder: string, manifest: Manifest, from: string): Promise<void> {
+  const file = join(folder, DATABASES.sqlite);
+  const unlock = lockEmpty(folder);
+  const arriving = `${file}.restoring`;
+  const backedUp = join(from, DATABASES.sqlite);
+  try {
+    createPrivate(arriving);
+    copyFileSync(backedUp, arriving);
+    await verifyFile(manifest, DATABASES.sqlite, arriving);
+    const seals = await inspect(schema, arriving, {...WHOLE, name: backedUp});
+    verifyKey(from, seals, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
+    sync(arriving);
+    copyKey(from, folder);
+    renameSync(arriving, file);
+    sync(folder);
+  } catch (error) {
+    // The folder was empty.
+    for (const written of [arriving, file, keyFile(folder)]) rmSync(written, {force: true});
+    throw explainSqlite(error, arriving);
+  } finally {
+    unlock();
+  }
+}
+
+/** The folder's lock, which keeps a portal from starting there. The lock's own files are nothing. */
+function lockEmpty(folder: string): () => void {
+  makeFolder(folder);
+  const hasData = () => readdirSync(folder).some(name => !name.startsWith('lock.'));
+  const notEmpty = () =>
+    new DatabaseError(`The data folder ${folder} is not empty. Nothing was restored; move it away, or set DATA_DIR.`);
+  if (hasData() && !existsSync(join(folder, 'lock.sqlite'))) throw notEmpty();
+  const unlock = lockFolder(folder);
+  if (!hasData()) return unlock;
+  unlock();
+  throw notEmpty();
+}
+
+async function restorePostgres(place: DataPlace, url: string, manifest: Manifest, from: string): Promise<void> {
+  const {folder, environment} = place;
+  makeFolder(folder);
+  const key = keyFile(folder);
+  if (existsSync(key) && readFileSync(key, 'utf8') !== readFileSync(join(from, KEY), 'utf8'))
+    throw new DatabaseError(
+      `${key} is another key than the backup's. Nothing was restored; move it away, or set DATA_DIR.`,
+    );
+  const dump = join(from, DATABASES.postgresql);
+  await verifyFile(manifest, DATABASES.postgresql, dump);
+  const database = await openDatabase(url, environment);
+  try {
+    await database.lockEmpty();
+    await database.restore(dump);
+    copyKey(from, folder);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,97 @@
+/** Backup and restore of a PostgreSQL database: what stops them, and that nothing is left or changed then. */
+import {copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {backUp, openStore, restore} from '../../store.ts';
+import {databaseOf} from '../../testing/engine.ts';
+import {temporaryFolder} from '../../testing/folder.ts';
+import {execute} from '../../testing/postgres.ts';
+import {PATH} from '../../testing/process.ts';
+import {addWorkspace} from '../../testing/rows.ts';
+import {sha256} from '../index.ts';
+
+let root: {path: string; remove: () => void};
+let source: string;
+let target: string;
+const at = (...names: string[]) => join(root.path, ...names);
+const now = new Date('2026-05-18T14:03:21Z');
+const place = (name: string, databaseUrl: string, environment = {PATH}) => ({
+  folder: at(name),
+  databaseUrl,
+  environment,
+});
+const tables = async (url: string) =>
+  (await execute(url, "select tablename from pg_tables where schemaname = 'public'"))[0]?.rows.length;
+
+beforeEach(async () => {
+  root = temporaryFolder();
+  source = await databaseOf(at('data'));
+  target = await databaseOf(at('restored'));
+  await execute(target, 'drop schema public cascade', 'create schema public');
+  const store = await openStore(at('data'), source);
+  await store.write(repo => addWorkspace(repo, 'a'));
+  await store.close();
+});
+afterEach(() => root.remove());
+
+const backup = () => backUp(place('data', source), at('backup'), now);
+
+it.each([
+  ['an empty data folder', () => {}],
+  ['a data folder with the same key', () => copyKey()],
+])('restores the database to %s, with secrets that open', async (_, prepare) => {
+  await backup();
+  prepare();
+  await restore(place('restored', target), at('backup'));
+  const restored = await openStore(at('restored'), target);
+  expect((await restored.read.workspaces.keyHolder(sha256('htz_a')))?.secret).toBe('htzsk_very_secret');
+  await restored.close();
+});
+
+function copyKey(): void {
+  mkdirSync(at('restored'));
+  copyFileSync(at('data/secret.key'), at('restored/secret.key'));
+}
+
+it('stops, and changes nothing, where the database has tables', async () => {
+  await backup();
+  await execute(target, 'create table mine (id integer)');
+  await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/is not empty\. Nothing was restored/);
+  expect([await tables(target), existsSync(at('restored/secret.key'))]).toEqual([1, false]);
+});
+
+it('stops where a portal is running on the database', async () => {
+  await backup();
+  const running = await openStore(at('running'), target);
+  await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/A portal is running on the database/);
+  await running.close();
+});
+
+it('stops where the data folder has another key', async () => {
+  await backup();
+  mkdirSync(at('restored'));
+  writeFileSync(at('restored/secret.key'), 'f'.repeat(64));
+  await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/another key than the backup's/);
+  expect(await tables(target)).toBe(0);
+});
+
+it('stops at a damaged dump', async () => {
+  await backup();
+  writeFileSync(at('backup/postgres.dump'), 'damaged');
+  await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/postgres\.dump is not as it was/);
+  expect([await tables(target), existsSync(at('restored/secret.key'))]).toEqual([0, false]);
+});
+
+it('backs up nothing where the key is another one', async () => {
+  writeFileSync(at('data/secret.key'), 'f'.repeat(64));
+  await expect(backup()).rejects.toThrow(/sealed with another key/);
+  expect(readdirSync(root.path)).toEqual(['data']);
+});
+
+it('prints the command where pg_dump is missing, without the password', async () => {
+  const url = Object.assign(new URL(source), {password: 'very-secret'}).href;
+  const failed = backUp(place('data', url, {PATH: root.path}), at('backup'), now);
+  await expect(failed).rejects.toThrow(/pg_dump isn't installed.*pg_dump --format=custom .*secret\.key with the dump/);
+  await expect(failed).rejects.not.toThrow(/very-secret/);
+  expect(readdirSync(root.path)).toEqual(['data']);
+});

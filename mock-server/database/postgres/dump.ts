@@ -1,0 +1,85 @@
+/** Dumps and restores a PostgreSQL database with PostgreSQL's own programs, pg_dump and pg_restore. */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import pg from 'pg';
+import type {Seals} from '../key-check.ts';
+import type {Schema} from '../store.ts';
+import {DatabaseError} from '../store-errors.ts';
+import {explained, MIGRATING, nameOf, sealsOf} from './prepare-database.ts';
+import {COUNT_PRESENT} from './presence.ts';
+
+export {nameOf};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type DumpableDatabase = Readonly<{
+  seals: <R>(schema: Schema<R>) => Promise<Seals>;
+  /** `key` is the file that belongs to the dump, for the message where pg_dump is missing. */
+  dump: (file: string, key: string) => Promise<void>;
+  /** Keeps portals from starting until `close`. Throws where one is running or the database has tables. */
+  lockEmpty: () => Promise<void>;
+  /** All or nothing. */
+  restore: (file: string) => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+const DUMP = ['--format=custom', '--no-owner', '--no-privileges'];
+const RESTORE = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+
+export async function openDatabase(url: string, environment: Environment): Promise<DumpableDatabase> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect().catch(error => {
+    throw explained(error, url);
+  });
+  const query = async (sql: string) => (await client.query(sql)).rows;
+
+  /** The password goes by the environment: everyone on the machine can read a program's arguments. */
+  async function runProgram(name: string, args: readonly string[], missing: string): Promise<void> {
+    const {address, password} = withoutPassword(url);
+    const child = spawn(name, [...args, `--dbname=${address}`], {
+      env: {...environment, ...(password && {PGPASSWORD: password})},
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let printed = '';
+    child.stderr.on('data', chunk => (printed += chunk));
+    const [code] = await once(child, 'close').catch(error => {
+      if (error.code === 'ENOENT') throw new DatabaseError(missing);
+      throw error;
+    });
+    if (code !== 0) throw new DatabaseError(`${name} failed: ${printed.trim()}`);
+  }
+
+  return {
+    seals: ({sealedColumns}) => sealsOf(sealedColumns, query),
+    dump: (file, key) =>
+      runProgram(
+        'pg_dump',
+        [...DUMP, `--file=${file}`],
+        `pg_dump isn't installed. Install PostgreSQL's client programs (Debian: postgresql-client) and run this again, or run elsewhere: pg_dump ${DUMP.join(' ')} --file=postgres.dump '${withoutPassword(url).address}'. Keep ${key} with the dump: neither is of use without the other.`,
+      ),
+    async lockEmpty() {
+      await query(`select pg_advisory_lock(${MIGRATING})`);
+      const [portals] = await query(COUNT_PRESENT);
+      if (portals.count > 0)
+        throw new DatabaseError(`A portal is running on the database ${nameOf(url)}. Nothing was restored; stop it.`);
+      const tables = await query('select tablename from pg_tables where schemaname = current_schema()');
+      if (tables.length > 0)
+        throw new DatabaseError(`The database ${nameOf(url)} is not empty. Nothing was restored; name an empty one.`);
+    },
+    restore: file =>
+      runProgram(
+        'pg_restore',
+        [...RESTORE, file],
+        `pg_restore isn't installed. Install PostgreSQL's client programs (Debian: postgresql-client) and run this again, or run elsewhere: pg_restore ${RESTORE.join(' ')} --dbname='${withoutPassword(url).address}' postgres.dump. Then copy the backup's secret.key to DATA_DIR.`,
+      ),
+    close: () => client.end(),
+  };
+}
+
+function withoutPassword(url: string): {address: string; password: string} {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return {address: address.href, password};
+}

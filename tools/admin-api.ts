@@ -1,0 +1,96 @@
+// Requests to the running portal with the admin token from its data folder, for the operators' commands, and texts of strangers made
+// safe for a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
+import {mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {readConfig} from '../mock-server/config.ts';
+import {readAdminToken} from '../mock-server/database/admin-token.ts';
+
+export type AdminApi = {
+  fetch: typeof fetch;
+  /** `http://localhost:3000` */
+  origin: string;
+  token: () => string;
+};
+
+export type Output = {
+  print: (line: string) => void;
+  /** Throws for a file that exists. */
+  save: (file: string, content: Uint8Array | string) => void;
+};
+
+/** Its message is all that the command prints. */
+export class AdminError extends Error {}
+
+/** Runs a command. Returns the exit code. */
+export async function runCommand({print}: Output, command: () => Promise<void>): Promise<number> {
+  try {
+    await command();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+/** `path` begins after `/api/admin/`. Throws `AdminError` for any response but a 2xx. */
+export async function callAdmin({fetch, origin, token}: AdminApi, method: string, path: string): Promise<Response> {
+  const authorization = `Bearer ${bearer(token)}`;
+  let response: Response;
+  try {
+    response = await fetch(`${origin}/api/admin/${path}`, {method, headers: {authorization}, redirect: 'error'});
+  } catch {
+    throw new AdminError(
+      `No portal responds at ${origin}. Start it with npm start. If it has another port, set it: PORT=3001 npm run …`,
+    );
+  }
+  if (response.ok) return response;
+  const {message = `The portal returned ${response.status}.`} = (await response.json().catch(() => ({}))) as {
+    message?: string;
+  };
+  throw new AdminError(printable(message));
+}
+
+function bearer(token: () => string): string {
+  try {
+    return token();
+  } catch (error) {
+    const {name, message} = error as Error;
+    // A damaged one says itself what to do.
+    if (name === 'KeyFileError') throw new AdminError(message);
+    throw new AdminError(`There is no admin token: ${message}. Start the portal first: npm start`);
+  }
+}
+
+/** In place of what a terminal would obey: control characters, line ends among them, and changes of the writing direction. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu, '·');
+}
+
+/** The portal of this machine's settings. Ends the process for a bad setting. */
+export function localPortal(): AdminApi {
+  try {
+    const {dataDir, host, port} = readConfig(process.env, join(import.meta.dirname, '..'));
+    const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+    return {fetch, origin: `http://${name}:${port}`, token: () => readAdminToken(dataDir)};
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+export const terminal: Output = {
+  print: line => console.log(line),
+  save(file, content) {
+    try {
+      writeFileSync(file, content, {flag: 'wx', mode: 0o600});
+    } catch (error) {
+      const {code, message} = error as NodeJS.ErrnoException;
+      throw new AdminError(code === 'EEXIST' ? `${file} exists. Name another file.` : `${file}: ${message}`);
+    }
+  },
+};
+
+/** Readable by this user alone. */
+export const makeTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'));

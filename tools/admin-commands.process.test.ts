@@ -1,0 +1,81 @@
+/** The operators' commands against a running portal: what visitors sent, and the photos that only a moderator sees. */
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import sharp from 'sharp';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {temporaryFolder} from '../mock-server/testing/folder.ts';
+import {type Running, startPortal} from '../mock-server/testing/process.ts';
+import {run} from './run.ts';
+
+const folder = temporaryFolder();
+const at = (name: string) => join(folder.path, name);
+let portal: Running;
+
+beforeAll(async () => {
+  portal = await startPortal({DATA_DIR: at('data')});
+});
+afterAll(async () => {
+  await portal?.kill('SIGKILL');
+  folder.remove();
+});
+
+const command = (name: string, ...args: string[]) => {
+  const settings = {DATA_DIR: at('data'), PORT: String(portal.port), TMPDIR: folder.path};
+  return run(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], settings);
+};
+const photoOf = (id: string) => fetch(`${portal.origin}/api/reviews/${id}/photo`);
+
+it('shows the photo of a pending review to the moderator alone, and to everyone after approval', async () => {
+  const picture = await sharp({create: {width: 40, height: 30, channels: 3, background: 'red'}})
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('name', 'June');
+  form.append('content', 'Nobody chases anybody.');
+  form.append('profileImage', new File([new Uint8Array(picture)], 'a.png', {type: 'image/png'}));
+  expect((await fetch(`${portal.origin}/api/reviews`, {method: 'POST', body: form})).status).toBe(201);
+
+  const {ok, output} = await command('reviews', 'list');
+  expect(ok, output).toBe(true);
+  const [, id = ''] = /^(rev_\w+)/.exec(output) ?? [];
+  const [, file = ''] = /photo: (.*)/.exec(output) ?? [];
+  expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect(await sharp(file).metadata()).toMatchObject({format: 'jpeg', width: 40, height: 30});
+  expect((await photoOf(id)).status).toBe(404);
+
+  expect((await command('reviews', 'approve', id)).output).toContain('is approved');
+  const published = await photoOf(id);
+  expect([published.status, Buffer.from(await published.arrayBuffer()).equals(readFileSync(file))]).toEqual([
+    200,
+    true,
+  ]);
+  await command('reviews', 'reject', id);
+  expect((await photoOf(id)).status).toBe(404);
+});
+
+it('exports what visitors sent to a file that only its owner can read, and never over another', async () => {
+  const sent = await fetch(`${portal.origin}/api/contact`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({name: '=HYPERLINK("x")', email: 'june@example.com', message: 'Zoë\nsays "hi"'}),
+  });
+  expect(sent.status).toBe(201);
+  expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({ok: true});
+  expect(statSync(at('a.csv')).mode & 0o777).toBe(0o600);
+  const [head, ...rows] = readFileSync(at('a.csv'), 'utf8').split('\r\n');
+  expect(head).toBe('"createdAt","name","email","message","id"');
+  expect(rows[0]).toMatch(/^"[\dTZ:.-]+","'=HYPERLINK\(""x""\)","june@example.com","Zoë\nsays ""hi""","msg_\w+"$/);
+  expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('a.csv exists'),
+  });
+  expect((await command('forms', 'contact')).output).toContain('1 entry.');
+});
+
+it('says what to do where no portal has run', async () => {
+  const settings = {DATA_DIR: at('none'), PORT: String(portal.port)};
+  const {ok, output} = await run(process.execPath, [join(import.meta.dirname, 'forms.ts'), 'contact'], settings);
+  expect([ok, output.trim().split('\n').length]).toEqual([false, 1]);
+  expect(output).toContain('Start the portal first');
+  expect(existsSync(at('none'))).toBe(false);
+});
