@@ -2,10 +2,11 @@
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
-import type {ApiResponse, Contract, ContractOperation} from './contract/index.ts';
+import type {Contract} from './contract/index.ts';
 import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
-import {createChangeStreams} from './events/index.ts';
+import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
+import {toApiRequest, typeOf} from './http/api-request.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
@@ -20,14 +21,16 @@ import {
   send,
 } from './http/error-handlers.ts';
 import {STOPPING, UNAVAILABLE} from './http/error-response.ts';
+import {createHostCheck, UNEXPECTED_HOST} from './http/expected-host.ts';
 import {formResultPage, PAGE_HEADERS, wantsPage} from './http/form-result-page.ts';
 import {createHandleRequest} from './http/handle-request.ts';
-import type {ApiRequest, Handlers} from './http/handler.ts';
+import type {Handlers} from './http/handler.ts';
 import {openOperations} from './http/open-operations.ts';
 import {bodyLimit} from './http/parse-body.ts';
-import {createRateLimit} from './http/rate-limit.ts';
-import {type RawBody, readRawBody} from './http/read-bytes.ts';
+import {AN_HOUR, createRateLimit} from './http/rate-limit.ts';
+import {readRawBody} from './http/read-bytes.ts';
 import {createReadiness} from './http/readiness.ts';
+import {requestIds} from './http/request-ids.ts';
 import {createRequestLog} from './http/request-log.ts';
 import {methodsByPath, pathOf, routeFinder, urlOf} from './http/routes.ts';
 import {securityHeaders} from './http/security-headers.ts';
@@ -63,20 +66,20 @@ declare module 'fastify' {
 const REQUEST_TIMEOUT_MS = 60_000;
 /** What a load balancer asks, while the process stops too. */
 const PROBES = new Set(['/api/health', '/api/ready']);
-const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {config, contract, store, logger, clock, webhooks, metrics} = deps;
   const headers = securityHeaders(config.publicUrl);
   const ownHeaders = {...headers, [VERSION_HEADER]: contract.version};
   const nextId = requestIds(clock(), store.pollForOthersMs === undefined ? undefined : store.instance);
+  const isExpectedHost = createHostCheck(config);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
     // A logger a request costs more than it tells: every line names its request itself.
     childLoggerFactory: parent => parent,
     genReqId: nextId,
-    frameworkErrors: routerErrorHandler(ownHeaders),
+    frameworkErrors: routerErrorHandler(ownHeaders, isExpectedHost),
     clientErrorHandler: clientErrorHandler(ownHeaders, nextId, clock, logger),
     // Both get responses of our own below.
     return503OnClosing: false,
@@ -88,15 +91,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   }) as unknown as FastifyInstance;
   const requestLog = createRequestLog(store, logger, webhooks.wake);
+  const live = createLiveConnections(config.streams);
   const streams = createChangeStreams({
     store,
     follow: webhooks.follow,
     describeChange: DESCRIBE_CHANGE,
     requests: REQUEST_HISTORY,
+    live,
     clock,
   });
   const reach = {loopback: config.webhookLoopback};
-  const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams}), ...deps.handlers};
+  const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams, live}), ...deps.handlers};
   const handleRequest = createHandleRequest({
     config,
     contract,
@@ -108,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticator: createAuthenticator(contract, store),
     rateLimit: createRateLimit(config.rateLimit, store.countInWindow),
     siteRateLimit: createRateLimit(config.siteRateLimit, store.countInWindow),
+    lookupLimit: createRateLimit(config.referralLookups, store.countInWindow, AN_HOUR),
     onWrite: webhooks.wake,
   });
   const serveStatic = createStatic(
@@ -135,6 +141,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const call = open.get(url);
     const {method, headers: sent, host} = request;
     if (!sent.host && request.raw.httpVersion === '1.1') return send(reply, NO_HOST);
+    if (!PROBES.has(path) && !isExpectedHost(host)) return send(reply, UNEXPECTED_HOST);
     if (stopping && !PROBES.has(path)) return send(reply, STOPPING);
     if (!call?.anywhere && isCrossSite({method, headers: sent, host}))
       return send(reply, {status: 403, body: CROSS_SITE});
@@ -146,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (!/^[^\s/;]+\/[^\s/;]+/.test(sent['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
   });
-  metrics?.streams(streams.count);
+  metrics?.streams(live.count);
   app.addHook('onResponse', async (request, reply) => {
     if (metrics) {
       const route = request.is404 ? 'static' : String(request.routeOptions.url);
@@ -188,7 +195,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       url: urlOf(operation.path),
       config: {bodyBytes: bodyLimit(operation, config.bodyLimit)},
       handler: async (request, reply) => {
-        const response = await handleRequest(operation, toApiRequest(operation, request));
+        const response = await handleRequest(operation, toApiRequest(operation, request, reply));
         const {status, headers: extra, body, media} = response;
         reply.code(status).header('cache-control', 'no-store');
         if (status !== 204) reply.header('content-type', typeOf(media));
@@ -212,35 +219,4 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // An expectation that isn't known may be ignored (RFC 9110, 10.1.1); Node would return an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
-}
-
-function toApiRequest(operation: ContractOperation, request: FastifyRequest): ApiRequest {
-  const raw = operation.accepts.length > 0 ? ((request.body as RawBody | undefined) ?? NO_BODY) : NO_BODY;
-  return {
-    id: request.id,
-    path: pathOf(request),
-    parameters: request.params as Record<string, string>,
-    query: request.query as Record<string, string | string[]>,
-    header: name => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value.join(', ') : value;
-    },
-    cookie: name => request.cookies[name],
-    body: raw.bytes,
-    bodyBytes: raw.length,
-    ip: request.ip,
-  };
-}
-
-/** Text that is handed out as a file says how it is written. */
-function typeOf(media: ApiResponse['media']): string {
-  if (media === undefined) return 'application/json; charset=utf-8';
-  return media === 'text/markdown' ? `${media}; charset=utf-8` : media;
-}
-
-/** Unique over restarts: the moment of the start, then a count; among other processes, whose it is. */
-function requestIds(start: number, instance: number | undefined): () => string {
-  let count = 0;
-  const own = `req_${start.toString(36)}${instance === undefined ? '' : `_${instance.toString(36)}`}`;
-  return () => `${own}_${(count++).toString(36)}`;
 }

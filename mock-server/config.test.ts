@@ -15,6 +15,9 @@ it('has a default for everything', () => {
     strictResponses: false,
     logLevel: 'warn',
     siteRateLimit: 60,
+    referralLookups: 10,
+    streams: {perAddress: 200, perWorkspace: 50},
+    allowedHosts: [],
     allowedOrigins: [],
     trustedProxies: [],
     webhookLoopback: true,
@@ -29,9 +32,14 @@ it('treats a response that violates the contract as a fault while testing', () =
 
 it('reads lists', () => {
   const config = readConfig(
-    {ALLOWED_ORIGINS: ' https://hutz.example/ ,http://localhost:3001', TRUSTED_PROXIES: '10.0.0.0/8, ::1'},
+    {
+      ALLOWED_HOSTS: 'Portal.Example, ci.internal., bücher.example',
+      ALLOWED_ORIGINS: ' https://hutz.example/ ,http://localhost:3001',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    },
     '/',
   );
+  expect(config.allowedHosts).toEqual(['portal.example', 'ci.internal.', 'xn--bcher-kva.example']);
   expect(config.allowedOrigins).toEqual(['https://hutz.example', 'http://localhost:3001']);
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });
@@ -75,6 +83,14 @@ describe('names a bad value', () => {
     ['PUBLIC_URL', 'portal.example'],
     ['PUBLIC_URL', 'ftp://portal.example'],
     ['SITE_RATE_LIMIT', '-1'],
+    ['REFERRAL_LOOKUP_LIMIT', '-1'],
+    ['STREAMS_PER_ADDRESS', 'some'],
+    ['STREAMS_PER_WORKSPACE', '-1'],
+    ['ALLOWED_HOSTS', 'https://portal.example'],
+    ['ALLOWED_HOSTS', 'portal.example:3000'],
+    ['ALLOWED_HOSTS', '*'],
+    ['ALLOWED_HOSTS', '*.portal.example'],
+    ['ALLOWED_HOSTS', 'a..b'],
     ['METRICS_PORT', '0'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'null'],

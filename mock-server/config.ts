@@ -29,8 +29,14 @@ export type Config = Readonly<{
    * person sends. Page views have twenty times as many.
    */
   siteRateLimit: number;
+  /** Lookups an hour that one address may make of referral links by email; 0 for no limit of their own. */
+  referralLookups: number;
+  /** Live streams and waiting requests of the listen program at a time, in one process; 0 for no limit. */
+  streams: Readonly<{perAddress: number; perWorkspace: number}>;
   /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere; none by default. */
   allowedOrigins: readonly string[];
+  /** Host names at which the portal may be reached besides `publicUrl`'s, in lower case; loopback names and IP addresses always are. */
+  allowedHosts: readonly string[];
   /** IP addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. None by default. */
   trustedProxies: readonly string[];
   /** Whether webhooks may go to this machine's own IP addresses. Only where nothing else can reach the portal. */
@@ -65,7 +71,13 @@ export function readConfig(env: Environment, root: string): Config {
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
     strictResponses: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
+    referralLookups: whole(env, 'REFERRAL_LOOKUP_LIMIT', 10, 0, 1_000_000),
+    streams: Object.freeze({
+      perAddress: whole(env, 'STREAMS_PER_ADDRESS', 200, 0, 1_000_000),
+      perWorkspace: whole(env, 'STREAMS_PER_WORKSPACE', 50, 0, 1_000_000),
+    }),
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
+    allowedHosts: Object.freeze(list(env, 'ALLOWED_HOSTS').map(item => hostName('ALLOWED_HOSTS', item))),
     trustedProxies,
     webhookLoopback: loopback(env, host, publicUrl, trustedProxies),
     metrics: given(env, 'METRICS_PORT')
@@ -98,6 +110,15 @@ function list(env: Environment, name: string): string[] {
     .split(',')
     .map(item => item.trim())
     .filter(item => item !== '');
+}
+
+function hostName(name: string, value: string): string {
+  const host = value.toLowerCase();
+  if (/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$/u.test(host) && URL.canParse(`http://${host}`))
+    return new URL(`http://${host}`).hostname;
+  throw new ConfigError(
+    `${name} must be host names such as portal.example, without a port, separated by commas; "${value}" is none.`,
+  );
 }
 
 function network(name: string, value: string): string {

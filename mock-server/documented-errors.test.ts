@@ -28,6 +28,10 @@ const fault = () => reads(({header}) => Promise.reject(FAULTS[header('x-fault') 
 let portal: Portal;
 let limited: Portal;
 let strict: Portal;
+/** Keeps one live connection open. */
+let crowded: Portal;
+let crowd: Workspace;
+let leave: AbortController;
 let workspace: Workspace;
 let port: number;
 
@@ -36,10 +40,18 @@ beforeAll(async () => {
   portal = await openPortal();
   limited = await openPortal({rateLimit: 1, siteRateLimit: 1}, {handlers: failing});
   strict = await openPortal({strictTimestamps: true}, {handlers: failing});
+  crowded = await openPortal({streams: {perAddress: 1, perWorkspace: 1}, referralLookups: 1});
+  crowd = await crowded.workspace();
+  leave = new AbortController();
+  const stream = `${await crowded.app.listen({port: 0, host: '127.0.0.1'})}/api/sandbox/stream`;
+  await fetch(stream, {headers: {authorization: `Bearer ${crowd.token}`}, signal: leave.signal});
   port = Number(new URL(await portal.app.listen({port: 0, host: '127.0.0.1'})).port);
   workspace = await portal.workspace();
 });
-afterAll(() => Promise.all([portal.close(), limited.close(), strict.close()]));
+afterAll(() => {
+  leave.abort();
+  return Promise.all([portal, limited, strict, crowded].map(one => one.close()));
+});
 
 async function ask(url: string, {method = 'GET', headers = {}, payload, on = portal}: Sent = {}): Promise<Served> {
   const type = typeof payload === 'object' && {'content-type': 'application/json'};
@@ -158,6 +170,9 @@ async function failingHouse(name: string) {
   const {token} = await strict.workspace();
   return ask('/api/sandbox/house', {on: strict, headers: {authorization: `Bearer ${token}`, 'x-fault': name}});
 }
+const elsewhere = (url: string) => ask(url, {headers: {host: 'evil.example'}});
+const follow = ({token}: Workspace) =>
+  ask('/api/sandbox/stream', {on: crowded, headers: {authorization: `Bearer ${token}`}});
 const big = 'x'.repeat(1_048_577);
 const person = {name: 'June', phone: '(214) 555-0110', email: 'june@example.com'};
 const review = {'content-type': 'multipart/form-data; boundary=x'};
@@ -278,6 +293,7 @@ const CASES: Record<string, Case> = {
     await signed(BILLS, bill({}, as), {as, on: limited});
     return signed(BILLS, bill({}, as), {as, on: limited});
   },
+  'partner UnexpectedHost unexpected_host': () => elsewhere(BILLS),
   'partner ServerError failed': () => failingBill('failed'),
   'partner MalformedRequest path': () => ask(`${BILLS}/%zz`),
   'partner MalformedRequest http': () => raw('NONSENSE\r\n\r\n'),
@@ -285,7 +301,7 @@ const CASES: Record<string, Case> = {
   'partner MethodNotAllowed method': () => ask(BILLS, {method: 'PUT'}),
   'partner RequestTimeout slow': () => invalidHttp('ERR_HTTP_REQUEST_TIMEOUT'),
   'partner UriTooLong parameter': () => ask(`${BILLS}/${'1'.repeat(501)}`),
-  'partner HeadersTooLarge many': () => raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+  'partner HeadersTooLarge many': () => raw(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
 
   'sandbox InvalidRequest missing': () => post('/api/sandbox/session/resume', {}),
   'sandbox Unauthorized missing': () => ask('/api/sandbox/house'),
@@ -329,6 +345,10 @@ const CASES: Record<string, Case> = {
     limited.clock.now += 60_000;
     return overLimit('/api/sandbox/partners', {method: 'POST'});
   },
+  'sandbox TooManyStreams limited': () => overLimit('/api/sandbox/stream', {headers: {authorization: 'Bearer x'}}),
+  'sandbox TooManyStreams workspace': () => follow(crowd),
+  'sandbox TooManyStreams address': async () => follow(await crowded.workspace()),
+  'sandbox UnexpectedHost unexpected_host': () => elsewhere('/api/sandbox/house'),
   'sandbox ServerError failed': () => failingHouse('failed'),
 
   'site InvalidRequest example': () => post('/api/promo-codes', {email: 'june'}),
@@ -357,6 +377,12 @@ const CASES: Record<string, Case> = {
   'site Unavailable unavailable': () => failing('/api/reviews/public', 'unavailable'),
   'site Unavailable storage_full': () => failing('/api/reviews/public', 'storage_full'),
   'site TooManyRequests limited': () => overLimit('/api/contact', {method: 'POST', payload: {}}),
+  'site TooManyLookups limited': async () => {
+    const lookup = () => ask('/api/referral-program?email=june@example.com', {on: crowded});
+    await lookup();
+    return lookup();
+  },
+  'site UnexpectedHost unexpected_host': () => elsewhere('/api/reviews/public'),
   'site ServerError example': () => failing('/api/reviews/public', 'failed'),
 };
 

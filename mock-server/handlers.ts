@@ -1,7 +1,7 @@
 /** All handlers by operationId. An operation without one returns the contract's example. */
 import {agreementHandlers} from './agreements/index.ts';
 import {billHandlers} from './bills/index.ts';
-import type {ChangeStreams} from './events/index.ts';
+import type {ChangeStreams, LiveConnections} from './events/index.ts';
 import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
@@ -20,17 +20,18 @@ type Deps = Readonly<{
   reach: Reach;
   requestLog: RequestLog;
   streams: ChangeStreams;
+  live: LiveConnections;
 }>;
 
 export function createHandlers(deps: Deps): Handlers<Repository> {
-  const {store, webhooks, reach} = deps;
+  const {store, webhooks, reach, live} = deps;
   return {
     ...sandboxHandlers(deps),
     ...householdHandlers(memberTokenKey(store)),
     ...agreementHandlers,
     ...billHandlers,
     ...personaHandlers,
-    ...webhookHandlers(webhooks, reach),
+    ...webhookHandlers(webhooks, reach, live),
     ...checkHandlers(deps),
     ...siteHandlers,
   };

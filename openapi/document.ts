@@ -27,6 +27,8 @@ export type Schema = Ref & {
   'x-same-as'?: string;
   /** How a program that sends an example fills the value, for instance `inv-{{unique}}`. */
   'x-fill'?: string;
+  /** What a person who fills in a form reads when the value is missing or not allowed. */
+  'x-message'?: string;
   'x-unit'?: string;
   /** By how many powers of ten the value is larger than in whole units: 2 for cents. */
   'x-scale'?: number;

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {freePort} from '../mock-server/testing/free-port.ts';
-import {type Running, startPortal} from '../mock-server/testing/process.ts';
+import {type Running, raw, startPortal} from '../mock-server/testing/process.ts';
 import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -91,6 +91,16 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect([sbom.status, sbom.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
   });
 
+  it.each([
+    ['portal.example', 'portal.example', 200],
+    ['portal.example', 'evil.example', 200],
+    ['evil.example', 'evil.example', 421],
+    ['evil.example', 'portal.example', 421],
+  ])('a request to %s that claims to be forwarded for %s is a %i', async (host, forwarded, status) => {
+    const headers = `Host: ${host}\r\nX-Forwarded-Host: ${forwarded}\r\nConnection: close\r\n`;
+    expect(await raw(port, `GET /api/reviews/public HTTP/1.1\r\n${headers}\r\n`)).toMatch(`HTTP/1.1 ${status} `);
+  });
+
   it('counts callers by their own IP address, not by the one that they claim', async () => {
     const send = (from: string) =>
       at('/api/promo-codes', {
@@ -166,7 +176,13 @@ describe.skipIf(!nginx)('behind nginx', () => {
 
   it('as a static host, makes its calls to an API elsewhere, which accepts forms from no other page', async () => {
     const pages = `http://127.0.0.1:${staticPort}`;
-    const api = await startPortal({DATA_DIR: join(folder, 'api'), ALLOWED_ORIGINS: pages});
+    const [, documented = ''] = /ALLOWED_HOSTS=(\S+) npm start/.exec(document) ?? [];
+    const api = await startPortal({
+      DATA_DIR: join(folder, 'api'),
+      ALLOWED_ORIGINS: pages,
+      PUBLIC_URL: pages,
+      ALLOWED_HOSTS: documented,
+    });
     const post = (path: string, origin: string, site: string, body: object | string, more: object = {}) =>
       fetch(`http://127.0.0.1:${api.port}${path}`, {
         method: 'POST',
@@ -179,6 +195,9 @@ describe.skipIf(!nginx)('behind nginx', () => {
         },
       });
     try {
+      expect(document).toContain(`API_ORIGIN=https://${documented} `);
+      const asked = `GET /api/reviews/public HTTP/1.1\r\nHost: ${documented}\r\nConnection: close\r\n\r\n`;
+      expect(await raw(api.port, asked)).toMatch('HTTP/1.1 200 ');
       const scripted = await post('/api/promo-codes', pages, 'cross-site', {email: 'a@b.test'});
       expect([scripted.status, scripted.headers.get('access-control-allow-origin')]).toEqual([201, pages]);
       const plain = await post('/api/promo-codes', pages, 'same-site', 'email=b%40b.test', {accept: 'text/html'});

@@ -57,7 +57,7 @@ async function open() {
   const {openPortal, signedHeaders} = await import('../../mock-server/testing/portal.ts');
   const folder = mkdtempSync(join(tmpdir(), 'portal-measured-'));
   process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
-  return {...(await openPortal({siteRateLimit: 0}, {folder})), signedHeaders};
+  return {...(await openPortal({siteRateLimit: 0, referralLookups: 0}, {folder})), signedHeaders};
 }
 
 const asksWithHead: Load = async () => {

@@ -26,7 +26,7 @@ const SAMPLES = 10;
 export async function fuzz(count: number, seed: number, say: (line: string) => void): Promise<FuzzAccount> {
   const random = seededRandom(seed);
   const portal = await openPortal(
-    {siteRateLimit: 0, logLevel: 'error'},
+    {siteRateLimit: 0, referralLookups: 0, streams: {perAddress: 0, perWorkspace: 0}, logLevel: 'error'},
     {
       random: () => random(1000) / 1000,
       // No server listens here.

@@ -8,4 +8,4 @@ export {
   type Format,
   loadContract,
 } from './operations.ts';
-export {escapePointer, MISSING_BODY, readProblems} from './validation-problems.ts';
+export {MISSING_BODY, pointer, readProblems} from './validation-problems.ts';

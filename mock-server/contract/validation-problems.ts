@@ -8,8 +8,8 @@ import type {Violation} from './validators.ts';
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME = 100;
-/** The contract's pattern for a text that must not be blank. */
-const NOT_BLANK = '\\S';
+/** What a pattern for a text that must not be blank has in it. */
+const NOT_BLANK = '\\S)';
 
 export function readProblems(
   violations: readonly Violation[],
@@ -34,12 +34,12 @@ function bodyProblem({error}: Violation, format: Format): FieldProblem {
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty);
     const schema = find(format.schema, [...keys, name]);
-    return {path: pointer([...keys, name]), message: `${name} is required${hint(schema)}`};
+    return {path: pointer([...keys, name]), message: schema?.['x-message'] ?? `${name} is required.`};
   }
   if (error.keyword === 'additionalProperties')
     return unknownField(format, keys, String(error.params.additionalProperty));
   const name = keys.length ? keys.join('.') : 'The body';
-  return {path: pointer(keys), message: phrase(name, error.keyword, find(format.schema, keys), keys.length === 0)};
+  return {path: pointer(keys), message: phrase(name, error, find(format.schema, keys), keys.length === 0)};
 }
 
 function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
@@ -69,7 +69,7 @@ function unknownParameter(name: string, known: readonly string[]): FieldProblem 
 }
 
 /** An absurd name is not repeated, so that the response stays small and printable. */
-const isPrintable = (name: string): boolean => name.length <= MAX_NAME && !/\p{Cc}/u.test(name);
+const isPrintable = (name: string): boolean => name.length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name);
 
 function advice(name: string, known: readonly string[]): string {
   const meant = closestName(name, known);
@@ -84,11 +84,19 @@ function parameterProblem({where, error}: Violation, parameters: readonly Parame
   const missing = error.keyword === 'required';
   const name = missing ? String(error.params.missingProperty) : (keysOf(error.instancePath)[0] ?? '');
   const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;
-  const message = missing ? `The ${where} parameter ${name} is required.` : phrase(name, error.keyword, schema, false);
+  const message = missing ? `The ${where} parameter ${name} is required.` : phrase(name, error, schema, false);
   return {path: pointer([name]), message};
 }
 
-function phrase(name: string, keyword: string, schema: Schema | undefined, isBody: boolean): string {
+function phrase(
+  name: string,
+  {keyword, data}: Violation['error'],
+  schema: Schema | undefined,
+  isBody: boolean,
+): string {
+  if (typeof data === 'string' && data.includes('\0'))
+    return `${name} contains a NUL character (U+0000), which can't be stored. Remove it.`;
+  if (schema?.['x-message']) return schema['x-message'];
   switch (keyword) {
     case 'type':
       return isBody ? 'The body must be a JSON object.' : `${name} must be ${article(schema)}${hint(schema)}`;
@@ -97,16 +105,15 @@ function phrase(name: string, keyword: string, schema: Schema | undefined, isBod
     case 'const':
       return `${name} must be ${String(schema?.const)}.`;
     case 'minimum':
-      return `${name} must be at least ${schema?.minimum}${hint(schema)}`;
     case 'maximum':
-      return `${name} must be at most ${schema?.maximum}${hint(schema)}`;
+      return `${name} must be ${range(schema)}.`;
     case 'minLength':
-      return `${name} must not be empty${hint(schema)}`;
+      return `${name} must not be empty.`;
     case 'maxLength':
       return `${name} must have at most ${schema?.maxLength} characters.`;
     case 'pattern':
-      return schema?.pattern === NOT_BLANK
-        ? `${name} must not be empty${hint(schema)}`
+      return schema?.pattern?.includes(NOT_BLANK) && typeof data === 'string' && data.trim() === ''
+        ? `${name} must not be empty.`
         : `${name} does not have the right form${hint(schema)}`;
     case 'minProperties':
       return 'The body holds nothing to change. Send at least one field.';
@@ -115,6 +122,11 @@ function phrase(name: string, keyword: string, schema: Schema | undefined, isBod
     default:
       return `${name} does not have the right form${hint(schema)}`;
   }
+}
+
+function range({minimum, maximum}: Schema = {}): string {
+  if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
+  return maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`;
 }
 
 function article(schema: Schema | undefined): string {
@@ -139,6 +151,9 @@ const keysOf = (instancePath: string): string[] =>
     .slice(1)
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const pointer = (keys: readonly string[]): string => keys.map(key => `/${escapePointer(key)}`).join('');
-
-export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+/** A JSON Pointer to the field, or to the closest object around it whose keys can be named. */
+export function pointer(keys: readonly string[]): string {
+  const absurd = keys.findIndex(key => !isPrintable(key));
+  const named = absurd < 0 ? keys : keys.slice(0, absurd);
+  return named.map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -16,10 +16,13 @@ export type Validators = Readonly<{
   response: (answer: ApiResponse) => readonly string[];
 }>;
 
-const OPTIONS = {allErrors: true, allowUnionTypes: true, strict: false, logger: false} as const;
+const OPTIONS = {allErrors: true, allowUnionTypes: true, strict: false, logger: false, verbose: true} as const;
 const bodies = new Ajv2020(OPTIONS);
 const texts = new Ajv2020({...OPTIONS, coerceTypes: true});
 for (const ajv of [bodies, texts]) (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+
+const responseBodies = new WeakMap<Schema, ValidateFunction>();
+const headerValues = new WeakMap<Schema, ValidateFunction>();
 
 export function createValidators(
   operation: Operation,
@@ -29,7 +32,8 @@ export function createValidators(
 ): Validators {
   const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
   // Clients must accept fields that they don't know; the sandbox itself sends none that the contract doesn't have.
-  const compileClosed = (ajv: Ajv2020, schema: Schema) => ajv.compile(closed(standalone(document, schema)));
+  const bodyOfResponse = once(responseBodies, schema => bodies.compile(closed(standalone(document, schema))));
+  const valueOfHeader = once(headerValues, schema => compile(texts, schema));
   const parameters = {path: lazily(() => ofParameters('path')), query: lazily(() => ofParameters('query'))};
   const bodyOf = formats.map(schema => lazily(() => compile(bodies, schema)));
   const responses = new Map<number, ReturnType<typeof responseOf>>();
@@ -53,10 +57,10 @@ export function createValidators(
     const json = media.find(([type]) => type === 'application/json')?.[1].schema;
     return {
       media: media.map(([type]) => type),
-      body: json && compileClosed(bodies, json),
+      body: json && bodyOfResponse(json),
       headers: Object.entries(headers).map(([name, source]) => {
         const {required = false, schema = {}} = resolve(source);
-        return {name: name.toLowerCase(), required, validate: compile(texts, schema)};
+        return {name: name.toLowerCase(), required, validate: valueOfHeader(schema)};
       }),
     };
   }
@@ -90,6 +94,15 @@ export function createValidators(
 
 const violations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
   (errors ?? []).map(error => ({where, error}));
+
+/** Many operations share a response; its schema is compiled once. */
+function once(compiled: WeakMap<Schema, ValidateFunction>, compile: (schema: Schema) => ValidateFunction) {
+  return (schema: Schema): ValidateFunction => {
+    const validate = compiled.get(schema) ?? compile(schema);
+    compiled.set(schema, validate);
+    return validate;
+  };
+}
 
 function lazily<T>(create: () => T): () => T {
   let created: {value: T} | undefined;

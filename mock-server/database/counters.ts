@@ -1,14 +1,15 @@
 /** Counts requests per key and window in memory, for a database that only one process uses. */
-export function createWindowCounter(): (key: string, endsAt: number) => number {
-  let window = 0;
-  let counts = new Map<string, number>();
-  return (key, endsAt) => {
-    if (endsAt !== window) {
-      window = endsAt;
-      counts = new Map();
-    }
-    const times = (counts.get(key) ?? 0) + 1;
-    counts.set(key, times);
-    return times;
+export function createWindowCounter() {
+  const counts = new Map<string, {endsAt: number; times: number}>();
+  return {
+    count(key: string, endsAt: number): number {
+      const found = counts.get(key);
+      const times = found?.endsAt === endsAt ? found.times + 1 : 1;
+      counts.set(key, {endsAt, times});
+      return times;
+    },
+    deleteExpired(now: number): void {
+      for (const [key, {endsAt}] of counts) if (endsAt <= now) counts.delete(key);
+    },
   };
 }

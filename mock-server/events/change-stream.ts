@@ -4,9 +4,9 @@
  */
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
 import type {LogBounds} from './change-queries.ts';
 import type {Followers} from './followers.ts';
+import type {LiveConnections} from './live-connections.ts';
 import type {EventRepository} from './queries.ts';
 import type {ChangeKind} from './tables.ts';
 
@@ -26,48 +26,53 @@ export type ChangeStreamDeps<R> = Readonly<{
   follow: Followers['follow'];
   describeChange: DescribeChange<R>;
   requests: RequestHistory<R>;
+  live: LiveConnections;
   /** Real time, in milliseconds. */
   clock: () => number;
 }>;
 
 export type ChangeStreams = Readonly<{
-  open: (workspaceId: string, lastEventId: string | undefined) => Promise<Readable>;
-  /** How many are open. */
-  count: () => number;
+  /** Throws `TooManyRequests` when the workspace, the address or the process has too many. */
+  open: (workspaceId: string, lastEventId: string | undefined, address: string) => Promise<Readable>;
   /** Ends them all: their readers come back to whoever takes over. */
   close: () => void;
 }>;
 
 /** How far the two logs were told: changes, requests. */
 type Cursor = {change: number; request: number};
+/** The log's beginning was pruned, or the log never had this cursor: it is another log's. */
+type ResetReason = 'cursor_expired' | 'cursor_unknown';
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
 const CLOSE_WITHIN_MS = 1000;
 const BUFFER_BYTES = 65_536;
 const AT_ONCE = 50;
-const MAX_OF_WORKSPACE = 20;
-const MAX = 2000;
 
 export function createChangeStreams<R extends EventRepository>(deps: ChangeStreamDeps<R>): ChangeStreams {
-  const {store, follow, describeChange, requests, clock} = deps;
-  const open = new Map<Readable, string>();
+  const {store, follow, describeChange, requests, live, clock} = deps;
+  const open = new Set<Readable>();
   const ended = new WeakSet<Readable>();
 
   return {
-    async open(workspaceId, lastEventId) {
-      const own = [...open.values()].filter(id => id === workspaceId).length;
-      if (own >= MAX_OF_WORKSPACE || open.size >= MAX)
-        throw new DomainError('TooManyRequests', 'Too many streams are open. Close one first.', {retryAfterSeconds: 5});
-      const {cursor, preamble} = await beginning(workspaceId, lastEventId);
-      const stream = openStream(workspaceId, cursor, preamble);
-      open.set(stream, workspaceId);
-      stream.once('close', () => open.delete(stream));
-      return stream;
+    async open(workspaceId, lastEventId, address) {
+      const release = live.take(workspaceId, address);
+      try {
+        const {cursor, preamble} = await beginning(workspaceId, lastEventId);
+        const stream = openStream(workspaceId, cursor, preamble);
+        open.add(stream);
+        stream.once('close', () => {
+          open.delete(stream);
+          release();
+        });
+        return stream;
+      } catch (error) {
+        release();
+        throw error;
+      }
     },
-    count: () => open.size,
     close() {
-      for (const stream of open.keys()) {
+      for (const stream of open) {
         ended.add(stream);
         stream.push(null);
         // Whoever does not read what is left is not waited for.
@@ -121,23 +126,30 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
     return stream;
   }
 
-  /** Where to begin: after what the reader has seen, or from now on. A reader who was away too long is told to start anew. */
+  /**
+   * Where to begin: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
+   * reached, gets a reset, because nobody knows what it missed.
+   */
   async function beginning(workspaceId: string, lastEventId: string | undefined) {
     const bounds = {
       change: await store.read.changes.bounds(workspaceId),
       request: await requests.bounds(store.read, workspaceId),
     };
-    const [, change, request] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastEventId ?? '') ?? [];
     const latest: Cursor = {change: bounds.change.last, request: bounds.request.last};
     const hello = `retry: ${RETRY_MS}\n`;
-    if (change === undefined || request === undefined)
-      return {cursor: latest, preamble: `${hello}id: ${idOf(latest)}\n\n`};
+    if (!lastEventId) return {cursor: latest, preamble: `${hello}id: ${idOf(latest)}\n\n`};
+    const [, change, request] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastEventId) ?? [];
     const seen: Cursor = {change: Number(change), request: Number(request)};
+    const reset = (reason: ResetReason) => ({
+      cursor: latest,
+      preamble: `${hello}${message('reset', latest, {reason})}`,
+    });
+    // NaN is beyond too.
+    if (!(seen.change <= bounds.change.last && seen.request <= bounds.request.last)) return reset('cursor_unknown');
     const missed =
       (bounds.change.pruned && seen.change < bounds.change.first - 1) ||
       (bounds.request.pruned && seen.request < bounds.request.first - 1);
-    if (!missed) return {cursor: seen, preamble: `${hello}\n`};
-    return {cursor: latest, preamble: `${hello}${message('reset', latest, {})}`};
+    return missed ? reset('cursor_expired') : {cursor: seen, preamble: `${hello}\n`};
   }
 
   async function next(workspaceId: string, cursor: Cursor): Promise<string> {

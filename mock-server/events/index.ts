@@ -8,5 +8,6 @@ export {
 } from './change-stream.ts';
 export {type EventType, recordEvent} from './events.ts';
 export {createFollowers} from './followers.ts';
+export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {createEventQueries, type Event, type EventRepository} from './queries.ts';
 export {createEventTables, EVENT_LIST_MIGRATION, type EventTables} from './tables.ts';

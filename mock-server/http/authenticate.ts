@@ -16,7 +16,6 @@ type Credentials = Readonly<{
   body: Uint8Array;
   /** Without its query. */
   path: string;
-  ip: string;
 }>;
 
 /** A verified signature. */
@@ -27,7 +26,7 @@ export type Caller =
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'}>
-  | Readonly<{kind: 'visitor'; cookie: string | undefined; ip: string}>;
+  | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
 export type Identity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
@@ -170,7 +169,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
         return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);
       }
       if (required.size === 0 || required.has('workspaceCookie'))
-        return {kind: 'visitor', cookie: sent.cookie(names.cookie), ip: sent.ip};
+        return {kind: 'visitor', cookie: sent.cookie(names.cookie)};
       throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
     },
     async verify(operation, identity, sent, now) {

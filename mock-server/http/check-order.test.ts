@@ -40,6 +40,7 @@ async function exhaust(): Promise<void> {
 }
 
 const big = `{"text":"${'x'.repeat(3000)}"}`;
+const elsewhere = {host: 'evil.example'};
 const crossSite = {
   origin: 'https://evil.example',
   'sec-fetch-site': 'cross-site',
@@ -50,6 +51,15 @@ const crossSite = {
 
 describe('the first check that fails decides:', () => {
   it.each<[what: string, sent: Sent, status: number, reason: string]>([
+    ['another host before another site', {headers: {...crossSite, ...elsewhere}}, 421, 'unexpected_host'],
+    ['another host before an unknown path', {url: '/api/x', headers: elsewhere}, 421, 'unexpected_host'],
+    ['another host before the method', {method: 'PUT', headers: elsewhere}, 421, 'unexpected_host'],
+    [
+      'another host before a path that can’t be decoded',
+      {url: `${BILLS}/%zz`, headers: elsewhere},
+      421,
+      'unexpected_host',
+    ],
     ['another site before an unknown path', {url: '/api/x', headers: crossSite}, 403, 'cross_site'],
     ['an unknown path before a body that is too large', {url: '/api/x', body: big}, 404, 'not_found'],
     [
@@ -180,7 +190,7 @@ describe('what reaches no route', () => {
         socket.on('close', () => resolve(got));
         socket.write(text);
       });
-    const host = 'Host: x\r\nConnection: close\r\n';
+    const host = 'Host: localhost\r\nConnection: close\r\n';
     expect(await raw('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*x-request-id: req_[\s\S]*"reason":"malformed_request"/,
     );
@@ -197,7 +207,7 @@ describe('what reaches no route', () => {
     socket.on('data', data => {
       got += data;
     });
-    const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     get('/api/reviews/public');
     await sleep(100);
     const closed = own.app.close();

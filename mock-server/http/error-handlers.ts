@@ -7,6 +7,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import type {Logger} from '../logger.ts';
 import {errorBody, SERVER_ERROR, toErrorResponse, unsupportedMediaType} from './error-response.ts';
+import {UNEXPECTED_HOST} from './expected-host.ts';
 import {pathOf} from './routes.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
@@ -42,19 +43,22 @@ export const NO_HOST: ApiResponse = {
 };
 
 /** For requests that the router rejects: no hook runs for them. */
-export function routerErrorHandler(headers: Headers) {
+export function routerErrorHandler(headers: Headers, isExpectedHost: (host: string) => boolean) {
   return (error: ServerError, request: FastifyRequest, reply: FastifyReply): void => {
-    const response =
-      error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-        ? {
-            status: 414,
-            body: errorBody('uri_too_long', `A part of the path is longer than ${MAX_PARAMETER} characters.`),
-          }
-        : {
-            status: 400,
-            body: errorBody('malformed_request', "The path can't be decoded. Percent-encode it as UTF-8."),
-          };
+    const response = isExpectedHost(request.host) ? responseToPath(error.code) : UNEXPECTED_HOST;
     send(reply.headers(headers).header('x-request-id', request.id), response);
+  };
+}
+
+function responseToPath(code: string | undefined): ApiResponse {
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return {
+      status: 414,
+      body: errorBody('uri_too_long', `A part of the path is longer than ${MAX_PARAMETER} characters.`),
+    };
+  return {
+    status: 400,
+    body: errorBody('malformed_request', "The path can't be decoded. Percent-encode it as UTF-8."),
   };
 }
 

@@ -33,6 +33,8 @@ type Deps<R> = Readonly<{
   rateLimit: RateLimit;
   /** Counts visitors of the public site, by IP address. */
   siteRateLimit: RateLimit;
+  /** Counts lookups of email addresses, by IP address. */
+  lookupLimit: RateLimit;
   handlers: Handlers<R>;
   requestLog: RequestLog;
   /** Called after each accepted write. */
@@ -98,7 +100,7 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
   async function admit(
     operation: ContractOperation,
     handler: Handler<R> | undefined,
-    sent: Parameters<Authenticator['identify']>[1],
+    sent: Parameters<Authenticator['identify']>[1] & Pick<ApiRequest, 'address'>,
     now: number,
   ): Promise<Admission> {
     let identity: Identity | undefined;
@@ -108,9 +110,9 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // Nobody tries keys without end: a caller who is unknown is counted by address.
-        return {limits: await deps.rateLimit.count(`ip ${sent.ip}`, now), error};
+        return {limits: await deps.rateLimit.count(`ip ${sent.address}`, now), error};
       }
-      return {identity, limits: await countRequest(operation, handler, identity, sent.ip, now)};
+      return {identity, limits: await countRequest(operation, handler, identity, sent.address, now)};
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return {...(identity && {identity}), limits: error.details.headers ?? {}, error};
@@ -122,14 +124,17 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     operation: ContractOperation,
     handler: Handler<R> | undefined,
     identity: Identity,
-    ip: string,
+    address: string,
     now: number,
   ): Promise<Headers> {
-    const {rateLimit, siteRateLimit} = deps;
+    const {rateLimit, siteRateLimit, lookupLimit} = deps;
     const {site, apart} = handler ?? {};
     if (identity.kind === 'key') return rateLimit.count(identity.holder.keyId, now);
-    if (site?.counted) return siteRateLimit.count(`${site.counted} ${ip}`, now, site.allowance);
-    if (identity.kind === 'visitor') return operation.method === 'GET' ? {} : rateLimit.count(`ip ${ip}`, now);
+    if (site?.counted) {
+      const limits = await siteRateLimit.count(`${site.counted} ${address}`, now, site.allowance);
+      return site.looksUp ? {...limits, ...(await lookupLimit.count(`lookups ${address}`, now))} : limits;
+    }
+    if (identity.kind === 'visitor') return operation.method === 'GET' ? {} : rateLimit.count(`ip ${address}`, now);
     if (identity.kind === 'workspace')
       return rateLimit.count(`${apart?.counted ?? 'calls'} ${identity.workspaceId}`, now, apart?.allowance);
     return identity.kind === 'member' ? rateLimit.count(`member ${identity.member.userId}`, now) : {};
@@ -143,7 +148,7 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     limits: Headers,
     now: number,
   ): Promise<ApiResponse> {
-    const {parameters, query, header} = request;
+    const {parameters, query, header, address, onClose} = request;
     const body = parseBody(operation, request.body as Buffer, header('content-type'));
     const format = chooseFormat(operation, body.value);
     await handler?.load?.();
@@ -152,7 +157,7 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     if (!handler) return checkResponse(operation, await examples.usual(operation));
     const prepared = await handler.prepare?.(body);
     const origin = linkOrigin(config.publicUrl, header('host'));
-    const call = {caller, parameters, query, header, body, format, now, origin, prepared};
+    const call = {caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
     const run = async (repo: R) => {
       const response = toResponse(handler, await handler.run({...call, repo}));
       checkResponse(operation, withHeaders(response, limits));

@@ -15,7 +15,10 @@ export type ApiRequest = Readonly<{
   cookie: (name: string) => string | undefined;
   body: Buffer | undefined;
   bodyBytes: number;
-  ip: string;
+  /** What the client is counted by (`countedAddress`). */
+  address: string;
+  /** Calls back when the response has been sent or the connection has broken. */
+  onClose: (listener: () => void) => void;
 }>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
@@ -33,6 +36,9 @@ export type Call<R> = Readonly<{
   now: number;
   /** Origin of the portal's pages, for links. */
   origin: string;
+  /** What the client is counted by. */
+  address: string;
+  onClose: ApiRequest['onClose'];
   /** What the handler's `prepare` resolved to. */
   prepared?: unknown;
 }>;
@@ -71,6 +77,8 @@ export type Handler<R> = Readonly<{
     counted?: string;
     /** Times the usual rate. */
     allowance?: number;
+    /** Reveals whether an email address is known, so that an IP address may ask only a few times an hour. */
+    looksUp?: boolean;
     /** A browser that submits the form without JavaScript gets a page; its heading on success. */
     page?: string;
   }>;

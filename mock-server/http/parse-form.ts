@@ -3,7 +3,7 @@
  * Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
  */
 import type {Schema} from '../../openapi/model.ts';
-import {escapePointer} from '../contract/index.ts';
+import {pointer} from '../contract/index.ts';
 import type {JsonBody} from './parse-json.ts';
 
 export class MalformedFormError extends Error {
@@ -20,7 +20,6 @@ export class MalformedFormError extends Error {
 export type FormBody = JsonBody & Readonly<{files: Readonly<Record<string, Buffer>>}>;
 
 const MAX_PARTS = 50;
-const MAX_NAME = 100;
 /** Bytes of one part's headers; a browser sends a few hundred, most of them a file's name. */
 const MAX_HEAD = 2048;
 /** The replacement character that a decoder puts in place of invalid UTF-8. */
@@ -93,22 +92,22 @@ function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Sc
   const files: Record<string, Buffer> = {};
   const seen = new Set<string>();
   for (const [name, part] of parts) {
-    const pointer = name.length <= MAX_NAME && name.isWellFormed() ? `/${escapePointer(name)}` : '';
-    if (seen.has(name)) throw new MalformedFormError('A field was sent twice. Send each field once.', pointer);
+    const path = name.isWellFormed() ? pointer([name]) : '';
+    if (seen.has(name)) throw new MalformedFormError('A field was sent twice. Send each field once.', path);
     seen.add(name);
     if (part.length === 0) continue;
     const field = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
     const wantsFile = field?.format === 'binary';
     if (field && wantsFile !== (typeof part !== 'string'))
-      throw new MalformedFormError(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, pointer);
+      throw new MalformedFormError(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, path);
     if (typeof part !== 'string' && field) files[name] = part;
-    else define(value, name, typeof part === 'string' ? textValue(name, part, field, pointer) : '');
+    else define(value, name, typeof part === 'string' ? textValue(name, part, field, path) : '');
   }
   return {value, files, numberText: () => undefined};
 }
 
-function textValue(name: string, text: string, field: Schema | undefined, pointer: string): unknown {
-  if (text.includes(UNREADABLE)) throw new MalformedFormError(`${name} is not UTF-8 text.`, pointer);
+function textValue(name: string, text: string, field: Schema | undefined, path: string): unknown {
+  if (text.includes(UNREADABLE)) throw new MalformedFormError(`${field ? name : 'A field'} is not UTF-8 text.`, path);
   if (field?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   return text.replaceAll('\r\n', '\n');
 }

@@ -2,7 +2,7 @@
  * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, no lone surrogates, work linear in its size. Keeps
  * the decimal text of numbers that a float would change, so that amounts are exact.
  */
-import {escapePointer} from '../contract/index.ts';
+import {pointer} from '../contract/index.ts';
 
 export class MalformedJsonError extends Error {
   override name = 'MalformedJsonError';
@@ -182,7 +182,7 @@ function createParser(text: string, spellings: Spellings): () => unknown {
 
   function duplicate(key: string): MalformedJsonError {
     const name = key.length <= 100 ? JSON.stringify(key) : 'A key';
-    const where = [...path, key].map(step => `/${escapePointer(String(step))}`).join('');
+    const where = pointer([...path, key].map(String));
     return new MalformedJsonError(
       `${name} appears twice in one object. Send each field once.`,
       where.length <= MAX_POINTER ? where : '',

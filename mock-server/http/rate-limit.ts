@@ -1,9 +1,12 @@
-/** Limits requests per minute and key, in fixed windows that all processes share. */
+/** Limits requests per key in fixed windows that all processes share. */
 
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
-const WINDOW = 60_000;
+type Window = Readonly<{ms: number; words: string; unitMs: number; unit: string}>;
+
+const A_MINUTE: Window = {ms: 60_000, words: 'a minute', unitMs: 1000, unit: 'second'};
+export const AN_HOUR: Window = {ms: 3_600_000, words: 'an hour', unitMs: 60_000, unit: 'minute'};
 
 export type RateLimit = Readonly<{
   /**
@@ -13,25 +16,32 @@ export type RateLimit = Readonly<{
   count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
 
-export function createRateLimit(limit: number, countInWindow: Store<unknown>['countInWindow']): RateLimit {
+export function createRateLimit(
+  limit: number,
+  countInWindow: Store<unknown>['countInWindow'],
+  window = A_MINUTE,
+): RateLimit {
   if (limit === 0) return {count: async () => ({})};
   return {
     async count(key, now, allowance = 1) {
-      const used = await countInWindow(key, (Math.floor(now / WINDOW) + 1) * WINDOW);
+      const used = await countInWindow(key, endOf(window, now));
       const allowed = limit * allowance;
-      const retryAfterSeconds = secondsLeft(now);
+      const leftMs = endOf(window, now) - now;
+      const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));
       const headers = {
         'ratelimit-limit': String(allowed),
         'ratelimit-remaining': String(Math.max(0, allowed - used)),
         'ratelimit-reset': String(retryAfterSeconds),
       };
       if (used <= allowed) return headers;
-      const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
+      const left = Math.max(1, Math.ceil(leftMs / window.unitMs));
+      const message = `Too many requests: ${allowed} ${window.words} are allowed. Try again in ${left} ${window.unit}${left === 1 ? '' : 's'}.`;
       throw new DomainError('TooManyRequests', message, {retryAfterSeconds, headers});
     },
   };
 }
 
-function secondsLeft(now: number): number {
-  return Math.max(1, Math.ceil((WINDOW - (now % WINDOW)) / 1000));
+/** Milliseconds since 1970. */
+function endOf({ms}: Window, now: number): number {
+  return (Math.floor(now / ms) + 1) * ms;
 }

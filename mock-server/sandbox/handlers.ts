@@ -68,8 +68,8 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
     ),
     streamChanges: {
       ...reads(async () => undefined),
-      run: async ({caller, header}) => ({
-        body: await streams.open(workspaceOf(caller), header('last-event-id')),
+      run: async ({caller, header, address}) => ({
+        body: await streams.open(workspaceOf(caller), header('last-event-id'), address),
         media: 'text/event-stream',
       }),
     },

@@ -74,7 +74,7 @@ export const siteHandlers: Handlers<SiteRepository> = {
     writes: false,
     rejected: firstProblem,
     run: async ({repo, query, origin}) => ({body: await findReferral(repo, String(query.email), origin)}),
-    site: {counted: 'referrals', page: 'Your link'},
+    site: {counted: 'referrals', looksUp: true, page: 'Your link'},
   },
   submitReview: {
     ...form('reviews', ({repo, body, prepared, now}) =>

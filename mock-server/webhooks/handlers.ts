@@ -1,4 +1,6 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
+
+import type {LiveConnections} from '../events/index.ts';
 import {
   type Call,
   fieldsOf,
@@ -30,7 +32,11 @@ import type {Webhooks} from './webhooks.ts';
 /** The listen program sends one request to wait, and one more per delivery. */
 const FORWARDS = {counted: 'forwards', allowance: 10};
 
-export function webhookHandlers<R extends WebhookRepository>(webhooks: Webhooks<R>, reach: Reach): Handlers<R> {
+export function webhookHandlers<R extends WebhookRepository>(
+  webhooks: Webhooks<R>,
+  reach: Reach,
+  live: LiveConnections,
+): Handlers<R> {
   /** Events so far go to the endpoints that existed when they happened. */
   const changesEndpoints = (status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> =>
     writes(status, rejected, async call => {
@@ -92,7 +98,11 @@ export function webhookHandlers<R extends WebhookRepository>(webhooks: Webhooks<
       openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput>(body), now),
     ),
     nextForwards: {
-      ...reads(({repo, caller, body}) => nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body))),
+      ...reads(async ({repo, caller, body, address, onClose}) => {
+        const release = live.take(workspaceOf(caller), address);
+        onClose(release);
+        return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body)).finally(release);
+      }),
       apart: FORWARDS,
     },
     reportForward: {

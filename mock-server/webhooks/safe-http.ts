@@ -174,5 +174,7 @@ function failure(error: Error & {code?: string}, timeoutMs: number): SendResult 
   if (error instanceof BlockedAddressError) return failed('blocked', error.message);
   const late = error.name === 'TimeoutError' || /TIMEOUT/.test(error.code ?? '');
   if (late) return failed('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
+  // undici asserts what HTTP says of a status.
+  if (error.code === 'ERR_ASSERTION') return failed('unreachable', 'The response has a status below 100.');
   return failed('unreachable', error.message || error.code || 'The connection failed.');
 }

@@ -328,7 +328,7 @@ export interface Schemas {
      * @description What kind of error it is, for your program. New reasons can be added.
      * @enum {string}
      */
-    ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
+    ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];

@@ -139,7 +139,7 @@ export interface Schemas {
      * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
      * @enum {string}
      */
-    ErrorReason: "malformed_request" | "invalid_request" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
+    ErrorReason: "malformed_request" | "invalid_request" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "too_many_streams" | "server_error" | "unavailable" | "storage_full";
     Error: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];
@@ -501,7 +501,7 @@ export interface Schemas {
        * @enum {string}
        */
       outcome: "succeeded" | "refused" | "redirected" | "timed_out" | "unreachable" | "blocked" | "gone";
-      /** @description The answer's status, or null without an answer. */
+      /** @description The status as your receiver sent it, or null without a response. */
       httpStatus: number | null;
       /** @description What went wrong, or null. */
       error: Schemas["Message"] | null;

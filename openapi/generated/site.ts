@@ -104,7 +104,8 @@ export interface Schemas {
     };
     Review: {
       id: Schemas["Id"];
-      name: Schemas["FirstName"];
+      /** @description A first name. */
+      name: string;
       location?: Schemas["ShortText"];
       occupation?: Schemas["ShortText"];
       /**
@@ -134,8 +135,10 @@ export interface Schemas {
     ModeratedReview: {
       id: Schemas["Id"];
       status: Schemas["ReviewStatus"];
-      name: Schemas["FirstName"];
-      email?: Schemas["Email"];
+      /** @description A first name. */
+      name: string;
+      /** @description An email address, such as june@example.com. */
+      email?: string;
       location?: Schemas["ShortText"];
       occupation?: Schemas["ShortText"];
       /**
@@ -263,7 +266,7 @@ export interface Schemas {
      * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
      * @enum {string}
      */
-    ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
+    ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];

@@ -47,11 +47,11 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	content, err := io.ReadAll(response.Body)
+	answer, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(content))
+	fmt.Println(string(answer))
 	if response.StatusCode >= 300 {
 		os.Exit(1)
 	}

@@ -14,7 +14,7 @@ $body = '';
 $timestamp = (string) time();
 $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
 
-$response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
+$answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
     'method' => $method,
     'header' => [
         'content-type: application/json',
@@ -27,6 +27,6 @@ $response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_
     'ignore_errors' => true, // an error's body says what was wrong
 ]]));
 
-echo $response, PHP_EOL;
+echo $answer, PHP_EOL;
 $status = (int) explode(' ', $http_response_header[0] ?? 'none 0')[1];
 exit($status >= 200 && $status < 300 ? 0 : 1);

@@ -64,14 +64,14 @@ if os.path.exists(CURSOR):
         after = file.read().strip()
 while True:
     query = {"limit": 100, "after": after} if after else {"limit": 100}
-    status, content = get("/api/partners/events?" + urllib.parse.urlencode(query))
+    status, answer = get("/api/partners/events?" + urllib.parse.urlencode(query))
     if status == 410 and after:
         after = ""  # that event is gone: start with the oldest
         continue
     if status != 200:
-        sys.exit(content)
+        sys.exit(answer)
 
-    page = json.loads(content)
+    page = json.loads(answer)
     if not page["data"]:
         break
     for event in page["data"]:

@@ -83,6 +83,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
         },
       },
     );
+    const counter = createWindowCounter();
     const write: Store<R>['write'] = transaction =>
       commits.write(transaction).catch(error => {
         throw explainSqlite(error, file);
@@ -96,8 +97,8 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       adminToken,
       instance: randomInt(1, 2 ** 31),
       bulkWrites: 32,
-      countInWindow: createWindowCounter(),
-      deleteExpiredCounts: async () => {},
+      countInWindow: counter.count,
+      deleteExpiredCounts: async now => counter.deleteExpired(now),
       testWrite: now => write(async () => void testWrite.run(String(now))),
       publish: (topic, ref) => subscribers.notify(topic, [ref]),
       subscribe: subscribers.subscribe,

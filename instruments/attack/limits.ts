@@ -1,0 +1,118 @@
+/** Attacks on what is limited per IP address and per workspace: one caller who takes everything, or asks about everybody. */
+import type {Attack} from './attack.ts';
+import type {Keys, Target} from './target.ts';
+
+/** More than an address may have open, and more than a workspace. */
+const WORKSPACES = 13;
+const STREAMS_EACH = 20;
+const MOST_OF_ADDRESS = 200;
+const MOST_OF_WORKSPACE = 50;
+const MOST_LOOKUPS = 10;
+
+type Opened = Readonly<{status: number; headers: Headers}>;
+
+async function openStreams(target: Target, keys: readonly Keys[], signal: AbortSignal): Promise<Opened[]> {
+  const open = async ({token}: Keys) => {
+    const headers = {authorization: `Bearer ${token}`};
+    const {status, headers: received} = await fetch(`${target.origin}/api/sandbox/stream`, {headers, signal});
+    return {status, headers: received};
+  };
+  return Promise.all(keys.map(open));
+}
+
+/** Opens this many at the same moment, closes them, and opens one more. */
+async function flood(target: Target, keys: readonly Keys[], most: number): Promise<string[]> {
+  const found: string[] = [];
+  const leaving = new AbortController();
+  const responses = await openStreams(target, keys, leaving.signal);
+  const opened = responses.filter(({status}) => status < 300).length;
+  if (opened > most) found.push(`${opened} streams are open`);
+  if (responses.some(({status, headers}) => status >= 300 && (status !== 429 || !headers.has('retry-after'))))
+    found.push('a stream too many is no 429 with Retry-After');
+  if (await waits(target, keys[0] as Keys)) found.push('the listen program’s requests are not counted');
+  leaving.abort();
+  for (let turn = 0; ; turn += 1) {
+    const again = new AbortController();
+    const [one] = await openStreams(target, keys.slice(0, 1), again.signal);
+    again.abort();
+    if (one && one.status < 300) return found;
+    if (turn === 100) return [...found, 'closed streams are still counted'];
+    await new Promise(later => setTimeout(later, 50));
+  }
+}
+
+/** Whether a request of the listen program isn't rejected. */
+async function waits(target: Target, {token}: Keys): Promise<boolean> {
+  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'};
+  const post = (path: string, body: object) =>
+    target.get(`/api/sandbox${path}`, {method: 'POST', headers, body: JSON.stringify(body)});
+  const {endpointId} = JSON.parse((await post('/listen', {})).text);
+  return (await post('/listen/next', {endpointId, waitSeconds: 1})).status !== 429;
+}
+
+export const limits: Attack[] = [
+  {
+    name: 'every live stream for one address',
+    async run({target}) {
+      const workspaces = await Promise.all(Array.from({length: WORKSPACES}, target.workspace));
+      const keys = workspaces.flatMap(one => Array<Keys>(STREAMS_EACH).fill(one));
+      return {found: await flood(target, keys, MOST_OF_ADDRESS), note: `${keys.length} streams`};
+    },
+  },
+  {
+    name: 'every live stream for one workspace, at the same moment',
+    async run({target}) {
+      const keys = Array<Keys>(2 * MOST_OF_WORKSPACE).fill(await target.workspace());
+      return {found: await flood(target, keys, MOST_OF_WORKSPACE), note: `${keys.length} streams`};
+    },
+  },
+  {
+    name: 'who has a referral link',
+    async run({target}) {
+      const tries = 3 * MOST_LOOKUPS;
+      let revealed = 0;
+      for (let at = 0; at < tries; at += 1) {
+        const {status} = await target.get(`/api/referral-program?email=someone${at}@example.com`, {
+          headers: {'x-forwarded-for': `192.0.2.${at}`, accept: at % 2 ? 'text/html' : 'application/json'},
+        });
+        if (status < 300) revealed += 1;
+      }
+      // An hour may begin meanwhile.
+      const found =
+        revealed > 2 * MOST_LOOKUPS ? [`${revealed} of ${tries} email addresses are revealed in a minute`] : [];
+      return {found, note: `${revealed} of ${tries} are revealed`};
+    },
+  },
+];
+
+/** For a portal that trusts this machine as its proxy and allows a few forms a minute. */
+export const ipv6: Attack[] = [
+  {
+    name: 'as many addresses as an IPv6 subscriber has',
+    async run({target}) {
+      const found: string[] = [];
+      const addresses = Array.from({length: 30}, (_, at) => at.toString(16));
+      for (const [name, from] of [
+        ['one /64', addresses.map(at => `2001:db8:1:1::${at}`)],
+        ['one /64, in its upper half', addresses.map(at => `2001:db8:1:2:${at}::1`)],
+        ['an IPv4 address in two spellings', addresses.map((_, at) => (at % 2 ? '192.0.2.7' : '::ffff:192.0.2.7'))],
+      ] as const) {
+        let accepted = 0;
+        for (const address of from) {
+          const {status} = await target.get('/api/promo-codes', {
+            method: 'POST',
+            headers: {'content-type': 'application/json', 'x-forwarded-for': address},
+            body: '{"email":"june@example.com"}',
+          });
+          if (status < 300) accepted += 1;
+        }
+        if (accepted > IPV6_FORMS) found.push(`${name}: ${accepted} of ${from.length} forms are accepted`);
+      }
+      return {found};
+    },
+  },
+];
+
+/** Forms a minute that the portal under this attack allows, twice: a minute may begin meanwhile. */
+const IPV6_FORMS = 10;
+export const IPV6_SETTINGS = {TRUSTED_PROXIES: '127.0.0.1,::1', SITE_RATE_LIMIT: String(IPV6_FORMS / 2)};

@@ -1,0 +1,52 @@
+/** Counts the connections that this process keeps open for somebody who waits: streams, and the listen program's requests. */
+import {DomainError} from '../errors/domain-error.ts';
+
+/** Connections at a time; 0 for no limit. */
+export type LiveLimits = Readonly<{perAddress: number; perWorkspace: number}>;
+
+export type LiveConnections = Readonly<{
+  /** Counts one, and returns the function that releases it, however often it is called. Throws `TooManyRequests`. */
+  take: (workspaceId: string, address: string) => () => void;
+  count: () => number;
+}>;
+
+const MAX = 2000;
+const RETRY_AFTER_SECONDS = 5;
+
+export function createLiveConnections({perAddress, perWorkspace}: LiveLimits): LiveConnections {
+  const open = new Map<string, number>();
+  let total = 0;
+  const change = (key: string, by: number) => {
+    const count = (open.get(key) ?? 0) + by;
+    if (count > 0) open.set(key, count);
+    else open.delete(key);
+  };
+  const isFull = (key: string, limit: number) => limit > 0 && (open.get(key) ?? 0) >= limit;
+
+  return {
+    take(workspaceId, address) {
+      const keys = [`workspace ${workspaceId}`, `address ${address}`] as const;
+      if (isFull(keys[0], perWorkspace)) throw tooMany(`This workspace has ${perWorkspace} live connections`);
+      if (isFull(keys[1], perAddress)) throw tooMany(`Your IP address has ${perAddress} live connections`);
+      if (total >= MAX) throw tooMany(`The sandbox has ${MAX} live connections`);
+      for (const key of keys) change(key, 1);
+      total += 1;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        for (const key of keys) change(key, -1);
+        total -= 1;
+      };
+    },
+    count: () => total,
+  };
+}
+
+function tooMany(what: string): DomainError {
+  const message = `${what}, the most at a time. Close one, or try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  return new DomainError('TooManyRequests', message, {
+    reason: 'too_many_streams',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

@@ -1,0 +1,77 @@
+/** What a person reads when a form is not accepted: a sentence about the field, with the limits that the contract sets. */
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {openPortal, type Portal, theContract} from '../testing/portal.ts';
+import {siteHandlers} from './handlers.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await openPortal({siteRateLimit: 0, referralLookups: 0});
+});
+afterAll(() => portal.close());
+
+async function messageOf(url: string, payload: object): Promise<string> {
+  const response = await portal.app.inject({method: 'POST', url, payload});
+  expect(response.statusCode).toBe(400);
+  return response.json().message;
+}
+async function review(fields: Record<string, string>): Promise<string> {
+  const parts = Object.entries({name: 'June', content: 'Good.', ...fields}).map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: '/api/reviews',
+    headers: {'content-type': 'multipart/form-data; boundary=x'},
+    payload: `${parts.join('')}--x--`,
+  });
+  expect(response.statusCode).toBe(400);
+  return response.json().message;
+}
+const email = 'june@example.com';
+
+it.each<[message: string, send: () => Promise<string>]>([
+  ['Choose a rating from 1 to 5.', () => review({rating: '6'})],
+  ['Choose a rating from 1 to 5.', () => review({rating: '0'})],
+  ['Choose a rating from 1 to 5.', () => review({rating: 'five'})],
+  ['Enter your name. It can have up to 50 characters.', () => review({name: 'x'.repeat(51)})],
+  ['Write a review of up to 1,000 characters.', () => review({content: ''})],
+  ['The title can have up to 100 characters.', () => review({title: 'x'.repeat(101)})],
+  ['Write a message of up to 5,000 characters.', () => messageOf('/api/contact', {name: 'June', email})],
+  [
+    'Enter your name. It can have up to 100 characters.',
+    () => messageOf('/api/contact', {name: ' ', email, message: 'x'}),
+  ],
+  ['Enter an email address, such as june@example.com.', () => messageOf('/api/promo-codes', {email: 'june'})],
+  ['Enter an email address, such as june@example.com.', () => messageOf('/api/promo-codes', {email: 5})],
+  [
+    'Please check 2 fields. Enter your first name. It can have up to 50 characters.',
+    () => messageOf('/api/waitlist2', {firstName: '', phone: ''}),
+  ],
+])('%s', async (message, send) => {
+  expect(await send()).toBe(message);
+});
+
+describe('each field that a person fills in', () => {
+  /** Filled in by a page, or chosen as a file. */
+  const UNSEEN = new Set(['website', 'source', 'referrerId', 'qrId', 'path', 'profileImage']);
+  const forms = theContract().operations.filter(({id}) => siteHandlers[id]?.site);
+  const fields = forms.flatMap(({id, formats}) =>
+    Object.entries(formats[0]?.schema.properties ?? {})
+      .filter(([name]) => !UNSEEN.has(name))
+      .map(([name, schema]) => [`${id} ${name}`, schema] as const),
+  );
+
+  it.each(fields)('%s has a message, and no other limit than the contract’s', (_name, schema) => {
+    const message = schema['x-message'] ?? '';
+    expect(message).toMatch(/^[A-Z].+\.$/);
+    const limits = message.replace(/, such as .*/, '').match(/\d[\d,]*/g) ?? [];
+    const {minimum, maximum, maxLength} = schema;
+    const documented = [minimum, maximum, maxLength].map(limit => limit?.toLocaleString('en-US'));
+    expect(documented).toEqual(expect.arrayContaining(limits));
+  });
+
+  it('is on each form', () => {
+    expect(fields.length).toBeGreaterThan(15);
+  });
+});
