@@ -1,7 +1,7 @@
 /** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
 import {AGREEMENT_LIST_MIGRATION, createAgreementTables} from './agreements/index.ts';
-import {BILL_LIST_MIGRATION, createBillTables} from './bills/index.ts';
+import {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, createBillTables} from './bills/index.ts';
 import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
@@ -41,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-event-list': EVENT_LIST_MIGRATION,
   '0016-agreement-list': AGREEMENT_LIST_MIGRATION,
   '0017-key-grace': KEY_GRACE_MIGRATION,
+  '0022-bill-numbers': BILL_NUMBER_MIGRATION,
 };

@@ -219,7 +219,7 @@ describe('the move', () => {
     expect(after.adminToken).toBe(before.adminToken);
     const waiting = await after.write(repo => repo.webhooks.nextEvents(10));
     expect(waiting.events.map(({id}) => id)).toEqual(['evt_2']);
-    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toBe(1501);
+    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toEqual({id: 1501, number: 1501});
     await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');
   });
 
