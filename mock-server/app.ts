@@ -49,6 +49,8 @@ export type AppDeps = Readonly<{
   metrics?: Metrics;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** Milliseconds that the portal has run. */
+  runningTime: () => number;
   /** Replace the sandbox's own, by operationId. */
   handlers?: Handlers<Repository>;
 }>;
@@ -103,6 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     store,
     logger,
     clock,
+    runningTime: deps.runningTime,
     handlers,
     requestLog,
     authenticator: createAuthenticator(contract, store),

@@ -185,7 +185,7 @@ const CASES: Record<string, Case> = {
   'partner Unauthorized replayed': async () => {
     const body = bill();
     await signed(BILLS, body);
-    await portal.store.write(repo => repo.workspaces.deleteExpiredSignedWrites(portal.clock.now + 600_000, 1000));
+    await portal.store.write(repo => repo.workspaces.deleteExpiredSignedWrites(portal.clock.now + 600_000, 0, 1000));
     return signed(BILLS, body);
   },
   'partner ApiKeyRefused missing': () => post('/api/connect-sessions', staging()),

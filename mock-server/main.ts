@@ -31,19 +31,30 @@ try {
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
   const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
-  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createSafeHttp, createWebhooks}, personas] =
-    await Promise.all([
-      import('./app.ts'),
-      import('./contract/index.ts'),
-      import('./housekeeping.ts'),
-      import('./logger.ts'),
-      import('./http/authenticate.ts'),
-      import('./webhooks/index.ts'),
-      import('./personas/index.ts'),
-    ]);
+  const [
+    {createApp},
+    {loadContract},
+    {keepTidy},
+    {createLogger},
+    {hmac},
+    {createSafeHttp, createWebhooks},
+    personas,
+    {createRunningTime},
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./contract/index.ts'),
+    import('./housekeeping.ts'),
+    import('./logger.ts'),
+    import('./http/authenticate.ts'),
+    import('./webhooks/index.ts'),
+    import('./personas/index.ts'),
+    import('./workspaces/index.ts'),
+  ]);
   const logger = createLogger(config.logLevel);
   trouble = error => logger.warn({err: error}, 'Database error; retrying.');
   const contract = loadContract(CONTRACT);
+  const timer = () => performance.now();
+  const running = await createRunningTime(store, timer);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
   const {signature: scheme} = contract;
   const {send} = http;
@@ -55,6 +66,7 @@ try {
     hmac,
     send,
     clock: Date.now,
+    timer,
     random: Math.random,
     logger,
     scheduled: personas.SCHEDULED_ACTIONS,
@@ -62,10 +74,19 @@ try {
     ...(counted && {onAttempt: counted.metrics.attempt}),
   });
   const metrics = counted && {metrics: counted.metrics};
-  const app = await createApp({config, contract, store, logger, webhooks, ...metrics, clock: Date.now});
+  const app = await createApp({
+    config,
+    contract,
+    store,
+    logger,
+    webhooks,
+    ...metrics,
+    clock: Date.now,
+    runningTime: running.now,
+  });
   await app.listen({port: config.port, host: config.host});
   await webhooks.start();
-  const stopTidying = keepTidy(store, Date.now, logger);
+  const stopTidying = keepTidy(store, Date.now, running, logger);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -168,7 +168,13 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
     const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
-    await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, lease_until: null});
+    await webhooks.changeDelivery(id, {
+      status,
+      attempts: number,
+      due_at: dueAt,
+      scheduled_at: now,
+      lease_until: null,
+    });
     const unpaused = endpoint?.paused_until != null && pause?.paused_until === null;
     await turns.released(workspaceId, now, unpaused ? now : (dueAt ?? undefined));
     await changes.add(workspaceId, 'attempt', `${id}.${number}`);

@@ -39,7 +39,7 @@ export async function resendDelivery(repo: WebhookRepository, workspaceId: strin
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
     throw conflict('delivery_in_flight', 'An attempt is under way right now.');
-  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint, now);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};

@@ -8,24 +8,27 @@ import type {DeliveryRow, WebhookRepository} from './queries.ts';
 export type DeliveryWorkerDeps<R> = Readonly<{
   store: Store<R>;
   clock: () => number;
+  /** Notices that the clock was set. */
+  followClock: () => Promise<void>;
   logger: Logger;
   attempt: (delivery: DeliveryRow) => Promise<void>;
   onAttempted: (workspaceId: string) => void;
 }>;
 
 /** Longer than an attempt can take: until then no other process makes it. */
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 /** Deliveries that are claimed in one transaction. */
 const CLAIM = 256;
 
 export function createDeliveryWorker<R extends WebhookRepository>(deps: DeliveryWorkerDeps<R>) {
-  const {store, clock, logger, attempt, onAttempted} = deps;
+  const {store, clock, followClock, logger, attempt, onAttempted} = deps;
   const inFlight = new Map<string, {workspaceId: string; done: Promise<void>}>();
   let releasedAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts as long as there are some due and room for them. */
   async function claimAndRun(workspaceId?: string): Promise<Promise<void>[]> {
     const started: Promise<void>[] = [];
+    await followClock();
     for (;;) {
       const limit = Math.min(CLAIM, SLOTS - inFlight.size);
       if (limit <= 0) return started;

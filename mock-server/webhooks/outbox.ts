@@ -176,6 +176,7 @@ export function newDelivery(
     status: 'pending',
     attempts: 0,
     due_at: now + wait,
+    scheduled_at: now,
     lease_until: null,
     lease_by: null,
     origin: null,

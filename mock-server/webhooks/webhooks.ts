@@ -8,7 +8,8 @@ import {createFollowers} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {createAdvanceClock} from './advance-clock.ts';
 import {createAttempt} from './attempts.ts';
-import {createDeliveryWorker} from './delivery-worker.ts';
+import {createClockJumps} from './clock-jumps.ts';
+import {createDeliveryWorker, LEASE_MS} from './delivery-worker.ts';
 import {createEventWorker} from './event-worker.ts';
 import {createOutbox, type EventSubscriber, type Outbox} from './outbox.ts';
 import type {AttemptOutcome, WebhookRepository} from './queries.ts';
@@ -24,6 +25,8 @@ export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
   send: Send;
   /** Real time, in milliseconds. */
   clock: () => number;
+  /** Milliseconds that only go forward, at the pace of real time. */
+  timer: () => number;
   /** From 0 to 1. */
   random: () => number;
   logger: Logger;
@@ -68,9 +71,11 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   const followers = createFollowers(store);
   const {notify} = followers;
   const eventWorker = createEventWorker({store, outbox, clock, onDeliveries: notify});
+  const clockJumps = createClockJumps({...deps, leaseMs: LEASE_MS});
   const deliveryWorker = createDeliveryWorker({
     store,
     clock,
+    followClock: clockJumps.follow,
     logger,
     attempt: createAttempt({...deps, relay}),
     onAttempted(workspaceId) {
@@ -98,6 +103,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
 
   async function workEvents(): Promise<number> {
     await eventWorker.work();
+    await clockJumps.follow();
     const acted = await scheduledWorker.runDue();
     attempts.wake(0);
     const wait = Math.min(longest, eventWorker.waitMs() ?? longest, acted ? WAKE_MS : longest);
@@ -116,6 +122,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   }
 
   async function runDue(workspaceId?: string): Promise<void> {
+    await clockJumps.follow();
     do await (workspaceId ? eventWorker.settle(workspaceId) : eventWorker.settleAll());
     while (await scheduledWorker.runDue(workspaceId));
     for (;;) {
@@ -135,7 +142,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
     follow: followers.follow,
     async start() {
       await deliveryWorker.releaseLeases();
-      await store.write(repo => repo.turns.restore(clock()));
+      await clockJumps.setBack();
       events.start();
       attempts.start();
     },
