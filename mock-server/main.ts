@@ -1,6 +1,7 @@
 /** Starts the portal: configuration, store, server, shutdown. If it can't start, it prints one line and exits with 1. */
 import {enableCompileCache} from 'node:module';
 import {join} from 'node:path';
+import type {Tightened} from './database/index.ts';
 
 const root = join(import.meta.dirname, '..');
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
@@ -30,7 +31,13 @@ try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
-  const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
+  let files: Tightened = {tightened: [], open: []};
+  const store = await openStore(
+    config.dataDir,
+    config.databaseUrl,
+    error => trouble(error),
+    found => (files = found),
+  );
   const [
     {createApp},
     {loadContract},
@@ -51,6 +58,13 @@ try {
     import('./workspaces/index.ts'),
   ]);
   const logger = createLogger(config.logLevel);
+  if (files.tightened.length > 0)
+    logger.warn(
+      {files: files.tightened},
+      'Other users had rights to these files. Only the user of the portal has them now.',
+    );
+  if (files.open.length > 0)
+    logger.warn({files: files.open}, 'Other users have rights to these files, and the portal cannot take them away.');
   trouble = error => logger.warn({err: error}, 'Database error; retrying.');
   const contract = loadContract(CONTRACT);
   const timer = () => performance.now();
