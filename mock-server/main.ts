@@ -81,6 +81,7 @@ try {
     send,
     clock: Date.now,
     timer,
+    ratePerOrigin: config.webhookRatePerOrigin,
     random: Math.random,
     logger,
     scheduled: personas.SCHEDULED_ACTIONS,

@@ -90,6 +90,7 @@ export async function openPortal(
     send: more.send ?? http.send,
     clock: shown,
     timer,
+    ratePerOrigin: settings.webhookRatePerOrigin ?? 0,
     random: more.random ?? (() => 0.5),
     scheduled: SCHEDULED_ACTIONS,
     onEvent: scheduleForEvent,

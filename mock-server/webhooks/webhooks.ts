@@ -11,6 +11,7 @@ import {createAttempt} from './attempts.ts';
 import {createClockJumps} from './clock-jumps.ts';
 import {createDeliveryWorker, LEASE_MS} from './delivery-worker.ts';
 import {createEventWorker} from './event-worker.ts';
+import {createOriginRate} from './origin-rate.ts';
 import {createOutbox, type EventSubscriber, type Outbox} from './outbox.ts';
 import type {AttemptOutcome, WebhookRepository} from './queries.ts';
 import {createRelay, type Relay} from './relay.ts';
@@ -32,13 +33,19 @@ export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
   logger: Logger;
   scheduled: ScheduledWork<R>;
   onEvent: EventSubscriber<R>;
+  /** Requests per second to an origin; 0 or undefined for no limit. */
+  ratePerOrigin?: number;
   /** How long the listen program may take to respond; as long as any receiver by default. */
   answerWithinMs?: number;
   onAttempt?: (outcome: AttemptOutcome) => void;
 }>;
 
 /** What deliveries are signed and sent with, for those who send other things than events. */
-type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'>;
+type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'> &
+  Readonly<{
+    /** Resolves when a request to the URL may be sent, within the limit of its origin. */
+    turn: (url: string) => Promise<void>;
+  }>;
 
 /** `R` only matters to those who use the outbox in a transaction of their own. */
 export type Webhooks<R extends WebhookRepository = never> = Readonly<{
@@ -71,11 +78,13 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   const followers = createFollowers(store);
   const {notify} = followers;
   const eventWorker = createEventWorker({store, outbox, clock, onDeliveries: notify});
+  const rate = createOriginRate(deps.ratePerOrigin ?? 0, deps.timer);
   const clockJumps = createClockJumps({...deps, leaseMs: LEASE_MS});
   const deliveryWorker = createDeliveryWorker({
     store,
     clock,
     followClock: clockJumps.follow,
+    rate,
     logger,
     attempt: createAttempt({...deps, relay}),
     onAttempted(workspaceId) {
@@ -134,7 +143,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
 
   return {
     relay,
-    wire: {scheme, hmac, clock, send},
+    wire: {scheme, hmac, clock, send, turn: async url => rate?.turn(url)},
     outbox,
     wake,
     settle: eventWorker.settle,

@@ -4,7 +4,7 @@
  * with another key stops the start.
  */
 import {hash, randomInt} from 'node:crypto';
-import {type CompiledQuery, Kysely} from 'kysely';
+import {type CompiledQuery, Kysely, sql} from 'kysely';
 import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
@@ -18,6 +18,7 @@ import {postgresEngine} from './engine.ts';
 import {isAway, withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
+import {PRESENT} from './presence.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 const CONNECT_WITHIN_MS = 5000;
@@ -148,6 +149,10 @@ export async function openPostgres<R>(
     adminToken,
     instance,
     pollForOthersMs: POLL_FOR_OTHERS_MS,
+    async processes() {
+      const {rows} = await sql<{count: number}>`select count(*) as count from ${PRESENT} as present`.execute(readDb);
+      return Number(rows[0]?.count);
+    },
     bulkWrites: 4,
     async countInWindow(key, endsAt) {
       try {

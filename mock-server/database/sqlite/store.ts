@@ -97,6 +97,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
+      processes: async () => 1,
       bulkWrites: 32,
       countInWindow: createWindowCounter(),
       deleteExpiredCounts: async () => {},
