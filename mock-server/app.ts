@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
 import type {ApiResponse, Contract, ContractOperation} from './contract/index.ts';
+import {randomToken} from './database/index.ts';
 import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
 import {createChangeStreams} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
@@ -71,7 +72,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {config, contract, store, logger, clock, webhooks, metrics} = deps;
   const headers = securityHeaders(config.publicUrl);
   const ownHeaders = {...headers, [VERSION_HEADER]: contract.version};
-  const nextId = requestIds(clock(), store.pollForOthersMs === undefined ? undefined : store.instance);
+  // Random: a count would show how many requests others send.
+  const nextId = () => `req_${randomToken(12)}`;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
@@ -239,11 +241,4 @@ function toApiRequest(operation: ContractOperation, request: FastifyRequest): Ap
 function typeOf(media: ApiResponse['media']): string {
   if (media === undefined) return 'application/json; charset=utf-8';
   return media === 'text/markdown' ? `${media}; charset=utf-8` : media;
-}
-
-/** Unique over restarts: the moment of the start, then a count; among other processes, whose it is. */
-function requestIds(start: number, instance: number | undefined): () => string {
-  let count = 0;
-  const own = `req_${start.toString(36)}${instance === undefined ? '' : `_${instance.toString(36)}`}`;
-  return () => `${own}_${(count++).toString(36)}`;
 }

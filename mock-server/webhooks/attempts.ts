@@ -5,7 +5,7 @@
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Store, StoreUnavailableError} from '../database/index.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {receive} from './inbox.ts';
+import {messageIdOf, receive} from './inbox.ts';
 import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {afterAttempt, pauseAfter} from './retry-schedule.ts';
@@ -121,8 +121,8 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     return {
       result,
       async keep(repo) {
-        const id = await repo.webhooks.addInboxMessage(message);
-        await repo.changes.add(delivery.workspace_id, 'inbox', String(id));
+        await repo.webhooks.addInboxMessage(message);
+        await repo.changes.add(delivery.workspace_id, 'inbox', messageIdOf(message));
       },
     };
   }

@@ -40,6 +40,13 @@ async function pass(milliseconds: number): Promise<void> {
   const until = portal.clock.now + milliseconds;
   for (; portal.clock.now < until; portal.clock.now += 50) await portal.webhooks.runDue();
 }
+/** Time goes on by itself. */
+async function whileTimePasses<T>(work: () => Promise<T>): Promise<T> {
+  const passing = setInterval(() => (portal.clock.now += 50), 5);
+  return work().finally(() => clearInterval(passing));
+}
+const mostInASecond = (requests: readonly {at: number}[]) =>
+  Math.max(...requests.map(({at}) => requests.filter(other => other.at >= at && other.at < at + 1000).length));
 const to = (part: string) => received.filter(({url}) => url.includes(part)).length;
 
 it('sends no more to an origin in any second than the limit and a burst, and in the end everything', async () => {
@@ -47,10 +54,7 @@ it('sends no more to an origin in any second than the limit and a burst, and in 
   await bills(partner, 30);
   await pass(4000);
   expect(received).toHaveLength(60);
-  const most = Math.max(
-    ...received.map(({at}) => received.filter(other => other.at >= at && other.at < at + 1000).length),
-  );
-  expect(most).toBeLessThanOrEqual(PER_SECOND + BURST);
+  expect(mostInASecond(received)).toBeLessThanOrEqual(PER_SECOND + BURST);
   expect(received.at(-1)?.at).toBeLessThanOrEqual(Number(received[0]?.at) + 3500);
 });
 
@@ -100,22 +104,25 @@ it('spreads test webhooks and the requests of a receiver check, too', async () =
   expect(received).toHaveLength(BURST);
   await pass(1000);
   expect(received).toHaveLength(10);
-  expect((await partner.sandbox('POST', '/endpoint-check', {url: 'https://one.example/check'})).status).toBe(200);
-  const checked = to('check');
-  expect(checked).toBeGreaterThan(BURST);
+  const {status} = await whileTimePasses(() =>
+    partner.sandbox('POST', '/endpoint-check', {url: 'https://one.example/check'}),
+  );
+  const checked = received.filter(({url}) => url.endsWith('check'));
+  expect([status, mostInASecond(checked) <= PER_SECOND + BURST]).toEqual([200, true]);
+  // What the check has sent counts for deliveries, too.
+  expect(checked.length).toBeGreaterThan(BURST);
+  for (let index = 0; index < BURST; index += 1) await portal.webhooks.wire.turn('https://one.example/');
   await bills(partner, 1);
   await portal.webhooks.runDue();
-  expect(received).toHaveLength(10 + checked);
+  expect(received).toHaveLength(10 + checked.length);
   await pass(2000);
-  expect(received).toHaveLength(11 + checked);
+  expect(received).toHaveLength(11 + checked.length);
 });
 
 it('delivers in order on the way when the virtual clock moves, although the origin is busy', async () => {
   const partner = await partnerAt('https://one.example/');
   await bills(partner, 3 * BURST);
-  const passing = setInterval(() => (portal.clock.now += 50), 5);
-  const moved = await partner.sandbox('POST', '/clock', {advanceSeconds: 86_400});
-  clearInterval(passing);
+  const moved = await whileTimePasses(() => partner.sandbox('POST', '/clock', {advanceSeconds: 86_400}));
   expect([moved.status, received.length]).toEqual([200, 3 * BURST]);
 });
 

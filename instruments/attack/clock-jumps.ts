@@ -1,0 +1,130 @@
+/** Attacks while the machine's clock is set ahead and back. Only for a portal whose clock the attack can set. */
+
+import {writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {join} from 'node:path';
+import {setTimeout as pause} from 'node:timers/promises';
+import {freePort} from '../../mock-server/testing/free-port.ts';
+import {startPortal} from '../../mock-server/testing/process.ts';
+import type {Attack, Scene} from './attack.ts';
+import type {Keys, Target} from './target.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const BILLS = '/api/partners/bills';
+const PATIENCE_MS = 15_000;
+
+export type SettableClock = Readonly<{
+  /** How far the portal's clock is ahead from now on, in milliseconds. */
+  set: (ahead: number) => void;
+  /** Stops the portal and starts it again, which deletes what has expired. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+  origin: string;
+}>;
+
+/** Starts a portal on the data folder whose clock can be set. */
+export async function startWithClock(folder: string): Promise<SettableClock> {
+  const file = join(folder, 'clock');
+  const set = (ahead: number) => writeFileSync(file, String(ahead));
+  set(0);
+  const preload = Object.assign(new URL('jumping-clock.ts', import.meta.url), {
+    search: `?file=${encodeURIComponent(file)}`,
+  });
+  const port = await freePort();
+  const start = () => startPortal({DATA_DIR: folder, PORT: String(port), NODE_OPTIONS: `--import=${preload}`});
+  let portal = await start();
+  return {
+    set,
+    origin: portal.origin,
+    async restart() {
+      await portal.kill('SIGTERM');
+      portal = await start();
+    },
+    stop: async () => void (await portal.kill('SIGKILL')),
+  };
+}
+
+const bill = ({agreement}: Keys, externalBillId: string) =>
+  JSON.stringify({hutzAgreementId: agreement.hutzAgreementId, externalBillId, amount: 10, dueDate: '2027-01-01'});
+
+const sandbox = (target: Target, {token}: Keys, method: string, path: string, body?: object) =>
+  target.get(`/api/sandbox/${path}`, {
+    method,
+    headers: {authorization: `Bearer ${token}`, ...(body && {'content-type': 'application/json'})},
+    ...(body && {body: JSON.stringify(body)}),
+  });
+
+async function resendAfterJump(target: Target, clock: SettableClock): Promise<string[]> {
+  const keys = await target.workspace();
+  const body = bill(keys, 'clock-1');
+  const headers = target.signatureOf(keys, body);
+  const send = () => target.get(BILLS, {method: 'POST', headers, body});
+  const {billId} = JSON.parse((await send()).text);
+  await target.get(`${BILLS}/${billId}`, {method: 'DELETE', headers: target.signatureOf(keys, '')});
+  clock.set(8 * DAY);
+  await clock.restart();
+  const found: string[] = [];
+  const expired = await send();
+  if (expired.status < 400) found.push(`a timestamp of eight days ago: ${expired.status}`);
+  clock.set(0);
+  const again = await send();
+  if (!again.text.includes('"replayed"')) found.push(`a used signature after the jump: ${again.status} ${again.text}`);
+  const house = await sandbox(target, keys, 'GET', 'house');
+  if (house.status !== 200) found.push(`the workspace after the jump: ${house.status}`);
+  return found;
+}
+
+async function retryAfterJump(target: Target, clock: SettableClock): Promise<string[]> {
+  let attempts = 0;
+  const receiver = createServer((request, response) => {
+    attempts += 1;
+    request.resume();
+    response.writeHead(500).end();
+  });
+  await new Promise<void>(resolve => void receiver.listen(0, '127.0.0.1', resolve));
+  const until = async (done: () => Promise<boolean> | boolean) => {
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100))
+      if (await done()) return true;
+    return false;
+  };
+  try {
+    const keys = await target.workspace();
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    await sandbox(target, keys, 'POST', 'endpoints', {url, events: ['bill.created']});
+    const create = async (id: string) => {
+      const body = bill(keys, id);
+      return target.get(BILLS, {method: 'POST', headers: target.signatureOf(keys, body), body});
+    };
+    await create('clock-2');
+    if (!(await until(() => attempts === 1))) return ['the first attempt was not made'];
+    clock.set(DAY);
+    // A write has the portal look for what is due.
+    const wake = () => sandbox(target, keys, 'PATCH', 'house', {hsi: 40 + (attempts % 2)});
+    if (!(await until(() => wake().then(() => attempts === 2))))
+      return [`${attempts} attempts while the clock was ahead`];
+    clock.set(0);
+    await wake();
+    const next = async () => {
+      const {data} = JSON.parse((await sandbox(target, keys, 'GET', 'deliveries')).text);
+      const waiting = data.find(({endpointId, status}: Record<string, string>) => status === 'pending' && endpointId);
+      return Date.parse(waiting?.nextAttemptAt ?? '') - Date.now();
+    };
+    const soon = await until(async () => (await next()) < 10 * MINUTE);
+    return soon ? [] : [`the next attempt is ${Math.round((await next()) / MINUTE)} minutes away`];
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+}
+
+const withClock =
+  (run: (target: Target, clock: SettableClock) => Promise<string[]>) =>
+  async ({target, clock}: Scene) =>
+    clock ? {found: await run(target, clock)} : {found: [], note: 'not tried: its clock is not ours'};
+
+export const clockJumps: Attack[] = [
+  {name: 'a used signature, after the clock was eight days ahead', run: withClock(resendAfterJump)},
+  {name: 'a webhook that is retried, after the clock was a day ahead', run: withClock(retryAfterJump)},
+];
