@@ -7,6 +7,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {browserSide} from './browser-side.ts';
 import {callers, welch} from './callers.ts';
 import {worstCases as carelessParsers} from './careless-parsers.ts';
+import {countingIds} from './counting-ids.ts';
 import {paths} from './paths.ts';
 import {replays} from './replays.ts';
 import {attack, attackOwn} from './run.ts';
@@ -48,12 +49,11 @@ it('the portal withstands every attack', {timeout: 300_000}, async () => {
   expect(attacks).toBeGreaterThan(20);
 });
 
-it.each([...paths, ...browserSide, ...uploads, ...callers, ...replays].map(one => [one.name, one] as const))(
-  'a careless server falls to: %s',
-  async (_, one) => {
-    expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
-  },
-);
+it.each(
+  [...paths, ...browserSide, ...uploads, ...callers, ...replays, countingIds].map(one => [one.name, one] as const),
+)('a careless server falls to: %s', async (_, one) => {
+  expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
+});
 
 it('careless parsers fail on quadratic work and on input that crashes the process', {timeout: 180_000}, async () => {
   const file = join(import.meta.dirname, 'careless-parsers.ts');
