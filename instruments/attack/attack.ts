@@ -1,5 +1,5 @@
 /** What an attack is: it tries, and gives back what it should not have been able to do. */
-import type {SettableClock} from './clock-jumps.ts';
+import type {SettableClock} from './settable-clock.ts';
 import type {Target} from './target.ts';
 
 export type Scene = Readonly<{

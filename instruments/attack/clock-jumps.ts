@@ -1,50 +1,16 @@
 /** Attacks while the machine's clock is set ahead and back. Only for a portal whose clock the attack can set. */
 
-import {writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {join} from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
-import {freePort} from '../../mock-server/testing/free-port.ts';
-import {startPortal} from '../../mock-server/testing/process.ts';
 import type {Attack, Scene} from './attack.ts';
+import type {SettableClock} from './settable-clock.ts';
 import type {Keys, Target} from './target.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const BILLS = '/api/partners/bills';
 const PATIENCE_MS = 15_000;
-
-export type SettableClock = Readonly<{
-  /** How far the portal's clock is ahead from now on, in milliseconds. */
-  set: (ahead: number) => void;
-  /** Stops the portal and starts it again, which deletes what has expired. */
-  restart: () => Promise<void>;
-  stop: () => Promise<void>;
-  origin: string;
-}>;
-
-/** Starts a portal on the data folder whose clock can be set. */
-export async function startWithClock(folder: string): Promise<SettableClock> {
-  const file = join(folder, 'clock');
-  const set = (ahead: number) => writeFileSync(file, String(ahead));
-  set(0);
-  const preload = Object.assign(new URL('jumping-clock.ts', import.meta.url), {
-    search: `?file=${encodeURIComponent(file)}`,
-  });
-  const port = await freePort();
-  const start = () => startPortal({DATA_DIR: folder, PORT: String(port), NODE_OPTIONS: `--import=${preload}`});
-  let portal = await start();
-  return {
-    set,
-    origin: portal.origin,
-    async restart() {
-      await portal.kill('SIGTERM');
-      portal = await start();
-    },
-    stop: async () => void (await portal.kill('SIGKILL')),
-  };
-}
 
 const bill = ({agreement}: Keys, externalBillId: string) =>
   JSON.stringify({hutzAgreementId: agreement.hutzAgreementId, externalBillId, amount: 10, dueDate: '2027-01-01'});
