@@ -394,7 +394,7 @@ describe('is served as it is documented, with our headers:', () => {
     expect({status, body: words(body)}).toEqual({...example, body: words(example.body)});
     expect(body).toMatchObject({message: expect.stringMatching(/.{10}/), reason: expect.stringMatching(/^[a-z_]+$/)});
     expect(headers).toMatchObject({
-      'x-request-id': expect.stringMatching(/^req_\w{16}$/),
+      'x-request-id': expect.stringMatching(/^req_\w+$/),
       'hutz-version': VERSION,
       'x-content-type-options': 'nosniff',
       'referrer-policy': expect.any(String),
