@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from './config.ts';
 import type {Contract} from './contract/index.ts';
+import {randomToken} from './database/index.ts';
 import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
 import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
@@ -30,7 +31,6 @@ import {bodyLimit} from './http/parse-body.ts';
 import {AN_HOUR, createRateLimit} from './http/rate-limit.ts';
 import {readRawBody} from './http/read-bytes.ts';
 import {createReadiness} from './http/readiness.ts';
-import {requestIds} from './http/request-ids.ts';
 import {createRequestLog} from './http/request-log.ts';
 import {methodsByPath, pathOf, routeFinder, urlOf} from './http/routes.ts';
 import {securityHeaders} from './http/security-headers.ts';
@@ -52,6 +52,8 @@ export type AppDeps = Readonly<{
   metrics?: Metrics;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** Milliseconds that the portal has run. */
+  runningTime: () => number;
   /** Replace the sandbox's own, by operationId. */
   handlers?: Handlers<Repository>;
 }>;
@@ -71,7 +73,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {config, contract, store, logger, clock, webhooks, metrics} = deps;
   const headers = securityHeaders(config.publicUrl);
   const ownHeaders = {...headers, [VERSION_HEADER]: contract.version};
-  const nextId = requestIds(clock(), store.pollForOthersMs === undefined ? undefined : store.instance);
+  // Random: a count would show how many requests others send.
+  const nextId = () => `req_${randomToken(12)}`;
   const isExpectedHost = createHostCheck(config);
   const app = Fastify({
     loggerInstance: logger,
@@ -108,6 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     store,
     logger,
     clock,
+    runningTime: deps.runningTime,
     handlers,
     requestLog,
     authenticator: createAuthenticator(contract, store),

@@ -21,6 +21,7 @@ it('has a default for everything', () => {
     allowedOrigins: [],
     trustedProxies: [],
     webhookLoopback: true,
+    webhookRatePerOrigin: 50,
   });
   expect(Object.isFrozen(config)).toBe(true);
 });

@@ -41,6 +41,8 @@ export type Config = Readonly<{
   trustedProxies: readonly string[];
   /** Whether webhooks may go to this machine's own IP addresses. Only where nothing else can reach the portal. */
   webhookLoopback: boolean;
+  /** Webhook requests per second to an origin that is not this machine; 0 for no limit. */
+  webhookRatePerOrigin: number;
   /** Where Prometheus reads metrics, on a port of its own; off by default. */
   metrics: Readonly<{port: number; host: string}> | undefined;
   logLevel: LogLevel;
@@ -79,6 +81,7 @@ export function readConfig(env: Environment, root: string): Config {
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
     allowedHosts: Object.freeze(list(env, 'ALLOWED_HOSTS').map(item => hostName('ALLOWED_HOSTS', item))),
     trustedProxies,
+    webhookRatePerOrigin: whole(env, 'WEBHOOK_RATE_PER_ORIGIN', 50, 0, 100_000),
     webhookLoopback: loopback(env, host, publicUrl, trustedProxies),
     metrics: given(env, 'METRICS_PORT')
       ? Object.freeze({port: whole(env, 'METRICS_PORT', 0, 1, 65_535), host: text(env, 'METRICS_HOST', '127.0.0.1')})

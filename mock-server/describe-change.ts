@@ -28,7 +28,7 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   },
   house: getSandboxHouse,
   inbox: async (repo, workspaceId, ref) =>
-    (await getInboxMessage(repo, workspaceId, Number(ref))) ?? {messageId: `msg_${ref}`, removed: true},
+    (await getInboxMessage(repo, workspaceId, ref)) ?? {messageId: ref, removed: true},
   workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
 };
 

@@ -200,7 +200,7 @@ const CASES: Record<string, Case> = {
   'partner Unauthorized replayed': async () => {
     const body = bill();
     await signed(BILLS, body);
-    await portal.store.write(repo => repo.workspaces.deleteExpiredSignedWrites(portal.clock.now + 600_000, 1000));
+    await portal.store.write(repo => repo.workspaces.deleteExpiredSignedWrites(portal.clock.now + 600_000, 0, 1000));
     return signed(BILLS, body);
   },
   'partner ApiKeyRefused missing': () => post('/api/connect-sessions', staging()),
@@ -420,7 +420,7 @@ describe('is served as it is documented, with our headers:', () => {
     expect({status, body: words(body)}).toEqual({...example, body: words(example.body)});
     expect(body).toMatchObject({message: expect.stringMatching(/.{10}/), reason: expect.stringMatching(/^[a-z_]+$/)});
     expect(headers).toMatchObject({
-      'x-request-id': expect.stringMatching(/^req_[a-z0-9_]+$/),
+      'x-request-id': expect.stringMatching(/^req_\w+$/),
       'hutz-version': VERSION,
       'x-content-type-options': 'nosniff',
       'referrer-policy': expect.any(String),

@@ -1,29 +1,35 @@
-/** Deletes expired signed writes and workspaces, in small transactions so that requests don't wait. */
+/**
+ * Deletes expired signed writes and workspaces, in small transactions so that requests don't wait. What can't be had again is deleted a day
+ * after it has expired, by the running time: the clock may be ahead by mistake.
+ */
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
+import type {RunningTime} from './workspaces/index.ts';
 
 const EVERY_MS = 60_000;
 const ROWS = 500;
 
-export async function tidy(store: Store, now: number, goOn = () => true): Promise<void> {
+export async function tidy(store: Store, now: number, running: RunningTime, goOn = () => true): Promise<void> {
   const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
     while (goOn() && (await store.write(part, {lockKey: 'tidying'})));
   };
-  await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
+  const expired = await running.keep(now);
+  await store.write(repo => repo.workspaces.shortenLifetimes(now));
+  await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, running.now(), ROWS));
   await store.deleteExpiredCounts(now);
   await repeat(async repo => {
-    await repo.site.forgetFormResponses(now);
-    return repo.workspaces.deleteExpired(now, ROWS);
+    await repo.site.forgetFormResponses(expired);
+    return repo.workspaces.deleteExpired(expired, ROWS);
   });
 }
 
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
-export function keepTidy(store: Store, clock: () => number, logger: Logger): () => Promise<void> {
+export function keepTidy(store: Store, clock: () => number, running: RunningTime, logger: Logger): () => Promise<void> {
   let stopped = false;
   let under: Promise<void> | undefined;
   const run = () => {
-    under ??= tidy(store, clock(), () => !stopped)
+    under ??= tidy(store, clock(), running, () => !stopped)
       .catch(error => logger.error({err: error}, 'Tidying failed.'))
       .finally(() => (under = undefined));
   };

@@ -1,6 +1,7 @@
 /** Starts the portal: configuration, store, server, shutdown. If it can't start, it prints one line and exits with 1. */
 import {enableCompileCache} from 'node:module';
 import {join} from 'node:path';
+import type {Tightened} from './database/index.ts';
 
 const root = join(import.meta.dirname, '..');
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
@@ -30,20 +31,44 @@ try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
-  const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
-  const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createSafeHttp, createWebhooks}, personas] =
-    await Promise.all([
-      import('./app.ts'),
-      import('./contract/index.ts'),
-      import('./housekeeping.ts'),
-      import('./logger.ts'),
-      import('./http/authenticate.ts'),
-      import('./webhooks/index.ts'),
-      import('./personas/index.ts'),
-    ]);
+  let files: Tightened = {tightened: [], open: []};
+  const store = await openStore(
+    config.dataDir,
+    config.databaseUrl,
+    error => trouble(error),
+    found => (files = found),
+  );
+  const [
+    {createApp},
+    {loadContract},
+    {keepTidy},
+    {createLogger},
+    {hmac},
+    {createSafeHttp, createWebhooks},
+    personas,
+    {createRunningTime},
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./contract/index.ts'),
+    import('./housekeeping.ts'),
+    import('./logger.ts'),
+    import('./http/authenticate.ts'),
+    import('./webhooks/index.ts'),
+    import('./personas/index.ts'),
+    import('./workspaces/index.ts'),
+  ]);
   const logger = createLogger(config.logLevel);
+  if (files.tightened.length > 0)
+    logger.warn(
+      {files: files.tightened},
+      'Other users had rights to these files. Only the user of the portal has them now.',
+    );
+  if (files.open.length > 0)
+    logger.warn({files: files.open}, 'Other users have rights to these files, and the portal cannot take them away.');
   trouble = error => logger.warn({err: error}, 'Database error; retrying.');
   const contract = loadContract(CONTRACT);
+  const timer = () => performance.now();
+  const running = await createRunningTime(store, timer);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
   const {signature: scheme} = contract;
   const {send} = http;
@@ -55,6 +80,8 @@ try {
     hmac,
     send,
     clock: Date.now,
+    timer,
+    ratePerOrigin: config.webhookRatePerOrigin,
     random: Math.random,
     logger,
     scheduled: personas.SCHEDULED_ACTIONS,
@@ -62,10 +89,19 @@ try {
     ...(counted && {onAttempt: counted.metrics.attempt}),
   });
   const metrics = counted && {metrics: counted.metrics};
-  const app = await createApp({config, contract, store, logger, webhooks, ...metrics, clock: Date.now});
+  const app = await createApp({
+    config,
+    contract,
+    store,
+    logger,
+    webhooks,
+    ...metrics,
+    clock: Date.now,
+    runningTime: running.now,
+  });
   await app.listen({port: config.port, host: config.host});
   await webhooks.start();
-  const stopTidying = keepTidy(store, Date.now, logger);
+  const stopTidying = keepTidy(store, Date.now, running, logger);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -1,16 +1,23 @@
 /** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
 import {AGREEMENT_LIST_MIGRATION, createAgreementTables} from './agreements/index.ts';
-import {BILL_LIST_MIGRATION, createBillTables} from './bills/index.ts';
+import {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, createBillTables} from './bills/index.ts';
 import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
-import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
+import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
 import {createEntryIndexes, FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
-import {LEASE_MIGRATION, RELAY_MIGRATION, TURN_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/index.ts';
+import {
+  LEASE_MIGRATION,
+  RELAY_MIGRATION,
+  SCHEDULED_AT_MIGRATION,
+  TURN_MIGRATION,
+  WEBHOOK_MIGRATION,
+} from './webhooks/index.ts';
 import {
   CONNECT_SESSION_MIGRATION,
   createWorkspaceTables,
+  KEPT_SIGNATURES_MIGRATION,
   KEY_GRACE_MIGRATION,
   SIGNED_WRITES_MIGRATION,
 } from './workspaces/index.ts';
@@ -41,6 +48,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-event-list': EVENT_LIST_MIGRATION,
   '0016-agreement-list': AGREEMENT_LIST_MIGRATION,
   '0017-key-grace': KEY_GRACE_MIGRATION,
+  '0021-clock-jumps': {
+    async up(db: Kysely<unknown>) {
+      await KEPT_SIGNATURES_MIGRATION.up(db);
+      await SCHEDULED_AT_MIGRATION.up(db);
+      await SCHEDULED_ACTIONS_MIGRATION.up(db);
+    },
+  },
+  '0022-bill-numbers': BILL_NUMBER_MIGRATION,
   '0023-entry-lists': {
     async up(db: Kysely<unknown>) {
       await createEntryIndexes(db);

@@ -6,6 +6,7 @@ import {
   moveToPostgres as move,
   openStore as open,
   restore as restoreBackup,
+  type Tightened,
 } from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {createRepository, type Repository, type Tables} from './repository.ts';
@@ -24,10 +25,14 @@ const SCHEMA = {
 
 /**
  * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `onTrouble`
- * receives errors that the store recovers from.
+ * receives errors that the store recovers from, `onTightened` which files of the folder others could use.
  */
-export const openStore = (folder: string, databaseUrl?: string, onTrouble?: (error: Error) => void): Promise<Store> =>
-  open(SCHEMA, folder, databaseUrl, onTrouble);
+export const openStore = (
+  folder: string,
+  databaseUrl?: string,
+  onTrouble?: (error: Error) => void,
+  onTightened?: (files: Tightened) => void,
+): Promise<Store> => open(SCHEMA, folder, databaseUrl, onTrouble, onTightened);
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
 export const moveToPostgres = (folder: string, databaseUrl: string) => move(SCHEMA, folder, databaseUrl);

@@ -7,6 +7,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {browserSide} from './browser-side.ts';
 import {callers, welch} from './callers.ts';
 import {worstCases as carelessParsers} from './careless-parsers.ts';
+import {countingIds} from './counting-ids.ts';
 import {hosts} from './hosts.ts';
 import {ipv6, limits} from './limits.ts';
 import {operators} from './operators.ts';
@@ -52,9 +53,18 @@ it('the portal withstands every attack', {timeout: 300_000}, async () => {
 });
 
 it.each(
-  [...hosts, ...limits, ...ipv6, ...paths, ...browserSide, ...uploads, ...callers, ...operators, ...replays].map(
-    one => [one.name, one] as const,
-  ),
+  [
+    ...hosts,
+    ...limits,
+    ...ipv6,
+    ...paths,
+    ...browserSide,
+    ...uploads,
+    ...callers,
+    ...operators,
+    ...replays,
+    countingIds,
+  ].map(one => [one.name, one] as const),
 )('a careless server falls to: %s', async (_, one) => {
   expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
 });

@@ -1,7 +1,8 @@
 /**
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine as a hostile caller would, within bounds of time and
- * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, three times: the
- * second one may not send webhooks to this machine, and the third one is behind a proxy. Ends with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
+ * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, four times: the
+ * second one may not send webhooks to this machine, the third one is behind a proxy, and the clock of the fourth one is set ahead and back. Ends
+ * with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -12,11 +13,16 @@ import type {Attack, Scene} from './attack.ts';
 import {bodies} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
 import {callers} from './callers.ts';
+import {clockJumps} from './clock-jumps.ts';
+import {countingIds} from './counting-ids.ts';
+import {dataFolder, widen} from './data-folder.ts';
 import {hosts} from './hosts.ts';
 import {IPV6_SETTINGS, ipv6, limits} from './limits.ts';
 import {operators} from './operators.ts';
+import {outgoing} from './outgoing.ts';
 import {paths} from './paths.ts';
 import {replays} from './replays.ts';
+import {startWithClock} from './settable-clock.ts';
 import {createTarget} from './target.ts';
 import {transport} from './transport.ts';
 import {uploads} from './uploads.ts';
@@ -34,21 +40,24 @@ const ALL: readonly Attack[] = [
   ...limits,
   ...browserSide,
   ...uploads,
+  countingIds,
+  outgoing,
+  dataFolder,
   worstCase,
 ];
 
 type Report = {attacks: number; findings: string[]};
 type AttackOptions = {seed: number; quick: boolean; say: (line: string) => void};
 
-/** Attacks a running portal; `adminToken` where its data folder is at hand. */
+/** Attacks a running portal; `own` is what only those have at hand who started it. */
 export async function attack(
   origin: string,
   attacks: readonly Attack[],
   {seed, quick, say}: AttackOptions,
-  adminToken?: string,
+  own: Pick<Scene, 'adminToken' | 'folder' | 'clock'> = {},
 ): Promise<Report> {
   const random = seededRandom(seed);
-  const scene: Scene = {target: createTarget(origin), random, quick, ...(adminToken && {adminToken})};
+  const scene: Scene = {target: createTarget(origin), random, quick, ...own};
   const findings: string[] = [];
   for (const {name, run} of attacks) {
     const started = performance.now();
@@ -68,14 +77,21 @@ export async function attackOwn(options: AttackOptions): Promise<Report> {
   try {
     for (const [settings, attacks] of [
       [{SITE_RATE_LIMIT: '0'}, ALL],
-      [{WEBHOOK_LOOPBACK: '0'}, [webhookUrls]],
+      [{WEBHOOK_LOOPBACK: '0'}, [webhookUrls, dataFolder]],
       [IPV6_SETTINGS, ipv6],
     ] as const) {
       const portal = await startPortal({DATA_DIR: folder, ...settings});
-      const token = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
-      reports.push(await attack(`http://localhost:${portal.port}`, attacks, options, token));
+      const adminToken = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
+      reports.push(await attack(`http://localhost:${portal.port}`, attacks, options, {adminToken, folder}));
       if (portal.child.exitCode !== null) reports.push({attacks: 0, findings: ['The portal has ended.']});
       await portal.kill('SIGKILL');
+      await widen(folder);
+    }
+    const clock = await startWithClock(folder);
+    try {
+      reports.push(await attack(clock.origin, clockJumps, options, {clock}));
+    } finally {
+      await clock.stop();
     }
   } finally {
     await rm(folder, {recursive: true, force: true});

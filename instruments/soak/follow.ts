@@ -2,8 +2,8 @@
 import {setTimeout as pause} from 'node:timers/promises';
 
 export type Follower = Readonly<{
-  /** Ids of the bills that were received. */
-  bills: ReadonlySet<number>;
+  /** External ids of the bills that were received. */
+  bills: ReadonlySet<string>;
   resumed: () => number;
   /** Events whose id was not after the one before. */
   outOfOrder: () => number;
@@ -13,7 +13,7 @@ export type Follower = Readonly<{
 const RETRY_MS = 100;
 
 export function followBills(origin: string, token: string): Follower {
-  const bills = new Set<number>();
+  const bills = new Set<string>();
   const stopping = new AbortController();
   let last: string | undefined;
   let [change, request] = [0, 0];
@@ -28,7 +28,7 @@ export function followBills(origin: string, token: string): Follower {
     const [nextChange = 0, nextRequest = 0] = id.split('.').map(Number);
     if (field('event') && nextChange + nextRequest <= change + request) outOfOrder += 1;
     [change, request] = [nextChange, nextRequest];
-    if (field('event') === 'bill') bills.add(JSON.parse(field('data') ?? '{}').billId);
+    if (field('event') === 'bill') bills.add(JSON.parse(field('data') ?? '{}').externalBillId);
   }
 
   async function follow(): Promise<void> {

@@ -41,7 +41,7 @@ const WORKSPACES = 4;
 const WRITERS = 8;
 const CATCH_UP_MS = 150_000;
 /** In the order in which they happened, with the bill that each `bill.created` is about. */
-const EVENTS = `select id, case when type = 'bill.created' then payload::json->'bill'->>'billId' end as bill
+const EVENTS = `select id, case when type = 'bill.created' then payload::json->'bill'->>'externalBillId' end as bill
   from events order by seq`;
 
 /** Undefined where there is no PostgreSQL or no nginx on this machine. */
@@ -112,14 +112,14 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
     }
     writing = false;
     await Promise.all(writers);
-    const [bills] = await execute(postgres.url(database), 'select id::int, external_bill_id as name from bills');
-    const stored = (bills?.rows ?? []) as {id: number; name: string}[];
+    const [bills] = await execute(postgres.url(database), 'select external_bill_id as name from bills');
+    const stored = (bills?.rows ?? []) as {name: string}[];
     const [events] = await execute(postgres.url(database), EVENTS);
     const happened = (events?.rows ?? []) as {id: string; bill: string | null}[];
     const created = happened.flatMap(({bill}) => (bill === null ? [] : [bill]));
     const names = new Set(stored.map(({name}) => name));
     const told = () => new Set(followers.flatMap(({bills}) => [...bills]));
-    const open = () => stored.filter(({id, name}) => !receiver.bills.has(name) || !told().has(id));
+    const open = () => stored.filter(({name}) => !receiver.bills.has(name) || !told().has(name));
     for (const until = performance.now() + CATCH_UP_MS; open().length > 0 && performance.now() < until; )
       await pause(100);
     return {
@@ -135,7 +135,7 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
       deliveries: receiver.events.length,
       duplicates: receiver.events.length - new Set(receiver.events).size,
       resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
-      storedButNeverTold: stored.filter(({id}) => !told().has(id)).length,
+      storedButNeverTold: stored.filter(({name}) => !told().has(name)).length,
       toldOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
       refused,
       catchUp: await partner.account(happened.map(({id}) => id)),

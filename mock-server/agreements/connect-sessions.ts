@@ -5,11 +5,9 @@
 import {randomToken, sha256} from '../database/index.ts';
 import {notFound, sessionExpired} from '../errors/domain-error.ts';
 import {moneyText} from '../money/money.ts';
-import type {KeyHolder, Partner} from '../workspaces/index.ts';
+import {type KeyHolder, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
 import type {ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
-
-const LIFETIME = 30 * 60_000;
 
 export async function createConnectSession(
   repo: AgreementRepository,
@@ -34,7 +32,7 @@ export async function createConnectSession(
     estimated_cents: request.estimatedCents,
     upfront_cents: request.upfrontCents,
     created_at: now,
-    expires_at: now + LIFETIME,
+    expires_at: now + SESSION_LIFETIME,
   });
   const parameters = new URLSearchParams({
     partner_id: partner.partnerId,
@@ -53,7 +51,7 @@ export async function createConnectSession(
     apiKey,
     secretKey,
     url: `/sandbox/sign-in?${parameters}`,
-    expiresAt: new Date(now + LIFETIME).toISOString(),
+    expiresAt: new Date(now + SESSION_LIFETIME).toISOString(),
   };
 }
 

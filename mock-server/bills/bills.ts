@@ -39,12 +39,12 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
     updated_at: now,
     paid_at: null,
   } as const;
-  const id = await repo.bills.add(row, sharesOf(total, users));
-  if (id === undefined) return rejectDuplicate(repo, partner, input);
+  const added = await repo.bills.add(row, sharesOf(total, users));
+  if (!added) return rejectDuplicate(repo, partner, input);
   if (input.externalAgreementId && agreement.external_agreement_id === null) {
     await repo.agreements.setExternalId(agreement.id, input.externalAgreementId, now);
   }
-  const bill: Bill = {...row, id};
+  const bill: Bill = {...row, ...added};
   await recordEvent(repo, partner.workspaceId, 'bill.created', billEventPayload(agreement, bill), now);
   return createdBillToResponse(bill);
 }
@@ -56,16 +56,17 @@ export async function getBill(repo: BillRepository, partner: Partner, billId: nu
 /** Only while nobody has paid. The partner knows, so no event is recorded. */
 export async function deleteBill(repo: BillRepository, partner: Partner, billId: number) {
   const bill = await ownBill(repo, partner, billId);
-  if (bill.status === 'paid') throw conflict('bill_paid', 'The bill is paid and can no longer be deleted.', bill.id);
+  if (bill.status === 'paid')
+    throw conflict('bill_paid', 'The bill is paid and can no longer be deleted.', bill.number);
   if (somePaid(await repo.bills.charges(bill.id)))
     throw conflict(
       'share_paid',
       'A housemate has already paid a share, so the bill can no longer be deleted.',
-      bill.id,
+      bill.number,
     );
   await repo.bills.remove(bill.id);
-  await repo.changes.add(partner.workspaceId, 'bill', String(bill.id));
-  return {message: 'Bill deleted successfully', billId: bill.id};
+  await repo.changes.add(partner.workspaceId, 'bill', String(bill.number));
+  return {message: 'Bill deleted successfully', billId: bill.number};
 }
 
 export async function updateBill(
@@ -76,7 +77,8 @@ export async function updateBill(
   now: number,
 ) {
   const bill = await ownBill(repo, partner, billId);
-  if (bill.status === 'paid') throw conflict('bill_paid', 'The bill is paid and can no longer be changed.', bill.id);
+  if (bill.status === 'paid')
+    throw conflict('bill_paid', 'The bill is paid and can no longer be changed.', bill.number);
   const amountCents = change.amountCents ?? bill.amount_cents;
   const dueDate = change.dueDate ?? bill.due_date;
   const billingPeriod = change.billingPeriod ?? bill.billing_period;
@@ -96,7 +98,7 @@ export async function updateBill(
       throw conflict(
         'share_paid',
         'A housemate has already paid a share, so the amount can no longer change.',
-        bill.id,
+        bill.number,
       );
     totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
     await repo.bills.replaceCharges(
@@ -129,7 +131,7 @@ async function toResponse(repo: BillRepository, bill: Bill, now: number) {
 const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
 
 async function ownBill(repo: BillRepository, partner: Partner, billId: number): Promise<Bill> {
-  const bill = await repo.bills.byId(billId, partner.partnerId);
+  const bill = await repo.bills.inWorkspace(partner.workspaceId, billId);
   if (!bill) throw notFound('No bill of yours has this id.', 'bill_not_found');
   return bill;
 }

@@ -14,7 +14,7 @@ export function duplicateBill(existing: Bill, input: BillInput): DomainError {
   const message = fields
     ? `You already have a bill with this external id. It differs in ${fields}. Send a new external id, or update the existing bill.`
     : 'You already have this bill. Go on with its billId.';
-  return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.id, differences});
+  return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
 }
 
 /** In the sent format's names and units. A field that this format doesn't have is not compared. */

@@ -13,4 +13,4 @@ export {
   type SampleHousehold,
   sampleBillFacts,
 } from './serialize.ts';
-export {BILL_LIST_MIGRATION, type BillTables, createBillTables} from './tables.ts';
+export {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, type BillTables, createBillTables} from './tables.ts';

@@ -80,6 +80,30 @@ describe('pages', () => {
     const {hutzAgreementId} = partner.workspace.agreement;
     expect((await other.list(`?hutzAgreementId=${hutzAgreementId}`)).data).toEqual([]);
   });
+
+  it('number the bills of each workspace from 1, whatever other workspaces do', async () => {
+    const other = await createTestPartner(portal);
+    const made = await bills(3);
+    expect(made).toEqual([1, 2, 3]);
+    expect([await other.bill({externalBillId: 'a'}), await other.bill({externalBillId: 'b'})]).toEqual([1, 2]);
+    expect((await other.send('GET', '/1')).body.externalBillId).toBe('a');
+    expect((await other.send('GET', '/3')).status).toBe(404);
+    await partner.sandbox('POST', '/bills/2/pay');
+    expect([(await partner.send('GET', '/2')).body.status, (await other.send('GET', '/2')).body.status]).toEqual([
+      'paid',
+      'pending',
+    ]);
+  });
+
+  it('give no number twice: neither after a deletion nor after a rejected duplicate', async () => {
+    const [, , last] = await bills(3);
+    await partner.send('DELETE', `/${last}`);
+    const body = partner.agreementFormat({externalBillId: 'taken'});
+    expect((await partner.send('POST', '', body)).body.billId).toBe(4);
+    portal.clock.now += 1000;
+    expect((await partner.send('POST', '', body)).status).toBe(409);
+    expect(await partner.bill()).toBe(5);
+  });
 });
 
 describe('filters', () => {

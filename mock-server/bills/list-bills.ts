@@ -40,13 +40,13 @@ export async function findBills(
   );
 }
 
-function cursorOf({id, updated_at}: Bill, byChange: boolean): string {
-  return byChange ? `${updated_at}-${id}` : String(id);
+function cursorOf({number, updated_at}: Bill, byChange: boolean): string {
+  return byChange ? `${updated_at}-${number}` : String(number);
 }
 
 function positionOf(cursor: string, byChange: boolean): BillPosition {
-  const [, updatedAt, id] = (byChange && LAST_CHANGED.exec(cursor)) || [];
-  if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), id: Number(id)};
+  const [, updatedAt, number] = (byChange && LAST_CHANGED.exec(cursor)) || [];
+  if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), number: Number(number)};
   if (byChange || !NEWEST.test(cursor)) throw invalidCursor();
-  return {id: Number(cursor)};
+  return {number: Number(cursor)};
 }

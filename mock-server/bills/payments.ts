@@ -13,8 +13,8 @@ export async function listBills(repo: BillRepository, workspaceId: string, limit
 }
 
 /** Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(repo: BillRepository, workspaceId: string, id: number, now: number) {
-  const bill = await repo.bills.inWorkspace(workspaceId, id);
+export async function getBillWithCharges(repo: BillRepository, workspaceId: string, billId: number, now: number) {
+  const bill = await repo.bills.inWorkspace(workspaceId, billId);
   return bill && (await toResponses(repo, workspaceId, [bill], now))[0];
 }
 
@@ -44,7 +44,7 @@ export async function payBill(
     const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
     if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
     await recordEvent(repo, workspaceId, 'bill.paid', billEventPayload(agreement, after), now);
-  } else await repo.changes.add(workspaceId, 'bill', String(bill.id));
+  } else await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return (await toResponses(repo, workspaceId, [after], now))[0];
 }
 

@@ -6,7 +6,7 @@ import type {HouseholdTables} from '../households/index.ts';
 import type {BillStatus, BillTables} from './tables.ts';
 
 export type Bill = Selectable<BillTables['bills']>;
-export type NewBill = Omit<Insertable<BillTables['bills']>, 'id'>;
+export type NewBill = Omit<Insertable<BillTables['bills']>, 'id' | 'number'>;
 /** A housemate's part of a bill, in cents. */
 export type Share = Readonly<{userId: string; cents: number}>;
 /** A share with who owes it and when it was paid. */
@@ -21,7 +21,7 @@ export type BillFilter = Readonly<{
   updatedAfter?: number | undefined;
 }>;
 /** Of the last bill of the page before. */
-export type BillPosition = Readonly<{id: number; updatedAt?: number}>;
+export type BillPosition = Readonly<{number: number; updatedAt?: number}>;
 
 /** Bills whose charges are read in one statement: a few sizes, so that there are few statements. */
 const SIZES = [1, 20, 100, 500];
@@ -29,10 +29,20 @@ const SIZES = [1, 20, 100, 500];
 type BillQueries = ReturnType<typeof createBillQueries>;
 
 export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run}: QueryTools) {
-  const insertBill = prepare<NewBill>()(run, slot =>
+  const nextNumber = prepare<{workspace_id: string}>()(run, slot =>
+    db
+      .insertInto('bill_numbers')
+      .values({workspace_id: slot('workspace_id'), last: 1})
+      .onConflict(conflict =>
+        conflict.column('workspace_id').doUpdateSet(eb => ({last: eb('bill_numbers.last', '+', 1)})),
+      )
+      .returning('last'),
+  );
+  const insertBill = prepare<NewBill & {number: number}>()(run, slot =>
     db
       .insertInto('bills')
       .values({
+        number: slot('number'),
         workspace_id: slot('workspace_id'),
         partner_id: slot('partner_id'),
         agreement_id: slot('agreement_id'),
@@ -107,21 +117,22 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
       .where('charges.paid_at', 'is', null);
 
   return {
-    /** Undefined when the partner has a bill with this external id already. */
-    async add(bill: NewBill, shares: readonly Share[]): Promise<number | undefined> {
-      const id = (await insertBill(bill)).rows[0]?.id;
+    /**
+     * Gives the bill the workspace's next number. Undefined when the partner has a bill with this external id already; the number is
+     * free again when the transaction is rolled back.
+     */
+    async add(bill: NewBill, shares: readonly Share[]): Promise<Pick<Bill, 'id' | 'number'> | undefined> {
+      const number = Number((await nextNumber({workspace_id: bill.workspace_id})).rows[0]?.last);
+      const id = (await insertBill({...bill, number})).rows[0]?.id;
       if (id === undefined) return undefined;
       await addCharges(id, shares);
-      return id;
-    },
-    async byId(id: number, partnerId: string): Promise<Bill | undefined> {
-      return bills().where('id', '=', id).where('partner_id', '=', partnerId).executeTakeFirst();
+      return {id, number};
     },
     async byExternalId(externalId: string, partnerId: string): Promise<Bill | undefined> {
       return bills().where('external_bill_id', '=', externalId).where('partner_id', '=', partnerId).executeTakeFirst();
     },
-    async inWorkspace(workspaceId: string, id: number): Promise<Bill | undefined> {
-      return bills().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst();
+    async inWorkspace(workspaceId: string, number: number): Promise<Bill | undefined> {
+      return bills().where('workspace_id', '=', workspaceId).where('number', '=', number).executeTakeFirst();
     },
     /** Newest first; with `updatedAfter`, the last changed first. */
     async list(workspaceId: string, limit: number, filter: BillFilter = {}, after?: BillPosition): Promise<Bill[]> {
@@ -133,11 +144,11 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
       if (status !== undefined) query = query.where('status', '=', status);
       if (updatedAfter !== undefined) {
         query = query.where('updated_at', '>', updatedAfter).orderBy('updated_at', 'desc');
-        const {id = 0, updatedAt} = after ?? {};
+        const {number = 0, updatedAt} = after ?? {};
         if (updatedAt !== undefined)
-          query = query.where(eb => eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(updatedAt, id)));
-      } else if (after) query = query.where('id', '<', after.id);
-      return query.orderBy('id', 'desc').limit(limit).execute();
+          query = query.where(eb => eb(eb.refTuple('updated_at', 'number'), '<', eb.tuple(updatedAt, number)));
+      } else if (after) query = query.where('number', '<', after.number);
+      return query.orderBy('number', 'desc').limit(limit).execute();
     },
     /** With its charges. */
     async remove(id: number): Promise<void> {
@@ -180,8 +191,8 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
     },
     async unpaidBy(workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> {
       return openShares(workspaceId, userId)
-        .select(['bills.id as billId', 'bills.due_date as dueDate'])
-        .orderBy('bills.id')
+        .select(['bills.number as billId', 'bills.due_date as dueDate'])
+        .orderBy('bills.number')
         .execute();
     },
     async hasOpenShare(workspaceId: string, userId: string): Promise<boolean> {

@@ -14,7 +14,7 @@ export type BillResponse = Schemas['Bill'];
 /** The response to a partner. `now` is milliseconds by the workspace's virtual clock. */
 export function billToResponse(bill: Bill, charges: readonly Charge[], now: number): BillResponse {
   return {
-    billId: bill.id,
+    billId: bill.number,
     externalBillId: bill.external_bill_id,
     hutzAgreementId: bill.agreement_id,
     externalAgreementId: bill.external_agreement_id,
@@ -47,7 +47,7 @@ function chargeToResponse({userId, cents, paidAt}: Charge): Schemas['Charge'] {
 export function createdBillToResponse(bill: Bill) {
   return {
     message: 'Bill created successfully',
-    billId: bill.id,
+    billId: bill.number,
     amount: moneyText(bill.amount_cents),
     status: bill.status,
     dueDate: bill.due_date,
@@ -69,7 +69,7 @@ export function sandboxBillToResponse(bill: Bill, charges: readonly Charge[], no
 /** What an event keeps of a bill. Stored: a field may be added, never renamed. */
 export function billToEventFacts(bill: Bill) {
   return {
-    billId: bill.id,
+    billId: bill.number,
     externalBillId: bill.external_bill_id,
     amountCents: bill.amount_cents,
     totalCents: bill.total_cents,

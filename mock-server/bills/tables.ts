@@ -6,7 +6,10 @@ export type BillStatus = Schemas['BillStatus'];
 
 export type BillTables = {
   bills: {
+    /** Never shown: it counts the bills of all workspaces. */
     id: Generated<number>;
+    /** The bill's id everywhere outside: it counts the workspace's own bills. */
+    number: number;
     workspace_id: string;
     partner_id: string;
     agreement_id: string;
@@ -24,6 +27,8 @@ export type BillTables = {
     paid_at: number | null;
   };
   charges: {bill_id: number; user_id: string; cents: number; paid_at: number | null};
+  /** The number of the workspace's last bill, which may be deleted: a number is never given twice. */
+  bill_numbers: {workspace_id: string; last: number};
 };
 
 /** Part of migration 0001, which is released: never change it. */
@@ -79,5 +84,40 @@ export const BILL_LIST_MIGRATION: Migration = {
         .execute();
     // bills_by_id does its work.
     await db.schema.dropIndex('bills_of_workspace').execute();
+  },
+};
+
+/** The last event that created a bill: a later bill of the workspace has a higher id, and one that was deleted left its event. */
+const LAST_CREATED = sql<{workspace_id: string; payload: string}>`select workspace_id, payload from events
+  where seq in (select max(seq) from events where type = 'bill.created' group by workspace_id)`;
+
+/** Numbers bills per workspace. Bills that are there keep their id as their number, and the next one of their workspace follows. */
+export const BILL_NUMBER_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('bills')
+      .addColumn('number', 'bigint', c => c.notNull().defaultTo(0))
+      .execute();
+    await sql`update bills set number = id`.execute(db);
+    for (const [name, columns] of Object.entries(LISTED)) {
+      await db.schema.dropIndex(name).execute();
+      const index = db.schema.createIndex(name.replace('_by_id', '_by_number')).on('bills');
+      const inOrder = ['workspace_id', ...columns.map(column => (column === 'id' ? 'number' : column))];
+      await (columns[0] === 'id' ? index.unique() : index).columns(inOrder).execute();
+    }
+    await db.schema
+      .createTable('bill_numbers')
+      .addColumn('workspace_id', 'text', c => c.primaryKey().references('workspaces.id').onDelete('cascade'))
+      .addColumn('last', 'bigint', c => c.notNull())
+      .execute();
+    await sql`insert into bill_numbers (workspace_id, last)
+      select workspace_id, max(id) from bills group by workspace_id`.execute(db);
+    for (const {workspace_id, payload} of (await LAST_CREATED.execute(db)).rows) {
+      const last = Number(JSON.parse(payload).bill?.billId ?? 0);
+      await sql`insert into bill_numbers (workspace_id, last) values (${workspace_id}, ${last})
+        on conflict (workspace_id) do update set last = excluded.last where bill_numbers.last < excluded.last`.execute(
+        db,
+      );
+    }
   },
 };

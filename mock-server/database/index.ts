@@ -2,12 +2,14 @@
 import type {DataPlace} from './backup.ts';
 import type {Manifest} from './backup-folder.ts';
 import type {Moved} from './move.ts';
+import {type Tightened, tightenFolder} from './private-files.ts';
 import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
 export type {DataPlace} from './backup.ts';
 export type {QueueTables} from './engine.ts';
 export {numbered, ofEachSize, prepare} from './prepared.ts';
+export {type Tightened, tightenFolder} from './private-files.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';
@@ -15,15 +17,17 @@ export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-er
 
 /**
  * The folder always has the key file, and the database too unless `databaseUrl` names one. `onTrouble` receives errors that are
- * being retried.
+ * being retried, `onTightened` which of the folder's files others could use.
  */
 export async function openStore<R>(
   schema: Schema<R>,
   folder: string,
   databaseUrl?: string,
   onTrouble: (error: Error) => void = () => {},
+  onTightened: (files: Tightened) => void = () => {},
 ): Promise<Store<R>> {
   makeFolder(folder);
+  onTightened(tightenFolder(folder));
   if (databaseUrl !== undefined)
     return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
   return (await import('./sqlite/store.ts')).openSqlite(schema, folder);

@@ -214,15 +214,15 @@ it('deletes a large workspace in batches, and a small one in one go', async () =
 });
 
 it('deletes responses and then signatures that have expired', async () => {
-  const write = {digest: 'a', response: '{}', response_until: 500, expires_at: 1000};
+  const write = {digest: 'a', response: '{}', response_until: 500, kept_until: 1000};
   await store.write(repo => repo.workspaces.addSignedWrite(write));
   await store.write(repo => repo.workspaces.addSignedWrite({...write, digest: 'b', response_until: 900}));
-  const at = async (now: number) => {
-    await store.write(repo => repo.workspaces.deleteExpiredSignedWrites(now, 10));
+  const at = async (now: number, running: number) => {
+    await store.write(repo => repo.workspaces.deleteExpiredSignedWrites(now, running, 10));
     const rows = await Promise.all(['a', 'b'].map(digest => store.read.workspaces.signedWrite(digest)));
     return rows.map(row => row?.response);
   };
-  expect([await at(500), await at(501), await at(1001)]).toEqual([
+  expect([await at(500, 0), await at(501, 1000), await at(5000, 1001)]).toEqual([
     ['{}', '{}'],
     [null, '{}'],
     [undefined, undefined],
@@ -232,9 +232,9 @@ it('deletes responses and then signatures that have expired', async () => {
 it('deletes a limited number of expired signatures at a time, and reports when there may be more', async () => {
   for (const digest of ['a', 'b', 'c'])
     await store.write(repo =>
-      repo.workspaces.addSignedWrite({digest, response: null, response_until: 0, expires_at: 1}),
+      repo.workspaces.addSignedWrite({digest, response: null, response_until: 0, kept_until: 1}),
     );
-  const tidy = () => store.write(repo => repo.workspaces.deleteExpiredSignedWrites(2, 2));
+  const tidy = () => store.write(repo => repo.workspaces.deleteExpiredSignedWrites(2, 2, 2));
   expect([await tidy(), await tidy()]).toEqual([true, false]);
 });
 

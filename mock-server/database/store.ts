@@ -45,6 +45,8 @@ export type Store<R> = Readonly<{
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollForOthersMs?: number;
+  /** How many processes use the database now, this one included. */
+  processes: () => Promise<number>;
   /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
   /** Adds one to this key's count in the window that ends at `endsAt`, shared by all processes. Returns the count. */

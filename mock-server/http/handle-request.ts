@@ -40,6 +40,8 @@ type Deps<R> = Readonly<{
   /** Called after each accepted write. */
   onWrite: (workspaceId: string | undefined) => void;
   clock: () => number;
+  /** Milliseconds that the portal has run. */
+  runningTime: () => number;
 }>;
 
 export type HandleRequest = (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
@@ -59,7 +61,7 @@ const LONGEST_PREFERENCE = 200;
 export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>): HandleRequest {
   const {config, contract, store, logger, authenticator, handlers, requestLog, onWrite, clock} = deps;
   const examples = createExamples(contract);
-  const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps);
+  const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps, deps.runningTime);
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
   const cookieFlags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 

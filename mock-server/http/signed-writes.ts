@@ -16,10 +16,15 @@ export type SignedWrite = Readonly<{
   keepResponse: (repo: WorkspaceRepository, response: ApiResponse) => Promise<void>;
 }>;
 
-/** How long a signature is known, in milliseconds: longer than its timestamp is valid, in case the clock is set back. */
+/** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-export function createSignedWrites({toleranceSeconds}: SignatureScheme, strictTimestamps: boolean) {
+/** `runningTime` is in milliseconds, and never jumps as the clock may. */
+export function createSignedWrites(
+  {toleranceSeconds}: SignatureScheme,
+  strictTimestamps: boolean,
+  runningTime: () => number,
+) {
   /** Undefined for a request without a signature. */
   return (
     operation: ContractOperation,
@@ -53,7 +58,7 @@ export function createSignedWrites({toleranceSeconds}: SignatureScheme, strictTi
           digest,
           response: strictTimestamps ? null : JSON.stringify({status, body}),
           response_until: signedAt + (toleranceSeconds + 1) * 1000,
-          expires_at: signedAt + KEPT_MS,
+          kept_until: runningTime() + KEPT_MS,
         }),
     };
   };

@@ -12,8 +12,8 @@ export type Asked = Readonly<
   {what: 'agreement'; ref: string} | {what: 'bill'; ref: string; dueAt: number} | {what: 'home'; ref: string}
 >;
 
-/** What they will do, and at which moment. */
-export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number}>;
+/** What they will do, and at which moment; `byCalendar` where it depends on a date, not on how long ago they were asked. */
+export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number; byCalendar?: true}>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,7 +51,9 @@ export function intend(persona: Persona, userId: string, asked: Asked, now: numb
     case 'declines':
       return asked.what === 'bill' ? paySoon : {act: 'decline', at: after('decline')};
     case 'pays_late':
-      return asked.what === 'bill' ? {act: 'pay', at: Math.max(now, asked.dueAt + LATE_MS)} : approveSoon;
+      return asked.what === 'bill'
+        ? {act: 'pay', at: Math.max(now, asked.dueAt + LATE_MS), byCalendar: true}
+        : approveSoon;
     case 'never_pays':
       return asked.what === 'bill' ? undefined : approveSoon;
     case 'moves_out':

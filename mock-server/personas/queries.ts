@@ -1,5 +1,5 @@
 /** Stores and reads what housemates with a persona are going to do. */
-import type {Insertable, Kysely, Selectable} from 'kysely';
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {Persona} from './personas.ts';
@@ -64,6 +64,10 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
         .limit(limit);
       const rows = await db.deleteFrom('chores').where('id', 'in', due).returningAll().execute();
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
+    },
+    async clockSetBack(now: number): Promise<void> {
+      await sql`update chores set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
+        where due_at > ${now} and scheduled_at > ${now}`.execute(db);
     },
     /** Everything the workspace's housemates plan falls due this much earlier. */
     async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {

@@ -22,7 +22,7 @@ async function runDueActions(
       await act(repo, action, now);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (action.act === 'move_out' && error.name === 'Conflict') await tryAgain(repo, action);
+      if (action.act === 'move_out' && error.name === 'Conflict') await tryAgain(repo, action, now);
     }
   }
   return due.length;
@@ -39,8 +39,8 @@ async function act(
 }
 
 /** Something is still open: a share, an approval, or nobody else lives in the house. */
-async function tryAgain(repo: PersonaRepository, {id: _, ...action}: ScheduledAction): Promise<void> {
-  await repo.personas.schedule({...action, due_at: action.due_at + MOVING_OUT_MS});
+async function tryAgain(repo: PersonaRepository, {id: _, ...action}: ScheduledAction, now: number): Promise<void> {
+  await repo.personas.schedule({...action, due_at: now + MOVING_OUT_MS, scheduled_at: now});
 }
 
 /** The actions of all workspaces, for whoever runs what falls due. Times are real times, in milliseconds. */
@@ -51,4 +51,5 @@ export const SCHEDULED_ACTIONS = {
   runDue: runDueActions,
   shiftDue: (repo: PersonaRepository, workspaceId: string, milliseconds: number) =>
     repo.personas.shiftDue(workspaceId, milliseconds),
+  clockSetBack: (repo: PersonaRepository, now: number) => repo.personas.clockSetBack(now),
 };

@@ -50,6 +50,7 @@ async function schedule(
     act: intention.act,
     ref: asked.ref,
     due_at: intention.at - offset,
+    scheduled_at: intention.byCalendar ? null : now,
   });
 }
 

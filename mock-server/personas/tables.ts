@@ -11,7 +11,15 @@ export type PersonaTables = {
     act: Intention['act'];
     ref: string;
     due_at: number;
+    /** When it was scheduled; null where `due_at` is a date of the calendar. */
+    scheduled_at: number | null;
   };
+};
+
+export const SCHEDULED_ACTIONS_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('chores').addColumn('scheduled_at', 'bigint').execute();
+  },
 };
 
 export const HOUSEHOLD_MIGRATION: Migration = {

@@ -108,13 +108,15 @@ export async function downloadCheck(
 }
 
 async function begin(repo: CheckRepository, workspaceId: string, checkId: string, now: number): Promise<void> {
-  const recent = await repo.checks.startedSince(workspaceId, now - MINUTE);
-  if (await repo.checks.running(now - GONE_AFTER_MS, workspaceId))
+  const mayRun = [now - GONE_AFTER_MS, now + GONE_AFTER_MS] as const;
+  const recent = await repo.checks.startedBetween(workspaceId, now - MINUTE, now);
+  if (await repo.checks.running(mayRun, workspaceId))
     throw conflict('check_running', 'A check of this workspace is under way. Wait until it has ended.');
   const oldest = recent.at(-KEPT);
   if (oldest !== undefined) throw tooMany(`At most ${KEPT} checks a minute.`, oldest + MINUTE - now);
-  if ((await repo.checks.running(now - GONE_AFTER_MS)) >= AT_ONCE)
+  if ((await repo.checks.running(mayRun)) >= AT_ONCE)
     throw tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
+  await repo.checks.startBefore(workspaceId, now);
   await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT);
 }
 

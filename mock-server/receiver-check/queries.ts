@@ -42,17 +42,31 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       return newestFirst(workspaceId).selectAll().where('report', 'is not', null).limit(limit).execute();
     },
     /** When they started, oldest first. */
-    async startedSince(workspaceId: string, since: number): Promise<number[]> {
-      const rows = await newestFirst(workspaceId).select('started_at').where('started_at', '>', since).execute();
+    async startedBetween(workspaceId: string, since: number, now: number): Promise<number[]> {
+      const rows = await newestFirst(workspaceId)
+        .select('started_at')
+        .where('started_at', '>', since)
+        .where('started_at', '<=', now)
+        .execute();
       return rows.map(row => row.started_at).reverse();
     },
-    /** How many that started after this time are under way, in one workspace or in all. */
-    async running(since: number, workspaceId?: string): Promise<number> {
+    /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
+    async startBefore(workspaceId: string, now: number): Promise<void> {
+      await db
+        .updateTable('endpoint_checks')
+        .set({started_at: now - 1})
+        .where('workspace_id', '=', workspaceId)
+        .where('started_at', '>=', now)
+        .execute();
+    },
+    /** How many that started in this time are under way, in one workspace or in all. */
+    async running([since, until]: readonly [number, number], workspaceId?: string): Promise<number> {
       const row = await db
         .selectFrom('endpoint_checks')
         .select(eb => eb.fn.countAll().as('count'))
         .where('report', 'is', null)
         .where('started_at', '>', since)
+        .where('started_at', '<', until)
         .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
         .executeTakeFirst();
       return Number(row?.count ?? 0);

@@ -11,6 +11,8 @@ export type SendAttempt = (request: AttemptRequest) => Promise<AttemptResponse>;
 
 export function createTransport({wire, relay}: Pick<Webhooks, 'wire' | 'relay'>, target: Target): SendAttempt {
   return async ({headers, body}) => {
+    // The receiver's time counts from when the request is sent.
+    if (target.kind === 'url') await wire.turn(target.url);
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =
       target.kind === 'url'

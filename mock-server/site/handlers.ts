@@ -125,7 +125,7 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.body.value]));
   await call.repo.lock(digest);
-  const before = await call.repo.site.formResponse(digest);
+  const before = await call.repo.site.formResponse(digest, call.now);
   if (before) return JSON.parse(before);
   const response = await run(call);
   await call.repo.site.keepFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);

@@ -14,16 +14,22 @@ type SiteQueries = ReturnType<typeof createSiteQueries>;
 export function createSiteQueries(db: Kysely<SiteTables>) {
   return {
     /** The response that the form with this digest got, unless it has expired. */
-    async formResponse(digest: string): Promise<string | undefined> {
+    async formResponse(digest: string, now: number): Promise<string | undefined> {
       const found = await db
         .selectFrom('form_answers')
         .select('answer')
         .where('digest', '=', digest)
+        .where('expires_at', '>', now)
         .executeTakeFirst();
       return found?.answer;
     },
     async keepFormResponse(digest: string, response: string, expiresAt: number): Promise<void> {
-      await db.insertInto('form_answers').values({digest, answer: response, expires_at: expiresAt}).execute();
+      const kept = {answer: response, expires_at: expiresAt};
+      await db
+        .insertInto('form_answers')
+        .values({digest, ...kept})
+        .onConflict(conflict => conflict.column('digest').doUpdateSet(kept))
+        .execute();
     },
     async forgetFormResponses(now: number): Promise<void> {
       await db.deleteFrom('form_answers').where('expires_at', '<=', now).execute();

@@ -1,6 +1,5 @@
 /** The public site's calls on the real app: what each returns, stores and rejects. */
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {tidy} from '../housekeeping.ts';
 import {openPortal, type Portal, temporaryFolder, theContract} from '../testing/portal.ts';
 
 vi.setConfig({testTimeout: 30_000});
@@ -166,7 +165,7 @@ describe('the same form sent again with its idempotency key', () => {
     for (const message of ['A', 'A', 'B']) await send(message);
     expect(await fresh.store.read.site.contactMessages()).toHaveLength(2);
     fresh.clock.now += 24 * 60 * 60 * 1000;
-    await tidy(fresh.store, fresh.clock.now);
+    await fresh.tidy();
     await send('A');
     expect(await fresh.store.read.site.contactMessages()).toHaveLength(3);
   });

@@ -11,7 +11,7 @@ export async function createTestPartner(portal: Portal, workspace?: Workspace) {
 
   async function send(method: Method, path: string, body?: object, options: SignOptions = {}) {
     const payload = body === undefined ? '' : JSON.stringify(body);
-    const headers = signedHeaders(own, payload, portal.clock.now, options);
+    const headers = signedHeaders(own, payload, portal.clock.now + portal.clock.ahead, options);
     const url = `/api/partners/bills${path}`;
     const response = await portal.app.inject({method, url, headers, ...(body !== undefined && {payload})});
     return {status: response.statusCode, body: response.json(), headers: response.headers};

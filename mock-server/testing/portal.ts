@@ -5,6 +5,7 @@ import type {FastifyInstance} from 'fastify';
 import {createApp} from '../app.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/index.ts';
+import {tidy} from '../housekeeping.ts';
 import {hmac} from '../http/authenticate.ts';
 import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
@@ -13,6 +14,7 @@ import {SCHEDULED_ACTIONS, scheduleForEvent} from '../personas/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {createSafeHttp, createWebhooks, type Send, type Webhooks} from '../webhooks/index.ts';
+import {createRunningTime} from '../workspaces/index.ts';
 import {openTestStore} from './engine.ts';
 import {temporaryFolder} from './folder.ts';
 
@@ -44,7 +46,10 @@ export type Workspace = {
 export type Portal = {
   app: FastifyInstance;
   store: Store;
-  clock: {now: number};
+  /** `now` is time that passes; `ahead` is how far the machine's clock is wrong. */
+  clock: {now: number; ahead: number};
+  /** As every minute in a running portal. */
+  tidy: () => Promise<void>;
   logs: string[];
   /** It does nothing by itself: tests call `runDue`. */
   webhooks: Webhooks<Repository>;
@@ -56,6 +61,8 @@ export async function openPortal(
   settings: Partial<Config> = {},
   more: {
     folder?: string;
+    /** Milliseconds since 1970; `NOON` by default. */
+    now?: number;
     handlers?: Handlers<Repository>;
     send?: Send;
     random?: () => number;
@@ -65,20 +72,25 @@ export async function openPortal(
 ): Promise<Portal> {
   const temporary = more.folder ? undefined : temporaryFolder();
   const dataDir = more.folder ?? temporary?.path ?? '';
-  const clock = {now: NOON};
+  const clock = {now: more.now ?? NOON, ahead: 0};
+  const shown = () => clock.now + clock.ahead;
+  const timer = () => clock.now;
   const logs: string[] = [];
   const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
   const store = await openTestStore(dataDir);
   const contract = theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
-  const metrics = await more.metrics?.(store, () => clock.now);
-  const http = createSafeHttp({reach: {loopback: true}, clock: () => clock.now});
+  const metrics = await more.metrics?.(store, shown);
+  const http = createSafeHttp({reach: {loopback: true}, clock: shown});
+  const running = await createRunningTime(store, timer);
   const webhooks = createWebhooks({
     store,
     scheme: contract.signature,
     hmac,
     send: more.send ?? http.send,
-    clock: () => clock.now,
+    clock: shown,
+    timer,
+    ratePerOrigin: settings.webhookRatePerOrigin ?? 0,
     random: more.random ?? (() => 0.5),
     scheduled: SCHEDULED_ACTIONS,
     onEvent: scheduleForEvent,
@@ -93,7 +105,8 @@ export async function openPortal(
     logger,
     webhooks,
     ...(metrics && {metrics}),
-    clock: () => clock.now,
+    clock: shown,
+    runningTime: running.now,
     ...(more.handlers && {handlers: more.handlers}),
   });
   return {
@@ -102,6 +115,7 @@ export async function openPortal(
     clock,
     logs,
     webhooks,
+    tidy: () => tidy(store, shown(), running),
     async workspace() {
       const response = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
       if (response.statusCode !== 201) throw new Error(response.body);

@@ -1,4 +1,5 @@
 /** Moves a workspace's virtual clock from one due time to the next, so that everything happens in order on the way. */
+import {setTimeout as pause} from 'node:timers/promises';
 import type {Store} from '../database/index.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {ScheduledWork} from './scheduled-work.ts';
@@ -12,6 +13,8 @@ export type AdvanceClockDeps<R> = Readonly<{
 }>;
 
 const WITHIN_MS = 120_000;
+const SHORTEST_TURN_MS = 50;
+const LONGEST_TURN_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
 
 /** One move at a time per workspace. Resolves to the real time at the end. */
@@ -47,8 +50,11 @@ export function createAdvanceClock<R extends WebhookRepository>({
       if (wait > 0) await shift(wait);
       await runDue(workspaceId);
       const next = await nextDue(workspaceId);
-      // Another process has claimed it: don't wait for its attempt.
-      if (next !== undefined && next === due && wait === 0) break;
+      if (next === undefined || next !== due || wait > 0) continue;
+      // Either it waits for its turn at a busy origin, or another process has claimed it, whose attempt isn't waited for.
+      const turn = ((await store.read.turns.nextReady(workspaceId)) ?? Number.POSITIVE_INFINITY) - clock();
+      if (turn > LONGEST_TURN_MS) break;
+      await pause(Math.max(SHORTEST_TURN_MS, turn));
     }
     if (left > 0 && performance.now() < until) await shift(left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});

@@ -5,7 +5,7 @@
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Store, StoreUnavailableError} from '../database/index.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {receive} from './inbox.ts';
+import {messageIdOf, receive} from './inbox.ts';
 import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {afterAttempt, pauseAfter} from './retry-schedule.ts';
@@ -121,8 +121,8 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     return {
       result,
       async keep(repo) {
-        const id = await repo.webhooks.addInboxMessage(message);
-        await repo.changes.add(delivery.workspace_id, 'inbox', String(id));
+        await repo.webhooks.addInboxMessage(message);
+        await repo.changes.add(delivery.workspace_id, 'inbox', messageIdOf(message));
       },
     };
   }
@@ -168,7 +168,13 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
     const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
-    await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, lease_until: null});
+    await webhooks.changeDelivery(id, {
+      status,
+      attempts: number,
+      due_at: dueAt,
+      scheduled_at: now,
+      lease_until: null,
+    });
     const unpaused = endpoint?.paused_until != null && pause?.paused_until === null;
     await turns.released(workspaceId, now, unpaused ? now : (dueAt ?? undefined));
     await changes.add(workspaceId, 'attempt', `${id}.${number}`);

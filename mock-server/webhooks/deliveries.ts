@@ -3,6 +3,7 @@ import {randomToken} from '../database/index.ts';
 import {conflict, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
+import {messageIdOf, readMessageId} from './inbox.ts';
 import {newDelivery, type Outbox} from './outbox.ts';
 import type {AttemptRow, DeliveryRow, InboxRow, WebhookRepository} from './queries.ts';
 import {readSampleSource, sampleFacts} from './sample-events.ts';
@@ -24,8 +25,9 @@ export async function listInbox(repo: WebhookRepository, workspaceId: string, li
   return {data: (await repo.webhooks.inboxMessages(workspaceId, limit)).map(inboxMessageToResponse)};
 }
 
-export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, id: number) {
-  const message = await repo.webhooks.inboxMessage(workspaceId, id);
+export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
+  const read = readMessageId(messageId);
+  const message = read && (await repo.webhooks.inboxMessage(workspaceId, read.delivery_id, read.attempt));
   return message && inboxMessageToResponse(message);
 }
 
@@ -39,7 +41,7 @@ export async function resendDelivery(repo: WebhookRepository, workspaceId: strin
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
     throw conflict('delivery_in_flight', 'An attempt is under way right now.');
-  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint, now);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
@@ -103,7 +105,7 @@ export function attemptToResponse(attempt: AttemptRow) {
 
 function inboxMessageToResponse(message: InboxRow) {
   return {
-    messageId: `msg_${message.id}`,
+    messageId: messageIdOf(message),
     deliveryId: message.delivery_id,
     eventId: message.event_id,
     event: message.event,

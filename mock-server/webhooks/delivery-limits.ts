@@ -33,13 +33,22 @@ export type PlanInput = Readonly<{
   leases: readonly Lease[];
   /** Attempts that are under way to each origin; what starts is added. */
   toOrigin: Map<string, number>;
+  /** The limit of requests per second. */
+  pace?: Pace | undefined;
+}>;
+
+export type Pace = Readonly<{
+  /** How many attempts to the origin the workspace may start now. */
+  left: (origin: string) => number;
+  /** Milliseconds until it may start more. */
+  waitMs: (origin: string) => number;
 }>;
 
 /**
  * What may start of one workspace: endpoints with the fewest attempts under way first. An endpoint with none may have one even
  * when the workspace has as many as it may, so that dead endpoints don't stop the workspace's other ones.
  */
-export function planTurn({now, room, endpoints, leases, toOrigin}: PlanInput): Plan {
+export function planTurn({now, room, endpoints, leases, toOrigin, pace}: PlanInput): Plan {
   const underWay = new Map<string, number>();
   for (const {endpoint_id} of leases) underWay.set(endpoint_id, (underWay.get(endpoint_id) ?? 0) + 1);
   const at = (one: WaitingEndpoint) => Math.max(Number(one.due), one.paused_until ?? 0);
@@ -52,6 +61,8 @@ export function planTurn({now, room, endpoints, leases, toOrigin}: PlanInput): P
   let total = leases.length;
   let held = false;
   let originFull = false;
+  const started = new Map<string, number>();
+  const paced = new Set<string>();
   for (const endpoint of due) {
     const mine = load(endpoint);
     const most = endpoint.timeouts >= PAUSED_AFTER ? 1 : PER_ENDPOINT;
@@ -60,15 +71,28 @@ export function planTurn({now, room, endpoints, leases, toOrigin}: PlanInput): P
     const ofOrigin = origin === null ? own : PER_ORIGIN - (toOrigin.get(origin) ?? 0);
     if (own <= 0) held = true;
     else if (ofOrigin <= 0) originFull = true;
-    const count = Math.min(own, ofOrigin, share, left, endpoint.seqs.length);
+    const wanted = Math.min(own, ofOrigin, share, left, endpoint.seqs.length);
+    const ofPace = origin === null || !pace ? wanted : pace.left(origin) - (started.get(origin) ?? 0);
+    if (origin !== null && ofPace < wanted) paced.add(origin);
+    const count = Math.min(wanted, ofPace);
     if (count <= 0) continue;
-    if (origin !== null) toOrigin.set(origin, (toOrigin.get(origin) ?? 0) + count);
+    if (origin !== null) {
+      toOrigin.set(origin, (toOrigin.get(origin) ?? 0) + count);
+      started.set(origin, (started.get(origin) ?? 0) + count);
+    }
     start.push({endpointId: endpoint.id, seqs: endpoint.seqs.slice(0, count)});
     left -= count;
     total += count;
   }
   const later = waiting.map(at).filter(time => time > now);
   const ends = leases.map(lease => lease.lease_until);
-  const times = [...later, ...ends, ...(originFull ? [now + ORIGIN_WAIT_MS] : []), ...(start.length > 0 ? [now] : [])];
+  const waits = [...paced].map(origin => now + (pace?.waitMs(origin) ?? 0));
+  const times = [
+    ...later,
+    ...ends,
+    ...waits,
+    ...(originFull ? [now + ORIGIN_WAIT_MS] : []),
+    ...(start.length > 0 ? [now] : []),
+  ];
   return {start, readyAt: times.length === 0 ? null : Math.min(...times), busy: leases.length > 0, held};
 }

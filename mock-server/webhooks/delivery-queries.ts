@@ -30,6 +30,7 @@ export function createDeliveryQueries(
           status: slot(`status${index}`),
           attempts: slot(`attempts${index}`),
           due_at: slot(`due_at${index}`),
+          scheduled_at: slot(`scheduled_at${index}`),
           lease_until: slot(`lease_until${index}`),
           lease_by: slot(`lease_by${index}`),
           origin: slot(`origin${index}`),
@@ -78,7 +79,7 @@ export function createDeliveryQueries(
     },
     async changeDelivery(
       id: string,
-      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
+      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
     ): Promise<void> {
       await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
     },

@@ -3,29 +3,35 @@ import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {claimDue} from './claim.ts';
 import {BUSY_SLOTS, SLOTS} from './delivery-limits.ts';
+import type {OriginRate} from './origin-rate.ts';
 import type {DeliveryRow, WebhookRepository} from './queries.ts';
 
 export type DeliveryWorkerDeps<R> = Readonly<{
   store: Store<R>;
   clock: () => number;
+  /** Notices that the clock was set. */
+  followClock: () => Promise<void>;
   logger: Logger;
+  /** The limit of requests per second to an origin, if there is one. */
+  rate: OriginRate | undefined;
   attempt: (delivery: DeliveryRow) => Promise<void>;
   onAttempted: (workspaceId: string) => void;
 }>;
 
 /** Longer than an attempt can take: until then no other process makes it. */
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 /** Deliveries that are claimed in one transaction. */
 const CLAIM = 256;
 
 export function createDeliveryWorker<R extends WebhookRepository>(deps: DeliveryWorkerDeps<R>) {
-  const {store, clock, logger, attempt, onAttempted} = deps;
+  const {store, clock, followClock, logger, rate, attempt, onAttempted} = deps;
   const inFlight = new Map<string, {workspaceId: string; done: Promise<void>}>();
   let releasedAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts as long as there are some due and room for them. */
   async function claimAndRun(workspaceId?: string): Promise<Promise<void>[]> {
     const started: Promise<void>[] = [];
+    await followClock();
     for (;;) {
       const limit = Math.min(CLAIM, SLOTS - inFlight.size);
       if (limit <= 0) return started;
@@ -33,10 +39,13 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
       const ready = await store.read.turns.nextReady(workspaceId);
       if (ready === undefined || ready > now) return started;
       const busyLimit = Math.max(0, BUSY_SLOTS - inFlight.size);
-      const claim = {now, leaseUntil: now + LEASE_MS, limit, busyLimit, by: store.instance, workspaceId};
+      const claim = {now, leaseUntil: now + LEASE_MS, limit, busyLimit, by: store.instance, workspaceId, rate};
       const {deliveries, looked} = await store.write(repo => claimDue(repo, claim));
       if (looked === 0) return started;
-      for (const delivery of deliveries) started.push(run(delivery));
+      for (const delivery of deliveries) {
+        if (delivery.origin !== null) rate?.spend(delivery.origin, delivery.workspace_id);
+        started.push(run(delivery));
+      }
     }
   }
 
@@ -58,6 +67,7 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
   /** Makes attempts due again that processes which have ended had under way. */
   async function releaseLeases(): Promise<void> {
     releasedAt = performance.now();
+    rate?.shareAmong(await store.processes());
     await store.write(async repo => {
       const workspaces = await repo.webhooks.releaseLeases(store.instance);
       for (const id of workspaces) await repo.turns.ready(id, clock());

@@ -90,6 +90,7 @@ describe('of 20 workspaces with 20 endpoints each', () => {
       const state = {
         status: 'pending',
         attempts: 0,
+        scheduled_at: null,
         lease_until: null,
         lease_by: null,
         origin: null,

@@ -9,20 +9,17 @@ export type InboxRow = Selectable<WebhookTables['inbox']> & Pick<DeliveryRow, 'e
 
 export function createInboxQueries(db: Kysely<WebhookTables>, {run}: QueryTools) {
   const insertInbox = prepare<NewInboxRow>()(run, slot =>
-    db
-      .insertInto('inbox')
-      .values({
-        workspace_id: slot('workspace_id'),
-        delivery_id: slot('delivery_id'),
-        attempt: slot('attempt'),
-        received_at: slot('received_at'),
-        timestamp: slot('timestamp'),
-        signature: slot('signature'),
-        signature_previous: slot('signature_previous'),
-        verified: slot('verified'),
-        reason: slot('reason'),
-      })
-      .returning('id'),
+    db.insertInto('inbox').values({
+      workspace_id: slot('workspace_id'),
+      delivery_id: slot('delivery_id'),
+      attempt: slot('attempt'),
+      received_at: slot('received_at'),
+      timestamp: slot('timestamp'),
+      signature: slot('signature'),
+      signature_previous: slot('signature_previous'),
+      verified: slot('verified'),
+      reason: slot('reason'),
+    }),
   );
   const inboxRows = () =>
     db
@@ -32,8 +29,8 @@ export function createInboxQueries(db: Kysely<WebhookTables>, {run}: QueryTools)
       .select(['deliveries.event_id', 'deliveries.event', 'deliveries.body']);
 
   return {
-    async addInboxMessage(message: NewInboxRow): Promise<number> {
-      return Number((await insertInbox(message)).rows[0]?.id);
+    async addInboxMessage(message: NewInboxRow): Promise<void> {
+      await insertInbox(message);
     },
     async inboxMessages(workspaceId: string, limit: number): Promise<InboxRow[]> {
       return inboxRows()
@@ -42,8 +39,12 @@ export function createInboxQueries(db: Kysely<WebhookTables>, {run}: QueryTools)
         .limit(limit)
         .execute();
     },
-    async inboxMessage(workspaceId: string, id: number): Promise<InboxRow | undefined> {
-      return inboxRows().where('inbox.workspace_id', '=', workspaceId).where('inbox.id', '=', id).executeTakeFirst();
+    async inboxMessage(workspaceId: string, deliveryId: string, attempt: number): Promise<InboxRow | undefined> {
+      return inboxRows()
+        .where('inbox.workspace_id', '=', workspaceId)
+        .where('inbox.delivery_id', '=', deliveryId)
+        .where('inbox.attempt', '=', attempt)
+        .executeTakeFirst();
     },
   };
 }

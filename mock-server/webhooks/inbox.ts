@@ -38,3 +38,14 @@ export async function receive(
     },
   };
 }
+
+/** Of the delivery and its attempt: a count would show how many messages other workspaces receive. */
+export function messageIdOf({delivery_id, attempt}: Pick<NewInboxRow, 'delivery_id' | 'attempt'>): string {
+  return `msg_${delivery_id.replace(/^dlv_/, '')}_${attempt}`;
+}
+
+/** Undefined for an id of an earlier version. */
+export function readMessageId(messageId: string): Pick<NewInboxRow, 'delivery_id' | 'attempt'> | undefined {
+  const [, delivery, attempt] = /^msg_(\w+)_(\d+)$/.exec(messageId) ?? [];
+  return delivery === undefined ? undefined : {delivery_id: `dlv_${delivery}`, attempt: Number(attempt)};
+}

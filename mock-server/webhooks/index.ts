@@ -10,6 +10,6 @@ export {RELAY_MIGRATION} from './relay-tables.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';
 export {previousHeader, USER_AGENT} from './signed-headers.ts';
-export {LEASE_MIGRATION, WEBHOOK_MIGRATION} from './tables.ts';
+export {LEASE_MIGRATION, SCHEDULED_AT_MIGRATION, WEBHOOK_MIGRATION} from './tables.ts';
 export {TURN_MIGRATION} from './turn-tables.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

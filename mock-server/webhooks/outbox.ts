@@ -8,7 +8,7 @@ import {randomToken} from '../database/index.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {applyChaos, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {eventsATurn} from './event-queries.ts';
-import {receive} from './inbox.ts';
+import {messageIdOf, receive} from './inbox.ts';
 import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
 import {signedHeaders} from './signed-headers.ts';
 
@@ -69,7 +69,8 @@ export function createOutbox<R extends WebhookRepository>(
       error,
       response_body: responseBody,
     });
-    await changes.add(what.workspace_id, 'inbox', String(await webhooks.addInboxMessage(message)));
+    await webhooks.addInboxMessage(message);
+    await changes.add(what.workspace_id, 'inbox', messageIdOf(message));
     await changes.add(what.workspace_id, 'delivery', what.id);
   }
 
@@ -176,6 +177,7 @@ export function newDelivery(
     status: 'pending',
     attempts: 0,
     due_at: now + wait,
+    scheduled_at: now,
     lease_until: null,
     lease_by: null,
     origin: null,

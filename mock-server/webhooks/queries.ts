@@ -4,6 +4,7 @@ import type {BillRepository} from '../bills/index.ts';
 import type {QueryTools} from '../database/index.ts';
 import type {EventTables} from '../events/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
+import {createClockQueries} from './clock-queries.ts';
 import {createDeliveryQueries} from './delivery-queries.ts';
 import {createEndpointQueries} from './endpoint-queries.ts';
 import {createEventProgressQueries} from './event-queries.ts';
@@ -33,6 +34,7 @@ export function createWebhookQueries(db: Kysely<WebhookTables & EventTables & Wo
       ...createDeliveryQueries(tables(), tools),
       ...createInboxQueries(tables(), tools),
       ...createEventProgressQueries(tables(), tools),
+      ...createClockQueries(tables()),
     },
     turns: createTurnQueries(tables(), tools),
     relay: createRelayQueries(tables(), tools),

@@ -6,7 +6,8 @@ import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from './queries.ts';
 
 const SECOND = 1000;
-const LONGEST_WAIT = 86_400 * SECOND;
+/** However late a receiver wants its next attempt. */
+export const LONGEST_WAIT = 86_400 * SECOND;
 /** Milliseconds before each attempt. */
 export const DELAYS: readonly number[] = DELIVERY.delaysSeconds.map(seconds => seconds * SECOND);
 const JITTER = DELIVERY.jitter;
@@ -17,6 +18,8 @@ const DISABLED_AFTER = DELIVERY.disabledAfterSeconds * SECOND;
 export const PAUSED_AFTER = 3;
 const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = 600 * SECOND;
+/** With its jitter. */
+export const PAUSED_AT_MOST = LONGEST_PAUSE * (1 + JITTER);
 
 /** What a receiver's status means. */
 export function outcomeOf(httpStatus: number): AttemptOutcome {
@@ -61,7 +64,8 @@ export function afterAttempt(attempt: {
 }): AfterAttempt {
   const {outcome, made, retryAfter, random, now} = attempt;
   if (outcome === 'succeeded') return {status: 'succeeded', failingSince: null};
-  const failingSince = attempt.failingSince ?? now;
+  // Later than now only where the clock was set back.
+  const failingSince = Math.min(attempt.failingSince ?? now, now);
   if (outcome === 'gone') return {status: 'failed', failingSince, disable: 'gone'};
   const wait = delayAfter(made, random, retryAfter);
   const tooLong = now - failingSince >= DISABLED_AFTER;

@@ -10,6 +10,8 @@ export type ScheduledWork<R> = Readonly<{
   runDue: (repo: R, now: number, limit: number, workspaceId: string) => Promise<number>;
   /** The workspace's clock was moved: its actions fall due this much earlier. */
   shiftDue: (repo: R, workspaceId: string, milliseconds: number) => Promise<void>;
+  /** The machine's clock was set back: what was scheduled by a later time waits as long from now as it had to wait then. */
+  clockSetBack: (repo: R, now: number) => Promise<void>;
 }>;
 
 const BATCH = 64;

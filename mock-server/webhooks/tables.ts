@@ -48,6 +48,8 @@ export type WebhookTables = {
     status: DeliveryStatus;
     attempts: number;
     due_at: number | null;
+    /** When `due_at` was set: a later time than now shows that the clock was set back since. Null in earlier versions. */
+    scheduled_at: number | null;
     /** Set while an attempt is under way: the process that holds the lease may make it until then. */
     lease_until: number | null;
     /** Which process had the last lease. */
@@ -88,6 +90,12 @@ export type WebhookTables = {
 export const LEASE_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('deliveries').addColumn('lease_by', 'integer').execute();
+  },
+};
+
+export const SCHEDULED_AT_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('deliveries').addColumn('scheduled_at', 'bigint').execute();
   },
 };
 

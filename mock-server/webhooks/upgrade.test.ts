@@ -7,6 +7,7 @@ import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {NOON, openPortal, type Portal, signedHeaders} from '../testing/portal.ts';
 import {execute} from '../testing/postgres.ts';
+import {billOf} from '../testing/rows.ts';
 import {claimDue} from './claim.ts';
 import type {Send} from './index.ts';
 
@@ -65,7 +66,8 @@ describe('an earlier database', () => {
     expect(replayed.json()).toMatchObject({reason: 'replayed'});
     expect(replayed.statusCode).toBe(401);
     const body = JSON.stringify({...JSON.parse(earlier.sent.body), externalBillId: 'bill-3'});
-    expect((await create(body, signedHeaders(partner, body, portal.clock.now))).statusCode).toBe(201);
+    const third = await create(body, signedHeaders(partner, body, portal.clock.now));
+    expect([third.statusCode, third.json().billId]).toEqual([201, 3]);
 
     portal.clock.now += 60 * 60_000;
     await portal.webhooks.runDue();
@@ -117,4 +119,42 @@ it('keeps pending deliveries, and drops those of endpoints that were deleted', a
   expect((await store.read.webhooks.delivery('w', 'orphan'))?.status).toBe('dropped');
   await store.close();
   folder.remove();
+});
+
+describe('bills of an earlier version', () => {
+  const folder = temporaryFolder();
+  const bill = (id: number, workspace: string) =>
+    `insert into bills (id, workspace_id, partner_id, agreement_id, external_bill_id, amount_cents, total_cents, due_date, status, charges, created_at, updated_at)
+     values (${id}, '${workspace}', '${workspace}', 'a', 'b${id}', 1, 1, '2026-06-01', 'pending', 1, 1, 1)`;
+  const workspace = (id: string) => String(ROWS[0]).replaceAll("'w'", `'${id}'`).concat(" where id like 'ws%'");
+  const created = (id: number, workspace: string) =>
+    `insert into events (id, workspace_id, type, occurred_at, payload)
+     values ('evt_${id}', '${workspace}', 'bill.created', 1, '{"bill":{"billId":${id}}}')`;
+  afterEach(() => folder.remove());
+
+  it('keep their ids, and the next ones follow the highest that the workspace ever had', async () => {
+    await restoreEarlierDatabase(folder.path);
+    const rows = [
+      ...['kept', 'deleted', 'none'].map(workspace),
+      ...[bill(1042, 'kept'), bill(1044, 'kept'), created(1042, 'kept'), created(1044, 'kept')],
+      // The workspace deleted its last bill, and then all of them.
+      ...[created(1043, 'deleted'), created(1050, 'deleted')],
+    ];
+    if (onPostgres()) await execute(await databaseOf(folder.path), ...rows);
+    else {
+      const database = new DatabaseSync(join(folder.path, 'sandbox.sqlite'));
+      for (const row of rows) database.exec(row);
+      database.close();
+    }
+    const store = await openTestStore(folder.path);
+    const listed = (await store.read.bills.list('kept', 9)).map(({number}) => number);
+    expect([listed, (await store.read.bills.inWorkspace('kept', 1042))?.external_bill_id]).toEqual([
+      [1044, 1042],
+      'b1042',
+    ]);
+    const next = (workspace: string) =>
+      store.write(async repo => (await repo.bills.add(billOf('new', workspace), []))?.number);
+    expect([await next('kept'), await next('deleted'), await next('none')]).toEqual([1045, 1051, 1]);
+    await store.close();
+  });
 });

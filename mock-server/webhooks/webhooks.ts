@@ -8,8 +8,10 @@ import {createFollowers} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {createAdvanceClock} from './advance-clock.ts';
 import {createAttempt} from './attempts.ts';
-import {createDeliveryWorker} from './delivery-worker.ts';
+import {createClockJumps} from './clock-jumps.ts';
+import {createDeliveryWorker, LEASE_MS} from './delivery-worker.ts';
 import {createEventWorker} from './event-worker.ts';
+import {createOriginRate} from './origin-rate.ts';
 import {createOutbox, type EventSubscriber, type Outbox} from './outbox.ts';
 import type {AttemptOutcome, WebhookRepository} from './queries.ts';
 import {createRelay, type Relay} from './relay.ts';
@@ -24,18 +26,26 @@ export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
   send: Send;
   /** Real time, in milliseconds. */
   clock: () => number;
+  /** Milliseconds that only go forward, at the pace of real time. */
+  timer: () => number;
   /** From 0 to 1. */
   random: () => number;
   logger: Logger;
   scheduled: ScheduledWork<R>;
   onEvent: EventSubscriber<R>;
+  /** Requests per second to an origin; 0 or undefined for no limit. */
+  ratePerOrigin?: number;
   /** How long the listen program may take to respond; as long as any receiver by default. */
   answerWithinMs?: number;
   onAttempt?: (outcome: AttemptOutcome) => void;
 }>;
 
 /** What deliveries are signed and sent with, for those who send other things than events. */
-type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'>;
+type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'> &
+  Readonly<{
+    /** Resolves when a request to the URL may be sent, within the limit of its origin. */
+    turn: (url: string) => Promise<void>;
+  }>;
 
 /** `R` only matters to those who use the outbox in a transaction of their own. */
 export type Webhooks<R extends WebhookRepository = never> = Readonly<{
@@ -68,9 +78,13 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   const followers = createFollowers(store);
   const {notify} = followers;
   const eventWorker = createEventWorker({store, outbox, clock, onDeliveries: notify});
+  const rate = createOriginRate(deps.ratePerOrigin ?? 0, deps.timer);
+  const clockJumps = createClockJumps({...deps, leaseMs: LEASE_MS});
   const deliveryWorker = createDeliveryWorker({
     store,
     clock,
+    followClock: clockJumps.follow,
+    rate,
     logger,
     attempt: createAttempt({...deps, relay}),
     onAttempted(workspaceId) {
@@ -98,6 +112,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
 
   async function workEvents(): Promise<number> {
     await eventWorker.work();
+    await clockJumps.follow();
     const acted = await scheduledWorker.runDue();
     attempts.wake(0);
     const wait = Math.min(longest, eventWorker.waitMs() ?? longest, acted ? WAKE_MS : longest);
@@ -116,6 +131,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   }
 
   async function runDue(workspaceId?: string): Promise<void> {
+    await clockJumps.follow();
     do await (workspaceId ? eventWorker.settle(workspaceId) : eventWorker.settleAll());
     while (await scheduledWorker.runDue(workspaceId));
     for (;;) {
@@ -127,7 +143,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
 
   return {
     relay,
-    wire: {scheme, hmac, clock, send},
+    wire: {scheme, hmac, clock, send, turn: async url => rate?.turn(url)},
     outbox,
     wake,
     settle: eventWorker.settle,
@@ -135,7 +151,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
     follow: followers.follow,
     async start() {
       await deliveryWorker.releaseLeases();
-      await store.write(repo => repo.turns.restore(clock()));
+      await clockJumps.setBack();
       events.start();
       attempts.start();
     },

@@ -1,10 +1,10 @@
 /** A workspace's credentials, derived from the key file and never stored, and its lifetime: seven days from the last visit. */
 import {sha256, type Vault} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
+import {LIFETIME} from './lifetimes.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
 
 const DAY = 86_400_000;
-export const LIFETIME = 7 * DAY;
 const WORDS = [
   'maple',
   'otter',

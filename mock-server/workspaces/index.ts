@@ -3,7 +3,6 @@ export {
   apiKeyOf,
   cookieOf,
   getWorkspace,
-  LIFETIME,
   needsRenewal,
   renewWorkspace,
   resumeCodeOf,
@@ -12,6 +11,7 @@ export {
   workspaceOfResumeCode,
 } from './credentials.ts';
 export {previousKeyToResponse, rotateKeys, rotateWebhookSecret} from './key-rotation.ts';
+export {LIFETIME, SESSION_LIFETIME} from './lifetimes.ts';
 export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts';
 export {
   createWorkspaceQueries,
@@ -26,9 +26,11 @@ export {
   type NewLogEntry,
   type RequestLogQueries,
 } from './request-log-queries.ts';
+export {createRunningTime, type RunningTime} from './running-time.ts';
 export {
   CONNECT_SESSION_MIGRATION,
   createWorkspaceTables,
+  KEPT_SIGNATURES_MIGRATION,
   KEY_GRACE_MIGRATION,
   SIGNED_WRITES_MIGRATION,
   type WorkspaceTables,

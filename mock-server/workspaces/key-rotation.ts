@@ -3,9 +3,9 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {apiKeyOf} from './credentials.ts';
+import {PREVIOUS_LIFETIME} from './lifetimes.ts';
 import type {WorkspaceRepository} from './queries.ts';
 
-const OVERLAP = 24 * 3_600_000;
 const DEFAULT_GRACE_SECONDS = 3600;
 
 export async function rotateKeys(
@@ -49,7 +49,7 @@ export async function previousKeyToResponse(
 
 export async function rotateWebhookSecret(repo: WorkspaceRepository, workspaceId: string, now: number) {
   const webhookSecret = `htzwh_sandbox_${randomToken(32)}`;
-  await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + OVERLAP);
+  await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + PREVIOUS_LIFETIME);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {webhookSecret, previousValidUntil: new Date(now + OVERLAP).toISOString()};
+  return {webhookSecret, previousValidUntil: new Date(now + PREVIOUS_LIFETIME).toISOString()};
 }

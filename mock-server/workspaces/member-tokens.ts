@@ -5,6 +5,7 @@ import {unauthorized} from '../errors/domain-error.ts';
 export type Member = Readonly<{userId: string; houseId: string}>;
 
 const LIFETIME_SECONDS = 86_400;
+const CLOCK_TOLERANCE_SECONDS = 300;
 const HEADER = encode({alg: 'HS256', typ: 'JWT'});
 
 export function issueMemberToken(key: string, member: Member, nowSeconds: number): string {
@@ -30,7 +31,9 @@ export function readMemberToken(key: string, token: string, nowSeconds: number):
     house: string;
     exp: number;
   };
-  if (exp <= nowSeconds) throw unauthorized('expired_token', 'Your session has expired. Sign in again.');
+  // Issued while the clock was ahead, it would be valid for as long as that.
+  const tooLong = exp > nowSeconds + LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS;
+  if (exp <= nowSeconds || tooLong) throw unauthorized('expired_token', 'Your session has expired. Sign in again.');
   return {userId: sub, houseId: house};
 }
 

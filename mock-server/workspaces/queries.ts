@@ -1,7 +1,8 @@
 /** Stores and reads workspaces, their API keys and the signatures that were used. */
-import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import type {Insertable, Kysely, Selectable} from 'kysely';
 import {prepare, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
+import {createExpiryQueries} from './expiry-queries.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
 import type {WorkspaceTables} from './tables.ts';
 
@@ -29,18 +30,6 @@ export type KeyHolder = Readonly<{
 
 type PreviousKey = Readonly<{id: string; secret: string; endsAt: number}>;
 
-/** The tables that may hold much of one workspace, with their keys; the rest is deleted with the workspace itself. */
-const LARGE_TABLES = [
-  ['events', 'seq'],
-  ['inbox', 'id'],
-  ['deliveries', 'seq'],
-  ['changes', 'id'],
-  ['request_log', 'id'],
-  ['bills', 'id'],
-] as const;
-/** About how many rows of a workspace lie in other tables. */
-const SMALL_ROWS = 20;
-
 type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}: QueryTools) {
@@ -49,7 +38,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
       digest: slot('digest'),
       response: slot('response'),
       response_until: slot('response_until'),
-      expires_at: slot('expires_at'),
+      kept_until: slot('kept_until'),
     }),
   );
   const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
@@ -81,6 +70,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
   );
 
   return {
+    ...createExpiryQueries(db),
     async add(workspace: NewWorkspace): Promise<void> {
       await db
         .insertInto('workspaces')
@@ -108,27 +98,6 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
         .where('workspace_id', '=', id)
         .where('transaction_id', 'is', null)
         .execute();
-    },
-    /** Deletes about this many rows of expired workspaces; true when there may be more. */
-    async deleteExpired(now: number, rows: number): Promise<boolean> {
-      for (let left = rows; left > 0; left -= SMALL_ROWS) {
-        const expired = await db
-          .selectFrom('workspaces')
-          .select('id')
-          .where('expires_at', '<=', now)
-          .limit(1)
-          .executeTakeFirst();
-        if (!expired) return false;
-        for (const [table, key] of LARGE_TABLES) {
-          const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${expired.id} limit ${left}`;
-          const {numAffectedRows} =
-            await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(db);
-          left -= Number(numAffectedRows);
-          if (left <= 0) return true;
-        }
-        await db.deleteFrom('workspaces').where('id', '=', expired.id).execute();
-      }
-      return true;
     },
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
@@ -206,23 +175,6 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
     },
     async addSignedWrite(row: SignedWriteRow): Promise<void> {
       await insertSignedWrite(row);
-    },
-    /** Deletes about this many expired responses and signatures; true when there may be more. */
-    async deleteExpiredSignedWrites(now: number, limit: number): Promise<boolean> {
-      const withResponse = db
-        .selectFrom('signed_writes')
-        .select('digest')
-        .where('response_until', '<', now)
-        .where('response', 'is not', null)
-        .limit(limit);
-      const cleared = await db
-        .updateTable('signed_writes')
-        .set({response: null})
-        .where('digest', 'in', withResponse)
-        .executeTakeFirstOrThrow();
-      const expired = db.selectFrom('signed_writes').select('digest').where('expires_at', '<', now).limit(limit);
-      const deleted = await db.deleteFrom('signed_writes').where('digest', 'in', expired).executeTakeFirstOrThrow();
-      return Number(cleared.numUpdatedRows) === limit || Number(deleted.numDeletedRows) === limit;
     },
   };
 }

@@ -43,8 +43,10 @@ export type WorkspaceTables = {
     /** Set by a rotation: the pair that was replaced ends here. */
     ends_at: Generated<number | null>;
   };
-  /** Signed writes that were accepted. `response` is JSON, null once `response_until` is past; the row goes at `expires_at`. */
-  signed_writes: {digest: string; response: string | null; response_until: number; expires_at: number};
+  /** Signed writes that were accepted. `response` is JSON, null once `response_until` is past; `kept_until` is running time. */
+  signed_writes: {digest: string; response: string | null; response_until: number; kept_until: number};
+  /** One row: `total` is how long portals have run, in milliseconds. The rest is by which the clock is judged: running-time.ts. */
+  running_time: {id: number; total: number; period_began: number; lowest: number; lowest_before: number | null};
   request_log: {
     id: Generated<number>;
     workspace_id: string;
@@ -154,5 +156,23 @@ export const CONNECT_SESSION_MIGRATION: Migration = {
 export const KEY_GRACE_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('api_keys').addColumn('ends_at', 'bigint').execute();
+  },
+};
+
+const DAY = 86_400_000;
+
+/** Signatures are kept by running time, which starts here: those that are there are kept for a day. */
+export const KEPT_SIGNATURES_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('signed_writes').renameColumn('expires_at', 'kept_until').execute();
+    await sql`update signed_writes set kept_until = ${DAY}`.execute(db);
+    await db.schema
+      .createTable('running_time')
+      .addColumn('id', 'integer', c => c.primaryKey())
+      .addColumn('total', 'bigint', c => c.notNull())
+      .addColumn('period_began', 'bigint', c => c.notNull())
+      .addColumn('lowest', 'bigint', c => c.notNull())
+      .addColumn('lowest_before', 'bigint')
+      .execute();
   },
 };

@@ -9,7 +9,7 @@ export interface Schemas {
     AgreementId: string;
     /**
      * Format: int64
-     * @description Hutz's number for the bill.
+     * @description Hutz's number for the bill. Your bills are numbered from 1, and a number is never given twice.
      */
     BillId: number;
     /** @description Your own id for the bill. Unique per partner, in both shapes together; it is what makes a retry safe. */

@@ -149,14 +149,14 @@ async function fill(store: Store, workspace: Workspace, count: number): Promise<
           paid_at: null,
         } as const;
         const shares = users.map(({id: userId}) => ({userId, cents: 11_520 / users.length}));
-        const id = await repo.bills.add({...bill, ...(paid && {status: 'paid', paid_at: now})}, shares);
-        if (id === undefined) throw new Error(`The bill ${externalId(index)} exists.`);
+        const added = await repo.bills.add({...bill, ...(paid && {status: 'paid', paid_at: now})}, shares);
+        if (!added) throw new Error(`The bill ${externalId(index)} exists.`);
         await repo.events.add({
           id: eventId(index),
           workspace_id: workspaceId,
           type: 'bill.created',
           occurred_at: now,
-          payload: JSON.stringify(billEventPayload(agreement, {...bill, id})),
+          payload: JSON.stringify(billEventPayload(agreement, {...bill, ...added})),
         });
       }
     });

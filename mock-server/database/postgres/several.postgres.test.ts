@@ -45,7 +45,7 @@ describe('two processes', () => {
 
   it('store a signed write once, and count together', async () => {
     const stores = await two();
-    const write = {digest: 'same', response: '{}', response_until: 5, expires_at: 5};
+    const write = {digest: 'same', response: '{}', response_until: 5, kept_until: 5};
     const stored = await Promise.allSettled(
       stores.map(store => store.write(repo => repo.workspaces.addSignedWrite(write))),
     );
@@ -144,6 +144,7 @@ describe('two processes', () => {
       status: 'pending',
       attempts: 0,
       due_at: 1,
+      scheduled_at: null,
       lease_until: null,
       lease_by: null,
       origin: null,
@@ -219,7 +220,7 @@ describe('the move', () => {
     expect(after.adminToken).toBe(before.adminToken);
     const waiting = await after.write(repo => repo.webhooks.nextEvents(10));
     expect(waiting.events.map(({id}) => id)).toEqual(['evt_2']);
-    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toBe(1501);
+    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toEqual({id: 1501, number: 1501});
     await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');
   });
 

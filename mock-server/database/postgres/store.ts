@@ -4,7 +4,7 @@
  * with another key stops the start.
  */
 import {hash, randomInt} from 'node:crypto';
-import {type CompiledQuery, Kysely} from 'kysely';
+import {type CompiledQuery, Kysely, sql} from 'kysely';
 import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
@@ -18,6 +18,7 @@ import {postgresEngine} from './engine.ts';
 import {isAway, withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
+import {PRESENT} from './presence.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 const CONNECT_WITHIN_MS = 5000;
@@ -148,6 +149,10 @@ export async function openPostgres<R>(
     adminToken,
     instance,
     pollForOthersMs: POLL_FOR_OTHERS_MS,
+    async processes() {
+      const {rows} = await sql<{count: number}>`select count(*) as count from ${PRESENT} as present`.execute(readDb);
+      return Number(rows[0]?.count);
+    },
     bulkWrites: 4,
     async countInWindow(key, endsAt) {
       try {
@@ -161,7 +166,9 @@ export async function openPostgres<R>(
     },
     async deleteExpiredCounts(now) {
       counter.deleteExpired(now);
-      await withRetry(() => reading.query('delete from tallies where ends_at <= $1', [now]), RETRY_MS);
+      // A window that is so far ahead was counted while the clock was.
+      const outdated = 'delete from tallies where ends_at <= $1 or ends_at > $2';
+      await withRetry(() => reading.query(outdated, [now, now + LONGEST_WINDOW_MS]), RETRY_MS);
     },
     async testWrite(now) {
       await withRetry(() => writing.query(TEST_WRITE, [String(now)]), RETRY_MS);
@@ -186,6 +193,9 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on c
 
 const TEST_WRITE = `insert into agreed (name, value) values ('test-write', $1) on conflict (name) do update
   set value = excluded.value`;
+
+/** Longer than any window that is counted in. */
+const LONGEST_WINDOW_MS = 2 * 86_400_000;
 
 /** Processes notify each other of writes; polling finds what a crash left undone. */
 const POLL_FOR_OTHERS_MS = 2000;

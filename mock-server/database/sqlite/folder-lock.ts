@@ -5,6 +5,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {makePrivateFile} from '../private-files.ts';
 import {explainSqlite} from './errors.ts';
 
 export class FolderInUseError extends Error {
@@ -15,6 +16,7 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'lock.pid');
   const file = join(folder, 'lock.sqlite');
+  makePrivateFile(file);
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');
@@ -27,7 +29,7 @@ export function lockFolder(folder: string): () => void {
     );
   }
   try {
-    writeFileSync(owner, `${process.pid}\n`);
+    writeFileSync(owner, `${process.pid}\n`, {mode: 0o600});
   } catch (error) {
     lock.close();
     throw explainSqlite(error, owner);

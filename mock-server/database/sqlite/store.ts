@@ -12,6 +12,7 @@ import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
 import type {Run} from '../prepared.ts';
+import {makePrivateFile} from '../private-files.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createSubscribers, type Schema, type Store} from '../store.ts';
@@ -40,6 +41,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   // Everything that can stop the start is checked before anything is written.
   const verified = verify(folder, file, await inspect(schema, file));
   checkAdminToken(folder);
+  makePrivateFile(file);
   const writer = new DatabaseSync(file);
   try {
     // We sync the log ourselves, after each commit and before its callers are notified. It may grow to 80 MB before its pages are
@@ -96,6 +98,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
+      processes: async () => 1,
       bulkWrites: 32,
       countInWindow: counter.count,
       deleteExpiredCounts: async now => counter.deleteExpired(now),

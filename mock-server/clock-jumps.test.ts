@@ -1,0 +1,331 @@
+/** The machine's clock is set a day or more ahead and back: what was used stays used, what is scheduled goes on, nothing is lost. */
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {REPLAYED_HEADER} from '../openapi/signing/signing.ts';
+import {sha256} from './database/index.ts';
+import {createTestPartner, type TestPartner} from './testing/partner.ts';
+import {openPortal, type Portal, temporaryFolder} from './testing/portal.ts';
+import type {Send} from './webhooks/index.ts';
+import {createRunningTime} from './workspaces/index.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const REFUSED = {outcome: 'refused', httpStatus: 500, error: null, responseBody: '', retryAfter: 0} as const;
+
+let portal: Portal;
+let partner: TestPartner;
+let folder: ReturnType<typeof temporaryFolder>;
+let received: string[];
+let result: Awaited<ReturnType<Send>>;
+
+const open = (now?: number) =>
+  openPortal(
+    {},
+    {
+      folder: folder.path,
+      ...(now !== undefined && {now}),
+      async send({url}) {
+        received.push(url);
+        return result;
+      },
+    },
+  );
+beforeEach(async () => {
+  received = [];
+  result = REFUSED;
+  folder = temporaryFolder();
+  portal = await open();
+  partner = await createTestPartner(portal);
+});
+afterEach(async () => {
+  await portal.close();
+  folder.remove();
+});
+
+/** The clock is ahead by so much while this runs. */
+async function ahead<T>(by: number, work: () => Promise<T>): Promise<T> {
+  portal.clock.ahead = by;
+  try {
+    return await work();
+  } finally {
+    portal.clock.ahead = 0;
+  }
+}
+/** Stops the portal, and starts it so much later with a clock that is right. */
+async function restart(later: number): Promise<void> {
+  const {now} = portal.clock;
+  const {workspace} = partner;
+  await portal.close();
+  portal = await open(now + later);
+  partner = await createTestPartner(portal, workspace);
+}
+const shown = () => portal.clock.now + portal.clock.ahead;
+const workspaceId = async () =>
+  String((await portal.store.read.workspaces.keyHolder(sha256(partner.workspace.apiKey)))?.workspaceId);
+
+describe('a used signature', () => {
+  const resend = async (body: object, timestamp: string) => {
+    const {status, body: response, headers} = await partner.send('POST', '', body, {timestamp});
+    return [status, response.reason ?? (headers[REPLAYED_HEADER] ? 'first response' : 'new')];
+  };
+
+  it('is rejected after the clock was two days ahead, though its bill was deleted', async () => {
+    const body = partner.agreementFormat();
+    const timestamp = String(portal.clock.now / 1000);
+    const {billId} = (await partner.send('POST', '', body, {timestamp})).body;
+    expect(await resend(body, timestamp)).toEqual([201, 'first response']);
+    await partner.send('DELETE', `/${billId}`);
+    await ahead(2 * DAY, async () => {
+      await portal.tidy();
+      expect(await resend(body, timestamp)).toEqual([401, 'timestamp_expired']);
+    });
+    expect(await resend(body, timestamp)).toEqual([401, 'replayed']);
+  });
+
+  it('is known for 24 hours that the portal runs, over restarts, and then forgotten', async () => {
+    const body = partner.agreementFormat();
+    const signedAt = portal.clock.now;
+    await partner.send('POST', '', body, {timestamp: String(signedAt / 1000)});
+    const after = (time: number) =>
+      ahead(signedAt - portal.clock.now, async () => {
+        expect(await resend(body, String(signedAt / 1000)), String(time)).toEqual(
+          time <= DAY ? [401, 'replayed'] : [409, 'duplicate_bill'],
+        );
+      });
+    portal.clock.now += 12 * HOUR;
+    await portal.tidy();
+    await restart(3 * DAY);
+    for (const time of [12 * HOUR, DAY, DAY + MINUTE]) {
+      portal.clock.now += time - (portal.clock.now - signedAt - 3 * DAY);
+      await portal.tidy();
+      await after(time);
+    }
+  });
+});
+
+describe('a retry', () => {
+  beforeEach(async () => {
+    await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
+    await partner.bill();
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(1);
+  });
+  const pass = async (milliseconds: number) => {
+    portal.clock.now += milliseconds;
+    await portal.webhooks.runDue();
+    return received.length;
+  };
+
+  it('goes on by its schedule after the clock was ahead and set back, without standing still', async () => {
+    await ahead(DAY, async () => {
+      await portal.webhooks.runDue();
+      expect(received).toHaveLength(2);
+      await portal.webhooks.runDue();
+      expect(received).toHaveLength(2);
+    });
+    // The third attempt is five minutes after the second.
+    expect([await pass(0), await pass(4 * MINUTE), await pass(MINUTE)]).toEqual([2, 2, 3]);
+    expect([await pass(29 * MINUTE), await pass(MINUTE)]).toEqual([3, 4]);
+  });
+
+  it('goes on when the clock was set back while the portal was stopped', async () => {
+    portal.clock.ahead = DAY;
+    await portal.webhooks.runDue();
+    await restart(0);
+    await portal.webhooks.start();
+    expect([await pass(0), await pass(4 * MINUTE)]).toEqual([2, 2]);
+    await pass(MINUTE);
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+  });
+
+  it('waits no longer than it had to when the clock was right and is set a day back', async () => {
+    portal.clock.ahead = -DAY;
+    expect([await pass(0), await pass(4 * SECOND), await pass(SECOND)]).toEqual([1, 1, 2]);
+  });
+
+  it('is made once while the clock is ahead, whatever waits, and the delivery keeps its other attempts', async () => {
+    for (let index = 0; index < 30; index += 1) await partner.bill();
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(31);
+    await ahead(30 * DAY, async () => {
+      await portal.webhooks.runDue();
+      expect(received).toHaveLength(62);
+    });
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(62);
+    const {data} = (await partner.sandbox('GET', '/endpoints')).body;
+    expect(data.map(({status}: {status: string}) => status)).toEqual(['enabled', 'enabled']);
+    result = {...REFUSED, outcome: 'succeeded', httpStatus: 200} as never;
+    expect(await pass(6 * MINUTE)).toBe(93);
+  });
+});
+
+it('a pause of an endpoint ends no later than it can last', async () => {
+  result = {...REFUSED, outcome: 'timed_out', httpStatus: null} as never;
+  await partner.sandbox('POST', '/endpoints', {url: 'https://dead.example/', events: ['bill.created']});
+  const {endpointId} = (await partner.sandbox('GET', '/endpoints')).body.data[1];
+  await ahead(DAY, async () => {
+    for (let index = 0; index < 4; index += 1) await partner.bill();
+    await portal.webhooks.runDue();
+    expect((await partner.sandbox('GET', `/endpoints/${endpointId}`)).body.pausedUntil).not.toBeNull();
+  });
+  result = {...REFUSED, outcome: 'succeeded', httpStatus: 200} as never;
+  received = [];
+  await portal.webhooks.runDue();
+  portal.clock.now += 12 * MINUTE;
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(4);
+});
+
+it('a lease that was taken while the clock was ahead ends a minute after the clock is set back', async () => {
+  await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
+  await partner.bill();
+  const id = await workspaceId();
+  await portal.webhooks.settle(id);
+  const [delivery] = (await portal.store.read.webhooks.deliveries(id, 9)).filter(({kind}) => kind === 'url');
+  const leaseUntil = portal.clock.now + DAY + MINUTE;
+  await ahead(DAY, async () => {
+    const claim = {now: shown(), leaseUntil, by: portal.store.instance};
+    await portal.store.write(repo => repo.turns.claim([Number(delivery?.seq)], claim));
+    await portal.webhooks.runDue();
+  });
+  await portal.webhooks.runDue();
+  expect(received).toEqual([]);
+  portal.clock.now += MINUTE;
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(1);
+});
+
+it('an attempt under way is not made again when the clock goes forward meanwhile', async () => {
+  const {promise, resolve} = Promise.withResolvers<void>();
+  await portal.close();
+  portal = await openPortal(
+    {},
+    {
+      folder: folder.path,
+      async send({url}) {
+        received.push(url);
+        await promise;
+        return {...REFUSED, outcome: 'succeeded', httpStatus: 200};
+      },
+    },
+  );
+  partner = await createTestPartner(portal);
+  await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
+  await partner.bill();
+  const first = portal.webhooks.runDue();
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  portal.clock.ahead = DAY;
+  const second = portal.webhooks.runDue();
+  await partner.list();
+  resolve();
+  await Promise.all([first, second]);
+  expect(received).toHaveLength(1);
+});
+
+describe('housemates', () => {
+  const personas = async (persona: string) => {
+    for (const {id} of partner.workspace.house.users) await partner.sandbox('PATCH', `/house/users/${id}`, {persona});
+  };
+  const paid = async (billId: number) => (await partner.send('GET', `/${billId}`)).body.status;
+
+  it('pay as long after the clock was set back as they would have paid', async () => {
+    await personas('approves_after_a_while');
+    const billId = await ahead(5 * DAY, async () => {
+      const made = await partner.bill();
+      await portal.webhooks.runDue();
+      return made;
+    });
+    await portal.webhooks.runDue();
+    expect(await paid(billId)).toBe('pending');
+    portal.clock.now += 2 * DAY;
+    await portal.webhooks.runDue();
+    expect(await paid(billId)).toBe('paid');
+  });
+
+  it('who pay late still pay three days after the due date', async () => {
+    await personas('pays_late');
+    const billId = await ahead(DAY, async () => {
+      const made = await partner.bill({dueDate: '2026-06-01'});
+      await portal.webhooks.runDue();
+      return made;
+    });
+    const lateAt = Date.parse('2026-06-04T00:00:00Z');
+    const id = await workspaceId();
+    await portal.store.write(repo => repo.workspaces.renew(id, lateAt + DAY));
+    portal.clock.now = lateAt - SECOND;
+    await portal.webhooks.runDue();
+    expect(await paid(billId)).toBe('pending');
+    portal.clock.now = lateAt;
+    await portal.webhooks.runDue();
+    expect(await paid(billId)).toBe('paid');
+  });
+});
+
+describe('workspaces', () => {
+  it('survive a clock that is a year ahead for an hour', async () => {
+    await ahead(365 * DAY, async () => {
+      await portal.tidy();
+      portal.clock.now += HOUR;
+      await portal.tidy();
+    });
+    expect((await partner.sandbox('GET', '/house')).status).toBe(200);
+    expect((await partner.send('GET', '')).status).toBe(200);
+  });
+
+  it('and credentials that were created while the clock was ahead last as long as others', async () => {
+    const body = {graceSeconds: 3600};
+    const late = await ahead(365 * DAY, async () => {
+      const workspace = await createTestPartner(portal);
+      await workspace.sandbox('POST', '/keys/rotate', body);
+      await workspace.sandbox('POST', '/webhook-secret/rotate');
+      return workspace;
+    });
+    await portal.tidy();
+    const holder = await portal.store.read.workspaces.keyHolder(sha256(late.workspace.apiKey));
+    const terms = await portal.store.read.webhooks.terms(String(holder?.workspaceId));
+    const {now} = portal.clock;
+    expect([holder?.expiresAt, holder?.endsAt, terms?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);
+  });
+
+  it('take no session token that was issued while the clock was ahead', async () => {
+    const id = String(partner.workspace.house.users[0]?.id);
+    const token = await ahead(30 * DAY, async () => {
+      await portal.store.write(async repo => repo.workspaces.renew(await workspaceId(), shown() + DAY));
+      return (await partner.sandbox('POST', `/users/${id}/token`)).body.token;
+    });
+    const headers = {authorization: `Bearer ${token}`};
+    const response = await portal.app.inject({url: `/api/users/${id}`, headers});
+    expect([response.statusCode, response.json().reason]).toEqual([401, 'expired_token']);
+  });
+});
+
+it('checks of a receiver can start, and keep their report, after the clock was ahead', async () => {
+  const check = () => partner.sandbox('POST', '/endpoint-check', {url: 'https://partner.example/'});
+  await ahead(6 * DAY, async () => {
+    for (let index = 0; index < 5; index += 1) expect((await check()).status).toBe(200);
+  });
+  const {status, body} = await check();
+  expect([status, (await partner.sandbox('GET', `/endpoint-checks/${body.checkId}`)).status]).toEqual([200, 200]);
+});
+
+describe('the running time', () => {
+  it('goes on where it was after a restart, and never goes back or ahead of real time in any process', async () => {
+    const times = [0, 0];
+    const two = [await createRunningTime(portal.store, () => times[0] as number)];
+    await two[0]?.keep(1);
+    times[0] = 5 * MINUTE;
+    await two[0]?.keep(1);
+    two.push(await createRunningTime(portal.store, () => times[1] as number));
+    times[0] += MINUTE;
+    times[1] = MINUTE;
+    expect(two.map(one => one.now())).toEqual([6 * MINUTE, 6 * MINUTE]);
+    await two[0]?.keep(1);
+    await two[1]?.keep(1);
+    times[0] = 0;
+    expect(two[0]?.now()).toBe(0);
+    await two[0]?.keep(1);
+    expect(two[0]?.now()).toBe(6 * MINUTE);
+  });
+});

@@ -1,0 +1,85 @@
+/** Files of the data folder that others could read. */
+import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {openStore} from '../store.ts';
+import {temporaryFolder} from '../testing/folder.ts';
+import {addWorkspace} from '../testing/rows.ts';
+import {type Tightened, tightenFolder} from './private-files.ts';
+
+let folder: {path: string; remove: () => void};
+const at = (name = '') => join(folder.path, name);
+const mode = (name = '') => (statSync(at(name)).mode & 0o777).toString(8);
+const modes = () => Object.fromEntries(['', ...readdirSync(folder.path)].map(name => [name, mode(name)]));
+
+let umask: number;
+beforeEach(() => {
+  // As most systems have it: what is created without a mode can be read by everyone.
+  umask = process.umask(0o022);
+  folder = temporaryFolder();
+});
+afterEach(() => {
+  process.umask(umask);
+  folder.remove();
+});
+
+const FILES = [
+  'admin-token',
+  'lock.pid',
+  'lock.sqlite',
+  'sandbox.sqlite',
+  'sandbox.sqlite-shm',
+  'sandbox.sqlite-wal',
+  'secret.key',
+];
+
+describe('the data folder', () => {
+  it("and every file in it are the owner's alone from the first start, while the portal runs", async () => {
+    const store = await openStore(at('made/by/the/portal'));
+    await store.write(repo => addWorkspace(repo, 'a'));
+    const path = 'made/by/the/portal';
+    const files = readdirSync(at(path));
+    expect(files).toEqual(expect.arrayContaining(FILES));
+    expect([mode(path), ...files.map(name => mode(join(path, name)))]).toEqual(['700', ...files.map(() => '600')]);
+    await store.close();
+  });
+
+  it('is tightened at the start, with everything in it, and the start reports what others could use', async () => {
+    await (await openStore(folder.path)).close();
+    for (const name of readdirSync(folder.path)) chmodSync(at(name), 0o664);
+    // What a crash leaves.
+    for (const suffix of ['-wal', '-shm']) writeFileSync(at(`sandbox.sqlite${suffix}`), '', {mode: 0o644});
+    mkdirSync(at('backups'), {mode: 0o755});
+    writeFileSync(at('photo.jpg'), '', {mode: 0o644});
+    chmodSync(folder.path, 0o755);
+    let found: Tightened | undefined;
+    const store = await openStore(folder.path, undefined, undefined, files => (found = files));
+    const wide = [...FILES, 'backups', 'photo.jpg'].map(at);
+    expect(found?.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));
+    expect(found?.open).toEqual([]);
+    await store.write(repo => addWorkspace(repo, 'a'));
+    const {'': own, backups, ...files} = modes();
+    expect([own, backups, [...new Set(Object.values(files))]]).toEqual(['700', '700', ['600']]);
+    await store.close();
+    expect(tightenFolder(folder.path)).toEqual({tightened: [], open: []});
+  });
+
+  it('keeps what its owner may do, and leaves what a link points to', () => {
+    const other = temporaryFolder();
+    writeFileSync(join(other.path, 'mounted'), '', {mode: 0o644});
+    symlinkSync(join(other.path, 'mounted'), at('secret.key'));
+    symlinkSync(join(other.path, 'gone'), at('dangling'));
+    writeFileSync(at('script'), '', {mode: 0o755});
+    writeFileSync(at('read-only'), '', {mode: 0o444});
+    expect(tightenFolder(folder.path).tightened.toSorted()).toEqual([at('read-only'), at('script')]);
+    expect([mode('script'), mode('read-only')]).toEqual(['700', '400']);
+    expect((statSync(join(other.path, 'mounted')).mode & 0o777).toString(8)).toBe('644');
+    other.remove();
+  });
+});
+
+it('a file whose mode cannot change is reported, and is no failure', () => {
+  const {tightened, open} = tightenFolder('/proc/self/task');
+  expect(tightened).toEqual([]);
+  expect(open).toContain('/proc/self/task');
+});

@@ -1,0 +1,46 @@
+/** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
+import {chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, statSync} from 'node:fs';
+import {join} from 'node:path';
+
+const OTHERS = 0o077;
+
+/** `tightened`: what others could use until now; `open`: what they still can, because it is another user's. */
+export type Tightened = Readonly<{tightened: readonly string[]; open: readonly string[]}>;
+
+/**
+ * Takes the rights of group and others from the folder and from everything directly in it. Links stay as they are. A file system without modes is
+ * no failure.
+ */
+export function tightenFolder(folder: string): Tightened {
+  const tightened: string[] = [];
+  const open: string[] = [];
+  if (process.platform === 'win32') return {tightened, open};
+  for (const path of [folder, ...entriesOf(folder)]) {
+    try {
+      const mode = modeOf(path);
+      if ((mode & OTHERS) === 0) continue;
+      chmodSync(path, mode & 0o7700);
+      ((modeOf(path) & OTHERS) === 0 ? tightened : open).push(path);
+    } catch (error) {
+      // Gone meanwhile, as a log that was written back.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') open.push(path);
+    }
+  }
+  return {tightened, open};
+}
+
+/** Creates the file, if there is none, before SQLite does, which would let everyone read it and copies its mode to its log. */
+export function makePrivateFile(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+}
+
+function entriesOf(folder: string): string[] {
+  return readdirSync(folder)
+    .map(name => join(folder, name))
+    .filter(path => {
+      const entry = lstatSync(path, {throwIfNoEntry: false});
+      return entry?.isFile() || entry?.isDirectory();
+    });
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o7777;

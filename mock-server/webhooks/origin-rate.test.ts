@@ -1,0 +1,153 @@
+/** Webhooks to one origin are spread over time: none is lost, none takes a slot while it waits, and each workspace has its turn. */
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
+import {createOriginRate} from './origin-rate.ts';
+
+const OK = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0} as const;
+const PER_SECOND = 20;
+/** What may start together after a silence. */
+const BURST = 4;
+
+let portal: Portal;
+let received: {url: string; at: number}[];
+
+beforeEach(async () => {
+  received = [];
+  portal = await openPortal(
+    {webhookRatePerOrigin: PER_SECOND},
+    {
+      async send({url}) {
+        received.push({url, at: portal.clock.now});
+        return OK;
+      },
+    },
+  );
+});
+afterEach(() => portal.close());
+
+async function partnerAt(...urls: string[]): Promise<TestPartner> {
+  const partner = await createTestPartner(portal);
+  for (const url of urls) await partner.sandbox('POST', '/endpoints', {url, events: ['bill.created']});
+  return partner;
+}
+async function bills(partner: TestPartner, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await partner.bill();
+}
+/** Time goes on, and what may start does. */
+async function pass(milliseconds: number): Promise<void> {
+  const until = portal.clock.now + milliseconds;
+  for (; portal.clock.now < until; portal.clock.now += 50) await portal.webhooks.runDue();
+}
+/** Time goes on by itself. */
+async function whileTimePasses<T>(work: () => Promise<T>): Promise<T> {
+  const passing = setInterval(() => (portal.clock.now += 50), 5);
+  return work().finally(() => clearInterval(passing));
+}
+const mostInASecond = (requests: readonly {at: number}[]) =>
+  Math.max(...requests.map(({at}) => requests.filter(other => other.at >= at && other.at < at + 1000).length));
+const to = (part: string) => received.filter(({url}) => url.includes(part)).length;
+
+it('sends no more to an origin in any second than the limit and a burst, and in the end everything', async () => {
+  const partner = await partnerAt('https://one.example/a', 'https://one.example/b');
+  await bills(partner, 30);
+  await pass(4000);
+  expect(received).toHaveLength(60);
+  expect(mostInASecond(received)).toBeLessThanOrEqual(PER_SECOND + BURST);
+  expect(received.at(-1)?.at).toBeLessThanOrEqual(Number(received[0]?.at) + 3500);
+});
+
+it('holds no slot while it waits, and other origins are not delayed', async () => {
+  const busy = await partnerAt('https://one.example/');
+  await bills(busy, 20);
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(BURST);
+  const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(busy.workspace.apiKey))) ?? {};
+  expect(await portal.store.read.turns.leases([workspaceId], portal.clock.now)).toEqual([]);
+  const other = await partnerAt('https://two.example/');
+  await bills(other, BURST);
+  await portal.webhooks.runDue();
+  expect(to('two.example')).toBe(BURST);
+});
+
+it.each(['http://localhost:3000/', 'http://127.0.0.1:3000/', 'http://[::1]:3000/'])('does not limit %s', async url => {
+  await bills(await partnerAt(url), 15);
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(15);
+});
+
+it('gives workspaces that send to the same origin their turns, whatever one of them has waiting', async () => {
+  const noisy = await partnerAt(...Array.from({length: 5}, (_, index) => `https://one.example/noisy-${index}`));
+  const quiet = await Promise.all(
+    Array.from({length: 6}, (_, index) => partnerAt(`https://one.example/quiet-${index}-`)),
+  );
+  await bills(noisy, 30);
+  await pass(1000);
+  const before = to('noisy');
+  for (const partner of quiet) await bills(partner, 2);
+  await pass(1000);
+  for (let index = 0; index < quiet.length; index += 1) expect(to(`quiet-${index}-`), `quiet-${index}`).toBe(2);
+  expect(to('noisy')).toBeGreaterThan(before);
+  await pass(8000);
+  expect(to('noisy')).toBe(150);
+});
+
+it('spreads test webhooks and the requests of a receiver check, too', async () => {
+  const partner = await partnerAt('https://one.example/');
+  const {endpointId} = (await partner.sandbox('GET', '/endpoints')).body.data[1];
+  for (let index = 0; index < 10; index += 1) {
+    portal.clock.now += 1;
+    await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});
+  }
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(BURST);
+  await pass(1000);
+  expect(received).toHaveLength(10);
+  const {status} = await whileTimePasses(() =>
+    partner.sandbox('POST', '/endpoint-check', {url: 'https://one.example/check'}),
+  );
+  const checked = received.filter(({url}) => url.endsWith('check'));
+  expect([status, mostInASecond(checked) <= PER_SECOND + BURST]).toEqual([200, true]);
+  // What the check has sent counts for deliveries, too.
+  expect(checked.length).toBeGreaterThan(BURST);
+  for (let index = 0; index < BURST; index += 1) await portal.webhooks.wire.turn('https://one.example/');
+  await bills(partner, 1);
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(10 + checked.length);
+  await pass(2000);
+  expect(received).toHaveLength(11 + checked.length);
+});
+
+it('delivers in order on the way when the virtual clock moves, although the origin is busy', async () => {
+  const partner = await partnerAt('https://one.example/');
+  await bills(partner, 3 * BURST);
+  const moved = await whileTimePasses(() => partner.sandbox('POST', '/clock', {advanceSeconds: 86_400}));
+  expect([moved.status, received.length]).toEqual([200, 3 * BURST]);
+});
+
+describe('the limit', () => {
+  it('is shared among processes in equal parts', () => {
+    const rate = createOriginRate(100, () => 0);
+    const counts = [1, 2, 4, 1000].map(processes => {
+      rate?.shareAmong(processes);
+      return rate?.available('https://one.example');
+    });
+    expect(counts).toEqual([20, 10, 5, 1]);
+    expect(createOriginRate(0, () => 0)).toBeUndefined();
+  });
+
+  it('is shared by as many processes as use the database', async () => {
+    expect(await portal.store.processes()).toBe(1);
+  });
+
+  it('keeps nothing of origins that have rested', () => {
+    let now = 0;
+    const rate = createOriginRate(10, () => now);
+    for (let index = 0; index < 30_000; index += 1) {
+      now += 1000;
+      rate?.spend(`https://${index}.example`, `ws_${index}`);
+    }
+    expect(rate?.available('https://29999.example')).toBe(1);
+  });
+});

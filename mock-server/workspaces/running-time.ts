@@ -1,0 +1,50 @@
+/**
+ * How long the portals on a database have run: a time that never jumps, for what must not be deleted because the machine's clock does. It
+ * is stored every minute; time in which no portal runs doesn't count, so what is kept by it is kept longer, never shorter.
+ */
+import type {Store} from '../database/index.ts';
+import type {WorkspaceRepository} from './queries.ts';
+
+export type RunningTime = Readonly<{
+  /** Milliseconds since the first start. */
+  now: () => number;
+  /**
+   * Stores the running time with what the clock shows. Returns the time, in milliseconds since 1970, that every reading of the last
+   * day has been past: what has expired by then can be deleted, because a clock that is ahead by mistake would have been set right.
+   */
+  keep: (clock: number) => Promise<number>;
+}>;
+
+const DAY = 86_400_000;
+
+/**
+ * `timer`: milliseconds that only go forward, at the pace of real time. Each process starts from the stored time, so that none is ahead of
+ * real time however many there are.
+ */
+export async function createRunningTime(store: Store<WorkspaceRepository>, timer: () => number): Promise<RunningTime> {
+  const started = timer();
+  let before = (await store.read.workspaces.runningTime())?.total ?? 0;
+  const now = () => Math.round(before + Math.max(0, timer() - started));
+
+  return {
+    now,
+    keep: clock =>
+      store.write(
+        async repo => {
+          const stored = await repo.workspaces.runningTime();
+          if (stored && stored.total > now()) before += stored.total - now();
+          const total = now();
+          let {period_began, lowest, lowest_before} = stored ?? {
+            period_began: total,
+            lowest: clock,
+            lowest_before: null,
+          };
+          if (total - period_began >= DAY) [period_began, lowest_before, lowest] = [total, lowest, clock];
+          lowest = Math.min(lowest, clock);
+          await repo.workspaces.keepRunningTime({id: 1, total, period_began, lowest, lowest_before});
+          return lowest_before === null ? 0 : Math.min(lowest_before, lowest);
+        },
+        {lockKey: 'tidying'},
+      ),
+  };
+}
