@@ -9,6 +9,7 @@ import {createHandlers} from './handlers.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
+import {createDataLimit} from './http/data-limit.ts';
 import {
   addErrorHandlers,
   clientErrorHandler,
@@ -25,7 +26,7 @@ import {createHandleRequest} from './http/handle-request.ts';
 import type {ApiRequest, Handlers} from './http/handler.ts';
 import {openOperations} from './http/open-operations.ts';
 import {bodyLimit} from './http/parse-body.ts';
-import {createRateLimit} from './http/rate-limit.ts';
+import {createRateLimits} from './http/rate-limit.ts';
 import {type RawBody, readRawBody} from './http/read-bytes.ts';
 import {createReadiness} from './http/readiness.ts';
 import {createRequestLog} from './http/request-log.ts';
@@ -96,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   });
   const reach = {loopback: config.webhookLoopback};
-  const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams}), ...deps.handlers};
+  const handlers = {...createHandlers({config, store, webhooks, reach, requestLog, streams}), ...deps.handlers};
   const handleRequest = createHandleRequest({
     config,
     contract,
@@ -106,8 +107,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     handlers,
     requestLog,
     authenticator: createAuthenticator(contract, store),
-    rateLimit: createRateLimit(config.rateLimit, store.countInWindow),
-    siteRateLimit: createRateLimit(config.siteRateLimit, store.countInWindow),
+    rateLimits: createRateLimits(config, store.countInWindow),
+    dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
     onWrite: webhooks.wake,
   });
   const serveStatic = createStatic(

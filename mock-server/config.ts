@@ -29,6 +29,15 @@ export type Config = Readonly<{
    * person sends. Page views have twenty times as many.
    */
   siteRateLimit: number;
+  /** Bytes that a workspace may store; 0 for no limit. */
+  workspaceQuota: number;
+  /** Workspaces that one address may create a day; 0 for no limit. */
+  workspacesPerDay: number;
+  /** Reviews that may wait for moderation, in all and from one address; 0 for no limit. */
+  pendingReviews: number;
+  pendingReviewsPerAddress: number;
+  /** Bytes of the database from which on no new workspace and no photo is accepted; 0 for no limit. */
+  dataLimit: number;
   /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere; none by default. */
   allowedOrigins: readonly string[];
   /** IP addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. None by default. */
@@ -46,6 +55,8 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A terabyte, almost: twelve digits. */
+const MAX_BYTES = 999_999_999_999;
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 export function readConfig(env: Environment, root: string): Config {
@@ -65,6 +76,11 @@ export function readConfig(env: Environment, root: string): Config {
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
     strictResponses: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
+    workspaceQuota: whole(env, 'WORKSPACE_QUOTA', 50_000_000, 0, MAX_BYTES),
+    workspacesPerDay: whole(env, 'WORKSPACES_PER_DAY', 300, 0, 1_000_000_000),
+    pendingReviews: whole(env, 'PENDING_REVIEWS', 500, 0, 1_000_000),
+    pendingReviewsPerAddress: whole(env, 'PENDING_REVIEWS_PER_ADDRESS', 20, 0, 1_000_000),
+    dataLimit: whole(env, 'DATA_LIMIT', 2_000_000_000, 0, MAX_BYTES),
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
     trustedProxies,
     webhookLoopback: loopback(env, host, publicUrl, trustedProxies),

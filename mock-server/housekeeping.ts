@@ -1,4 +1,4 @@
-/** Deletes expired signed writes and workspaces, in small transactions so that requests don't wait. */
+/** Deletes what has expired and what full workspaces need not keep, in small transactions so that requests don't wait. */
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
@@ -7,15 +7,17 @@ const EVERY_MS = 60_000;
 const ROWS = 500;
 
 export async function tidy(store: Store, now: number, goOn = () => true): Promise<void> {
-  const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
-    while (goOn() && (await store.write(part, {lockKey: 'tidying'})));
+  const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = 'tidying') => {
+    while (goOn() && (await store.write(part, {lockKey})));
   };
   await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, ROWS));
   await store.deleteExpiredCounts(now);
   await repeat(async repo => {
     await repo.site.forgetFormResponses(now);
+    await repo.site.deleteOldPendingReviews(now);
     return repo.workspaces.deleteExpired(now, ROWS);
   });
+  for (const id of await store.read.usage.full()) await repeat(repo => repo.webhooks.prune(id), id);
 }
 
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */

@@ -30,7 +30,7 @@ try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
-  const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error));
+  const store = await openStore(config.dataDir, config.databaseUrl, error => trouble(error), config.workspaceQuota);
   const [{createApp}, {loadContract}, {keepTidy}, {createLogger}, {hmac}, {createSafeHttp, createWebhooks}, personas] =
     await Promise.all([
       import('./app.ts'),

@@ -6,13 +6,14 @@ import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION} from './receiver-check/index.ts';
-import {FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {FORM_RESPONSES_MIGRATION, PENDING_REVIEW_MIGRATION, SITE_MIGRATION} from './site/index.ts';
 import {LEASE_MIGRATION, RELAY_MIGRATION, TURN_MIGRATION, WEBHOOK_MIGRATION} from './webhooks/index.ts';
 import {
   CONNECT_SESSION_MIGRATION,
   createWorkspaceTables,
   KEY_GRACE_MIGRATION,
   SIGNED_WRITES_MIGRATION,
+  USAGE_MIGRATION,
 } from './workspaces/index.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -41,4 +42,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-event-list': EVENT_LIST_MIGRATION,
   '0016-agreement-list': AGREEMENT_LIST_MIGRATION,
   '0017-key-grace': KEY_GRACE_MIGRATION,
+  '0018-workspace-usage': USAGE_MIGRATION,
+  '0019-pending-reviews': PENDING_REVIEW_MIGRATION,
 };

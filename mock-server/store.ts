@@ -1,12 +1,17 @@
 /** The sandbox's store: the queries and migrations of all features, on SQLite or PostgreSQL. */
-import {type Store as DatabaseStore, moveToPostgres as move, openStore as open} from './database/index.ts';
+import type {Kysely} from 'kysely';
+import {
+  type Store as DatabaseStore,
+  moveToPostgres as move,
+  openStore as open,
+  type QueryTools,
+} from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {createRepository, type Repository, type Tables} from './repository.ts';
 
 export type Store = DatabaseStore<Repository>;
 
 const SCHEMA = {
-  createRepository,
   migrations: MIGRATIONS,
   cachedTables: ['workspaces', 'api_keys', 'houses', 'users', 'agreements'] satisfies (keyof Tables)[],
   sealedColumns: [
@@ -15,12 +20,21 @@ const SCHEMA = {
   ],
 } as const;
 
+const schemaWith = (workspaceQuota: number) => ({
+  createRepository: (db: Kysely<never>, tools: QueryTools) => createRepository(db, tools, workspaceQuota),
+  ...SCHEMA,
+});
+
 /**
  * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `onTrouble`
- * receives errors that the store recovers from.
+ * receives errors that the store recovers from. `workspaceQuota`: bytes that a workspace may store; 0 for no limit.
  */
-export const openStore = (folder: string, databaseUrl?: string, onTrouble?: (error: Error) => void): Promise<Store> =>
-  open(SCHEMA, folder, databaseUrl, onTrouble);
+export const openStore = (
+  folder: string,
+  databaseUrl?: string,
+  onTrouble?: (error: Error) => void,
+  workspaceQuota = 0,
+): Promise<Store> => open(schemaWith(workspaceQuota), folder, databaseUrl, onTrouble);
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
-export const moveToPostgres = (folder: string, databaseUrl: string) => move(SCHEMA, folder, databaseUrl);
+export const moveToPostgres = (folder: string, databaseUrl: string) => move(schemaWith(0), folder, databaseUrl);

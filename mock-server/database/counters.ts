@@ -1,14 +1,22 @@
 /** Counts requests per key and window in memory, for a database that only one process uses. */
-export function createWindowCounter(): (key: string, endsAt: number) => number {
-  let window = 0;
-  let counts = new Map<string, number>();
-  return (key, endsAt) => {
-    if (endsAt !== window) {
-      window = endsAt;
-      counts = new Map();
-    }
-    const times = (counts.get(key) ?? 0) + 1;
-    counts.set(key, times);
-    return times;
+export type WindowCounter = Readonly<{
+  count: (key: string, endsAt: number) => number;
+  /** Forgets the windows that have ended. */
+  deleteExpired: (now: number) => void;
+}>;
+
+export function createWindowCounter(): WindowCounter {
+  const windows = new Map<number, Map<string, number>>();
+  return {
+    count(key, endsAt) {
+      const counts = windows.get(endsAt) ?? new Map<string, number>();
+      windows.set(endsAt, counts);
+      const times = (counts.get(key) ?? 0) + 1;
+      counts.set(key, times);
+      return times;
+    },
+    deleteExpired(now) {
+      for (const endsAt of windows.keys()) if (endsAt <= now) windows.delete(endsAt);
+    },
   };
 }

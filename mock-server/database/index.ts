@@ -5,6 +5,7 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 export {readAdminToken} from './admin-token.ts';
 export type {QueueTables} from './engine.ts';
 export {numbered, ofEachSize, prepare} from './prepared.ts';
+export {createRowTrigger} from './row-triggers.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';

@@ -1,11 +1,13 @@
-/** Limits requests per minute and key, in fixed windows that all processes share. */
+/** Limits requests per key in fixed windows that all processes share. */
 
+import type {Config} from '../config.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
-const WINDOW = 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type RateLimit = Readonly<{
+type RateLimit = Readonly<{
   /**
    * Counts one request; throws `TooManyRequests`, which carries the RateLimit headers too. Returns the RateLimit headers. `allowance` multiplies the usual
    * number for this key.
@@ -13,25 +15,56 @@ export type RateLimit = Readonly<{
   count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
 
-export function createRateLimit(limit: number, countInWindow: Store<unknown>['countInWindow']): RateLimit {
+export type RateLimits = Readonly<{
+  /** Requests a minute of a key, a workspace, a housemate, or an address without any. */
+  calls: RateLimit;
+  /** Requests a minute of visitors of the public site, by IP address. */
+  forms: RateLimit;
+  /** What an address may do a day; days begin at midnight UTC. */
+  perDay: Readonly<{workspaces: RateLimit}>;
+}>;
+
+type Count = Store<unknown>['countInWindow'];
+/** Of a window in milliseconds; `exceeded` explains the error. */
+type Window = Readonly<{ms: number; exceeded: (allowed: number, retryAfterSeconds: number) => string}>;
+
+const A_MINUTE: Window = {
+  ms: MINUTE_MS,
+  exceeded: (allowed, seconds) =>
+    `Too many requests: ${allowed} a minute are allowed. Try again in ${seconds} seconds.`,
+};
+const WORKSPACES_A_DAY: Window = {
+  ms: DAY_MS,
+  exceeded: allowed =>
+    `Too many new workspaces: one IP address may create ${allowed} a day. Use one that you have, or try again after midnight UTC.`,
+};
+
+export function createRateLimits(
+  config: Pick<Config, 'rateLimit' | 'siteRateLimit' | 'workspacesPerDay'>,
+  countInWindow: Count,
+): RateLimits {
+  return {
+    calls: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
+    forms: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
+    perDay: {workspaces: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow)},
+  };
+}
+
+function createRateLimit(limit: number, {ms, exceeded}: Window, countInWindow: Count): RateLimit {
   if (limit === 0) return {count: async () => ({})};
   return {
     async count(key, now, allowance = 1) {
-      const used = await countInWindow(key, (Math.floor(now / WINDOW) + 1) * WINDOW);
+      const endsAt = (Math.floor(now / ms) + 1) * ms;
+      const used = await countInWindow(key, endsAt);
       const allowed = limit * allowance;
-      const retryAfterSeconds = secondsLeft(now);
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
       const headers = {
         'ratelimit-limit': String(allowed),
         'ratelimit-remaining': String(Math.max(0, allowed - used)),
         'ratelimit-reset': String(retryAfterSeconds),
       };
       if (used <= allowed) return headers;
-      const message = `Too many requests: ${allowed} a minute are allowed. Try again in ${retryAfterSeconds} seconds.`;
-      throw new DomainError('TooManyRequests', message, {retryAfterSeconds, headers});
+      throw new DomainError('TooManyRequests', exceeded(allowed, retryAfterSeconds), {retryAfterSeconds, headers});
     },
   };
-}
-
-function secondsLeft(now: number): number {
-  return Math.max(1, Math.ceil((WINDOW - (now % WINDOW)) / 1000));
 }

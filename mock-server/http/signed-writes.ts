@@ -51,6 +51,7 @@ export function createSignedWrites({toleranceSeconds}: SignatureScheme, strictTi
       keepResponse: (repo, {status, body}) =>
         repo.workspaces.addSignedWrite({
           digest,
+          workspace_id: holder.workspaceId,
           response: strictTimestamps ? null : JSON.stringify({status, body}),
           response_until: signedAt + (toleranceSeconds + 1) * 1000,
           expires_at: signedAt + KEPT_MS,

@@ -65,6 +65,15 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
       const rows = await db.deleteFrom('chores').where('id', 'in', due).returningAll().execute();
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
+    /** What is due is due at `until` instead. */
+    async postpone(workspaceId: string, now: number, until: number): Promise<void> {
+      await db
+        .updateTable('chores')
+        .set({due_at: until})
+        .where('workspace_id', '=', workspaceId)
+        .where('due_at', '<=', now)
+        .execute();
+    },
     /** Everything the workspace's housemates plan falls due this much earlier. */
     async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {
       await db

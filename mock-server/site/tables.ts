@@ -41,6 +41,8 @@ export type SiteTables = {
     location: string | null;
     occupation: string | null;
     has_photo: number;
+    /** While it is pending: a keyed digest of the address that sent it. */
+    sender: string | null;
     created_at: number;
   };
   review_photos: {review_id: string; jpeg: Uint8Array};
@@ -138,5 +140,12 @@ export const FORM_RESPONSES_MIGRATION: Migration = {
       .addColumn('expires_at', 'bigint', c => c.notNull())
       .execute();
     await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
+  },
+};
+
+/** Pending reviews are counted by sender, and deleted by age. */
+export const PENDING_REVIEW_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('reviews').addColumn('sender', 'text').execute();
   },
 };

@@ -18,6 +18,16 @@ import {temporaryFolder} from './folder.ts';
 
 export {temporaryFolder};
 
+/** What a test that isn't about limits runs without. */
+export const NO_LIMITS = {
+  SANDBOX_RATE_LIMIT: '0',
+  WORKSPACE_QUOTA: '0',
+  WORKSPACES_PER_DAY: '0',
+  PENDING_REVIEWS: '0',
+  PENDING_REVIEWS_PER_ADDRESS: '0',
+  DATA_LIMIT: '0',
+};
+
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** 2026-05-18T14:03:21Z */
@@ -67,8 +77,8 @@ export async function openPortal(
   const dataDir = more.folder ?? temporary?.path ?? '';
   const clock = {now: NOON};
   const logs: string[] = [];
-  const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
-  const store = await openTestStore(dataDir);
+  const defaults = readConfig({NODE_ENV: 'test', ...NO_LIMITS, BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
+  const store = await openTestStore(dataDir, settings.workspaceQuota);
   const contract = theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, () => clock.now);

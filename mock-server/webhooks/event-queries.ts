@@ -6,6 +6,9 @@ import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {WebhookTables} from './tables.ts';
 import type {TurnTables} from './turn-tables.ts';
 
+const KEPT_DELIVERIES = 1000;
+const PRUNED_AT_ONCE = 200;
+
 export type OutboxEvent = Selectable<EventTables['events']>;
 
 /** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
@@ -93,16 +96,20 @@ export function createEventProgressQueries(
     },
     setFannedSeq,
 
-    /** Deletes the oldest deliveries and changes beyond what a workspace keeps; events stay, for partners who catch up. */
-    async prune(workspaceId: string, keptDeliveries: number): Promise<void> {
-      await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
-        (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})`.execute(
-        db,
-      );
+    /**
+     * Deletes the oldest deliveries and changes beyond what a workspace keeps; events stay, for partners who catch up. One call deletes
+     * some, so that nobody waits for long; true when there may be more.
+     */
+    async prune(workspaceId: string, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
+      const {numAffectedRows} = await sql`delete from deliveries where seq in
+        (select seq from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
+          (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})
+        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
       await sql`delete from changes where workspace_id = ${workspaceId} and id <=
         (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
         db,
       );
+      return Number(numAffectedRows) === PRUNED_AT_ONCE;
     },
   };
 }

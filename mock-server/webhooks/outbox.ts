@@ -60,6 +60,7 @@ export function createOutbox<R extends WebhookRepository>(
     await webhooks.addDeliveries([{...what, status, attempts: 1, due_at: null}]);
     await webhooks.addAttempt({
       delivery_id: what.id,
+      workspace_id: what.workspace_id,
       number: 1,
       due_at: at,
       at,

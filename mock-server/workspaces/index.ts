@@ -33,3 +33,4 @@ export {
   SIGNED_WRITES_MIGRATION,
   type WorkspaceTables,
 } from './tables.ts';
+export {createUsageQueries, USAGE_MIGRATION, type UsageTables} from './usage.ts';

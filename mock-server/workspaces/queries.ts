@@ -4,6 +4,7 @@ import {prepare, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
 import type {WorkspaceTables} from './tables.ts';
+import type {UsageQueries} from './usage.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
 export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
@@ -47,6 +48,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
   const insertSignedWrite = prepare<SignedWriteRow>()(run, slot =>
     db.insertInto('signed_writes').values({
       digest: slot('digest'),
+      workspace_id: slot('workspace_id'),
       response: slot('response'),
       response_until: slot('response_until'),
       expires_at: slot('expires_at'),
@@ -119,6 +121,8 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
           .limit(1)
           .executeTakeFirst();
         if (!expired) return false;
+        // Nobody needs its usage any more, so that it isn't counted down row by row.
+        await sql`delete from workspace_usage where workspace_id = ${expired.id}`.execute(db);
         for (const [table, key] of LARGE_TABLES) {
           const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${expired.id} limit ${left}`;
           const {numAffectedRows} =
@@ -231,6 +235,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
 export type WorkspaceRepository = Readonly<{
   lock: (name: string) => Promise<void>;
   workspaces: WorkspaceQueries;
+  usage: UsageQueries;
   requests: RequestLogQueries;
   changes: ChangeQueries;
 }>;

@@ -44,7 +44,14 @@ export type WorkspaceTables = {
     ends_at: Generated<number | null>;
   };
   /** Signed writes that were accepted. `response` is JSON, null once `response_until` is past; the row goes at `expires_at`. */
-  signed_writes: {digest: string; response: string | null; response_until: number; expires_at: number};
+  signed_writes: {
+    digest: string;
+    /** Null on rows from before this column. */
+    workspace_id: string | null;
+    response: string | null;
+    response_until: number;
+    expires_at: number;
+  };
   request_log: {
     id: Generated<number>;
     workspace_id: string;

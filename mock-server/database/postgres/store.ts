@@ -71,7 +71,7 @@ export async function openPostgres<R>(
     onError,
   );
   const idleSessions: Session<R>[] = [];
-  const countLocally = createWindowCounter();
+  const counter = createWindowCounter();
   const reader = new PostgresConnection(query => withRetry(() => reading.query(query), RETRY_MS));
 
   const readDb = new Kysely<never>({dialect: postgresDialect(reader)});
@@ -155,12 +155,17 @@ export async function openPostgres<R>(
         return (await withRetry(count, RETRY_MS)).rows[0].times;
       } catch (error) {
         // Reads go on while the disk is full: each process counts for itself.
-        if (error instanceof StorageFullError) return countLocally(key, endsAt);
+        if (error instanceof StorageFullError) return counter.count(key, endsAt);
         throw error;
       }
     },
     async deleteExpiredCounts(now) {
+      counter.deleteExpired(now);
       await withRetry(() => reading.query('delete from tallies where ends_at <= $1', [now]), RETRY_MS);
+    },
+    async usedBytes() {
+      const size = () => reading.query('select pg_database_size(current_database())::text as bytes');
+      return Number((await withRetry(size, RETRY_MS)).rows[0].bytes);
     },
     async testWrite(now) {
       await withRetry(() => writing.query(TEST_WRITE, [String(now)]), RETRY_MS);
