@@ -6,7 +6,7 @@ import {defineConfig} from 'vitest/config';
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
 /** What touches the store, once more on PostgreSQL. */
 const stored =
-  'mock-server/{bills/bills,bills/list-bills,bills/delete-bill,workspaces/key-rotation,events/change-stream,agreements/connect,agreements/partner-agreements,webhooks/deliveries,webhooks/list-events,webhooks/fair-delivery,webhooks/upgrade,households/household,site/reviews,sandbox/sandbox,site/site-calls,personas/living,receiver-check/check,database/store}.test.ts';
+  'mock-server/{bills/bills,bills/list-bills,bills/delete-bill,workspaces/{key-rotation,usage},events/change-stream,agreements/connect,agreements/partner-agreements,webhooks/deliveries,webhooks/list-events,webhooks/fair-delivery,webhooks/upgrade,households/household,site/reviews,sandbox/{sandbox,workspace-limits},site/site-calls,personas/living,receiver-check/check,database/store}.test.ts';
 const rooms = '{openapi,docs,samples,src,mock-server,tools,instruments}';
 
 export default defineConfig({

@@ -15,18 +15,9 @@ import type {Store} from '../store.ts';
 import {createSafeHttp, createWebhooks, type Send, type Webhooks} from '../webhooks/index.ts';
 import {openTestStore} from './engine.ts';
 import {temporaryFolder} from './folder.ts';
+import {NO_LIMITS} from './no-limits.ts';
 
 export {temporaryFolder};
-
-/** What a test that isn't about limits runs without. */
-export const NO_LIMITS = {
-  SANDBOX_RATE_LIMIT: '0',
-  WORKSPACE_QUOTA: '0',
-  WORKSPACES_PER_DAY: '0',
-  PENDING_REVIEWS: '0',
-  PENDING_REVIEWS_PER_ADDRESS: '0',
-  DATA_LIMIT: '0',
-};
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 

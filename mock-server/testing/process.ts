@@ -4,7 +4,8 @@ import {once} from 'node:events';
 import {connect} from 'node:net';
 import {join} from 'node:path';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {NO_LIMITS, ROOT, signedHeaders, type Workspace} from './portal.ts';
+import {NO_LIMITS} from './no-limits.ts';
+import {ROOT, signedHeaders, type Workspace} from './portal.ts';
 import {whenReady} from './start-process.ts';
 
 export type Running = {
