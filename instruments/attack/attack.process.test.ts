@@ -10,6 +10,7 @@ import {worstCases as carelessParsers} from './careless-parsers.ts';
 import {paths} from './paths.ts';
 import {replays} from './replays.ts';
 import {attack, attackOwn} from './run.ts';
+import {storage} from './storage.ts';
 import {createTarget} from './target.ts';
 import {uploads} from './uploads.ts';
 import {judgeGrowth, measureWorstCases} from './worst-case.ts';
@@ -48,12 +49,11 @@ it('the portal withstands every attack', {timeout: 300_000}, async () => {
   expect(attacks).toBeGreaterThan(20);
 });
 
-it.each([...paths, ...browserSide, ...uploads, ...callers, ...replays].map(one => [one.name, one] as const))(
-  'a careless server falls to: %s',
-  async (_, one) => {
-    expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
-  },
-);
+it.each(
+  [...paths, ...browserSide, ...uploads, ...callers, ...replays, ...storage].map(one => [one.name, one] as const),
+)('a careless server falls to: %s', async (_, one) => {
+  expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
+});
 
 it('careless parsers fail on quadratic work and on input that crashes the process', {timeout: 180_000}, async () => {
   const file = join(import.meta.dirname, 'careless-parsers.ts');

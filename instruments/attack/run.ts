@@ -1,7 +1,7 @@
 /**
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine as a hostile caller would, within bounds of time and
- * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, twice: the
- * second one may not send webhooks to this machine. Ends with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
+ * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, three times: the
+ * second one may not send webhooks to this machine, and the third one has small limits for what it stores. Ends with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -14,6 +14,7 @@ import {browserSide} from './browser-side.ts';
 import {callers} from './callers.ts';
 import {paths} from './paths.ts';
 import {replays} from './replays.ts';
+import {SMALL_LIMITS, storage} from './storage.ts';
 import {createTarget} from './target.ts';
 import {transport} from './transport.ts';
 import {uploads} from './uploads.ts';
@@ -63,6 +64,7 @@ export async function attackOwn(options: AttackOptions): Promise<Report> {
     for (const [settings, attacks] of [
       [{SITE_RATE_LIMIT: '0'}, ALL],
       [{WEBHOOK_LOOPBACK: '0'}, [webhookUrls]],
+      [SMALL_LIMITS, storage],
     ] as const) {
       const portal = await startPortal({DATA_DIR: folder, ...settings});
       const token = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
