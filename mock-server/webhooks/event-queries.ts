@@ -1,6 +1,6 @@
 /** Events in order, which of them have become deliveries, and deleting old deliveries. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import type {QueryTools} from '../database/index.ts';
+import {prepare, type QueryTools} from '../database/index.ts';
 import {type EventTables, KEPT_CHANGES} from '../events/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {WebhookTables} from './tables.ts';
@@ -16,8 +16,11 @@ export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; worksp
 
 export function createEventProgressQueries(
   db: Kysely<WebhookTables & TurnTables & EventTables & WorkspaceTables>,
-  {engine}: QueryTools,
+  {engine, run}: QueryTools,
 ) {
+  const release = prepare<{seq: number}>()(run, slot =>
+    db.updateTable('events').set({reserved: 0}).where('seq', '=', slot('seq')),
+  );
   const eventsAfter = (seq: number) => db.selectFrom('events').selectAll().where('seq', '>', seq).orderBy('seq');
   async function outboxSeq(): Promise<number> {
     const {seq} = await db
@@ -95,6 +98,10 @@ export function createEventProgressQueries(
       return row?.seq;
     },
     setFannedSeq,
+    /** The event's deliveries are made, so that it need not keep room for them. */
+    async releaseReserved(seq: number): Promise<void> {
+      await release({seq});
+    },
 
     /**
      * Deletes the oldest deliveries and changes beyond what a workspace keeps; events stay, for partners who catch up. One call deletes

@@ -118,6 +118,7 @@ export function createOutbox<R extends WebhookRepository>(
       }
     }
     await send(repo, workspace_id, plain);
+    await repo.webhooks.releaseReserved(event.seq);
     await onEvent(repo, event, facts, terms.clockOffset, now);
   }
 

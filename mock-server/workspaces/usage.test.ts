@@ -190,6 +190,19 @@ describe('a workspace that has reached its quota', () => {
     expect((await stored()).every(([, bytes]) => bytes < QUOTA * 1.2)).toBe(true);
   });
 
+  it('takes the room of deliveries that are not made yet', async () => {
+    for (let index = 0; index < 10; index++) await endpointAt(`${URL}/${index}`);
+    let status = 201;
+    let bills = 0;
+    for (; status === 201; bills++) ({status} = await partner.send('POST', '', partner.agreementFormat()));
+    expect([status, await onlyBytes()]).toEqual([403, (await stored())[0]?.[1]]);
+    await portal.webhooks.runDue();
+    expect(await onlyBytes()).toBeLessThan(QUOTA * 1.5);
+    expect(await onlyBytes()).toBeGreaterThan(QUOTA / 2);
+    expect(bills).toBeGreaterThan(1);
+    expect(await counted()).toEqual(await stored());
+  });
+
   it('takes writes again when enough was deleted', async () => {
     const ids = await fill();
     for (const id of ids.slice(0, 15)) expect((await partner.send('DELETE', `/${id}`)).status).toBe(200);

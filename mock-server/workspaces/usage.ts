@@ -23,7 +23,7 @@ const COUNTED: readonly Counted[] = [
     texts: ['external_bill_id', 'external_agreement_id', 'billing_period', 'description'],
     more: row => ` + ${CHARGE_BYTES} * ${row}charges`,
   },
-  {table: 'events', rowBytes: 250, texts: ['payload']},
+  {table: 'events', rowBytes: 250, texts: ['payload'], more: row => ` + ${row}reserved`},
   {table: 'chores', rowBytes: 200, texts: ['ref']},
   {table: 'changes', rowBytes: 100, texts: ['ref']},
   {table: 'deliveries', rowBytes: 400, texts: ['body', 'chaos']},
@@ -34,13 +34,22 @@ const COUNTED: readonly Counted[] = [
   {table: 'endpoint_checks', rowBytes: 150, texts: ['report']},
   {table: 'access_requests', rowBytes: 500, texts: ['report']},
 ];
-/** Texts that are replaced after the row was added. */
+/** What is replaced after the row was added. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   bills: ['billing_period'],
+  events: ['reserved'],
   signed_writes: ['response'],
   endpoint_checks: ['report'],
   access_requests: ['report'],
 };
+/**
+ * An event takes the room of its deliveries when it happens: they are made later, and by then a workspace could have stored many times
+ * its quota in events. Bytes of a delivery besides its body, with its first attempt and its changes.
+ */
+const DELIVERY_BYTES = 1200;
+const RESERVE = `update events set reserved = (octet_length(new.payload) + ${DELIVERY_BYTES}) *
+  (select count(*) from webhook_endpoints where workspace_id = new.workspace_id and status = 'enabled') where seq = new.seq`;
+
 /** A housemate's row is in no table of its own workspace, and stays when they move out. */
 const HOUSEMATE_BYTES = 150;
 
@@ -56,6 +65,10 @@ export const COUNT_ROWS = `select workspaces.id, coalesce(sum(parts.bytes), 0) a
 export const USAGE_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('attempts').addColumn('workspace_id', 'text').execute();
+    await db.schema
+      .alterTable('events')
+      .addColumn('reserved', 'integer', c => c.notNull().defaultTo(0))
+      .execute();
     await sql`update attempts set workspace_id =
       (select workspace_id from deliveries where deliveries.id = attempts.delivery_id)`.execute(db);
     await db.schema.alterTable('signed_writes').addColumn('workspace_id', 'text').execute();
@@ -86,7 +99,7 @@ export const USAGE_MIGRATION: Migration = {
       await createRowTrigger(db, {
         name: `usage_of_${table}`,
         table,
-        onInsert: add(after, 'new.workspace_id'),
+        onInsert: `${table === 'events' ? `${RESERVE}; ` : ''}${add(after, 'new.workspace_id')}`,
         onDelete: add(`-${before}`, 'old.workspace_id'),
         ...(changed && {onUpdate: {of: changed, run: add(`${after} - ${before}`, 'new.workspace_id')}}),
       });
