@@ -48,17 +48,18 @@ it('stores no more than the limits allow, under the worst load that they permit'
     SITE_RATE_LIMIT: 600,
     WORKSPACE_QUOTA: 150_000,
     WORKSPACES_PER_DAY: 4,
-    PENDING_REVIEWS: 6,
+    PENDING_REVIEWS: 7,
     PENDING_REVIEWS_PER_ADDRESS: 4,
     DATA_LIMIT: 150_000_000,
   };
-  const account = await storage({seconds: 8, addresses: 2, limits}, quiet);
-  expect(isStorageRight(account), JSON.stringify(account)).toBe(true);
-  expect([account.workspaces, account.reviews]).toEqual([8, 6]);
-  expect(Object.keys(account.rejected).sort()).toEqual([
+  const until = [
     'bill 403 quota_exceeded',
     'review 429 reviews_waiting',
     'review 503 reviews_waiting',
     'workspace 429 rate_limited',
-  ]);
-}, 120_000);
+  ];
+  const account = await storage({seconds: 150, addresses: 2, limits, until}, quiet);
+  expect(isStorageRight(account), JSON.stringify(account)).toBe(true);
+  expect([account.reviews, Object.keys(account.rejected).sort()]).toEqual([limits.PENDING_REVIEWS, until]);
+  expect(account.workspaces).toBeGreaterThanOrEqual(limits.WORKSPACES_PER_DAY);
+}, 180_000);

@@ -4,17 +4,15 @@
  * large the data folder became, what each workspace stores, and whether what was counted is what is there.
  */
 import {readdirSync, statSync} from 'node:fs';
-import {Agent, createServer, request as httpRequest} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {setTimeout as pause} from 'node:timers/promises';
-import sharp from 'sharp';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
 import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 import {type Running, startPortal} from '../../mock-server/testing/process.ts';
 import {COUNT_ROWS} from '../../mock-server/workspaces/usage.ts';
 import {BILLS} from './create-bill.ts';
+import {createPlace, failingReceiver, noise, type Received, type Send} from './storage-callers.ts';
 
 /** Zeros are no limits. */
 export type StorageLimits = Readonly<
@@ -29,7 +27,14 @@ export type StorageLimits = Readonly<
     number
   >
 >;
-export type StoragePlan = Readonly<{seconds: number; addresses: number; limits: StorageLimits}>;
+export type StoragePlan = Readonly<{
+  /** At most. */
+  seconds: number;
+  addresses: number;
+  limits: StorageLimits;
+  /** Ends when each of these was met: names as in `rejected`. */
+  until?: readonly string[];
+}>;
 export type StorageAccount = StoragePlan &
   Readonly<{
     workspaces: number;
@@ -59,8 +64,8 @@ export const DEFAULT_LIMITS: StorageLimits = {
 const ENDPOINTS = 5;
 const WRITERS = 8;
 const LONG = 'x'.repeat(100);
-/** A limit is met by the write after it, and deliveries that were accepted before go on. */
-const BEYOND_QUOTA = 1.5;
+/** A limit is met by the write after it, deliveries that were accepted before go on, and rejected requests are logged too. */
+const BEYOND_QUOTA = {factor: 1.5, bytes: 500 * 1000};
 /** Rejections that the limits are for. */
 const EXPECTED =
   /^(bill 403 quota_exceeded|\w+ 429 (rate_limited|reviews_waiting)|\w+ 503 (data_limit|reviews_waiting))$/;
@@ -68,7 +73,7 @@ const EXPECTED =
 export function isStorageRight({limits, addresses, rejected, ...account}: StorageAccount): boolean {
   return (
     account.largest < limits.DATA_LIMIT &&
-    account.fullest < limits.WORKSPACE_QUOTA * BEYOND_QUOTA &&
+    account.fullest < limits.WORKSPACE_QUOTA * BEYOND_QUOTA.factor + BEYOND_QUOTA.bytes &&
     account.workspaces <= limits.WORKSPACES_PER_DAY * addresses &&
     account.reviews <= Math.min(limits.PENDING_REVIEWS, limits.PENDING_REVIEWS_PER_ADDRESS * addresses) &&
     account.miscounted === 0 &&
@@ -96,13 +101,13 @@ export async function storage(plan: StoragePlan, say: (line: string) => void): P
 
 async function loadPortal(
   port: number,
-  {seconds, addresses}: StoragePlan,
+  {seconds, addresses, until}: StoragePlan,
   receiver: string,
   size: () => number,
   say: (line: string) => void,
 ) {
-  const until = performance.now() + seconds * 1000;
-  const goesOn = () => performance.now() < until;
+  const endsAt = performance.now() + seconds * 1000;
+  const goesOn = () => performance.now() < endsAt && !until?.every(name => rejected[name]);
   const counts = {workspaces: 0, bills: 0, reviews: 0};
   const rejected: Record<string, number> = {};
   const photo = await noise();
@@ -188,64 +193,6 @@ async function loadPortal(
   for (const {close} of places) close();
   return {...counts, rejected, largest};
 }
-
-type Received = Readonly<{status: number; body: unknown}>;
-type Send = (
-  method: string,
-  path: string,
-  headers?: Readonly<Record<string, string>>,
-  body?: string | Buffer,
-) => Promise<Received>;
-
-/** Requests that come from this address of the machine. */
-function createPlace(port: number, localAddress: string): {send: Send; close: () => void} {
-  const agent = new Agent({keepAlive: true, maxSockets: WRITERS});
-  const send: Send = (method, path, headers = {}, body = '') =>
-    new Promise((resolve, reject) => {
-      const length = {'content-length': String(Buffer.byteLength(body))};
-      const options = {host: '127.0.0.1', port, localAddress, agent, method, path, headers: {...headers, ...length}};
-      const request = httpRequest(options, async response => {
-        try {
-          const text = (await response.setEncoding('utf8').toArray()).join('');
-          resolve({status: Number(response.statusCode), body: text === '' ? {} : JSON.parse(text)});
-        } catch (error) {
-          reject(error);
-        }
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
-  return {send, close: () => agent.destroy()};
-}
-
-/** Fails every delivery with as much text as is kept of it. */
-async function failingReceiver(): Promise<{url: string; close: () => void}> {
-  const text = 'x'.repeat(4096);
-  const server = createServer((request, response) => {
-    request.resume();
-    response.writeHead(500).end(text);
-  });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close};
-}
-
-const SIDE = 800;
-const noise = () =>
-  sharp({
-    create: {
-      width: SIDE,
-      height: SIDE,
-      channels: 3,
-      background: 'gray',
-      noise: {type: 'gaussian', mean: 128, sigma: 60},
-    },
-  })
-    .png({compressionLevel: 0})
-    .toBuffer();
 
 const sizeOf = (folder: string): number =>
   readdirSync(folder).reduce(
