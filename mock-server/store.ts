@@ -1,11 +1,5 @@
 /** The sandbox's store: the queries and migrations of all features, on SQLite or PostgreSQL. */
-import type {Kysely} from 'kysely';
-import {
-  type Store as DatabaseStore,
-  moveToPostgres as move,
-  openStore as open,
-  type QueryTools,
-} from './database/index.ts';
+import {type Store as DatabaseStore, moveToPostgres as move, openStore as open, type Schema} from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {createRepository, type Repository, type Tables} from './repository.ts';
 
@@ -20,8 +14,8 @@ const SCHEMA = {
   ],
 } as const;
 
-const schemaWith = (workspaceQuota: number) => ({
-  createRepository: (db: Kysely<never>, tools: QueryTools) => createRepository(db, tools, workspaceQuota),
+const schemaWith = (workspaceQuota: number): Schema<Repository> => ({
+  createRepository: (db, tools) => createRepository(db, tools, workspaceQuota),
   ...SCHEMA,
 });
 

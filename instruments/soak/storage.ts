@@ -10,7 +10,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
 import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 import {type Running, startPortal} from '../../mock-server/testing/process.ts';
-import {COUNT_ROWS} from '../../mock-server/workspaces/usage.ts';
+import {COUNT_ROWS} from '../../mock-server/workspaces/usage-tables.ts';
 import {BILLS} from './create-bill.ts';
 import {createPlace, failingReceiver, noise, type Received, type Send} from './storage-callers.ts';
 

@@ -33,4 +33,5 @@ export {
   SIGNED_WRITES_MIGRATION,
   type WorkspaceTables,
 } from './tables.ts';
-export {createUsageQueries, USAGE_MIGRATION, type UsageTables} from './usage.ts';
+export {createUsageQueries} from './usage-queries.ts';
+export {USAGE_MIGRATION, type UsageTables} from './usage-tables.ts';

@@ -4,7 +4,7 @@ import {prepare, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
 import type {WorkspaceTables} from './tables.ts';
-import type {UsageQueries} from './usage.ts';
+import type {UsageQueries} from './usage-queries.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
 export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;

@@ -11,7 +11,7 @@ import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal, ROOT, signedHeaders, temporaryFolder, theContract} from '../testing/portal.ts';
 import {execute} from '../testing/postgres.ts';
 import type {SendResult} from '../webhooks/safe-http.ts';
-import {COUNT_ROWS} from './usage.ts';
+import {COUNT_ROWS} from './usage-tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FAILED: SendResult = {

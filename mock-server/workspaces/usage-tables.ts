@@ -3,8 +3,7 @@
  * rows of bounded size are left out.
  */
 import {type Kysely, type Migration, sql} from 'kysely';
-import {createRowTrigger, prepare, type QueryTools} from '../database/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {createRowTrigger} from '../database/index.ts';
 
 export type UsageTables = {workspace_usage: {workspace_id: string; bytes: number}};
 
@@ -106,34 +105,3 @@ export const USAGE_MIGRATION: Migration = {
     }
   },
 };
-
-export type UsageQueries = ReturnType<typeof createUsageQueries>;
-
-/** `quota` in bytes; 0 for none. */
-export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, quota: number) {
-  const usageById = prepare<{id: string}>()(run, slot =>
-    db.selectFrom('workspace_usage').select('bytes').where('workspace_id', '=', slot('id')),
-  );
-  const usedBytes = async (id: string): Promise<number> => (await usageById({id})).rows[0]?.bytes ?? 0;
-  const isFull = async (id: string): Promise<boolean> => quota > 0 && (await usedBytes(id)) >= quota;
-  return {
-    usedBytes,
-    /** Whether the workspace has reached its quota. */
-    isFull,
-    /** The workspaces that have reached their quota. */
-    async full(): Promise<string[]> {
-      if (quota === 0) return [];
-      const rows = await db.selectFrom('workspace_usage').select('workspace_id').where('bytes', '>=', quota).execute();
-      return rows.map(row => row.workspace_id);
-    },
-    /** Throws `Forbidden` when the workspace has reached its quota. */
-    async requireRoom(id: string): Promise<void> {
-      if (!(await isFull(id))) return;
-      throw new DomainError(
-        'Forbidden',
-        `This workspace is full: it stores up to ${Math.round(quota / 100_000) / 10} MB. Delete bills or webhook endpoints that don't respond, or create a new workspace. The server's WORKSPACE_QUOTA setting raises the limit.`,
-        {reason: 'quota_exceeded'},
-      );
-    },
-  };
-}
