@@ -19,6 +19,7 @@ const stored = [
   'personas/living',
   'receiver-check/check',
   'sandbox/sandbox',
+  'sandbox/workspace-limits',
   'site/entries',
   'site/referral-lookups',
   'site/reviews',
@@ -29,6 +30,7 @@ const stored = [
   'webhooks/origin-rate',
   'webhooks/upgrade',
   'workspaces/key-rotation',
+  'workspaces/usage',
 ].map(name => `mock-server/${name}.test.ts`);
 const rooms = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 

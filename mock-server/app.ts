@@ -11,6 +11,7 @@ import {toApiRequest, typeOf} from './http/api-request.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
+import {createDataLimit} from './http/data-limit.ts';
 import {
   addErrorHandlers,
   clientErrorHandler,
@@ -28,7 +29,7 @@ import {createHandleRequest} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
 import {openOperations} from './http/open-operations.ts';
 import {bodyLimit} from './http/parse-body.ts';
-import {AN_HOUR, createRateLimit} from './http/rate-limit.ts';
+import {createRateLimits} from './http/rate-limit.ts';
 import {readRawBody} from './http/read-bytes.ts';
 import {createReadiness} from './http/readiness.ts';
 import {createRequestLog} from './http/request-log.ts';
@@ -104,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   });
   const reach = {loopback: config.webhookLoopback};
-  const handlers = {...createHandlers({store, webhooks, reach, requestLog, streams, live}), ...deps.handlers};
+  const handlers = {...createHandlers({config, store, webhooks, reach, requestLog, streams, live}), ...deps.handlers};
   const handleRequest = createHandleRequest({
     config,
     contract,
@@ -115,9 +116,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     handlers,
     requestLog,
     authenticator: createAuthenticator(contract, store),
-    rateLimit: createRateLimit(config.rateLimit, store.countInWindow),
-    siteRateLimit: createRateLimit(config.siteRateLimit, store.countInWindow),
-    lookupLimit: createRateLimit(config.referralLookups, store.countInWindow, AN_HOUR),
+    rateLimits: createRateLimits(config, store.countInWindow),
+    dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
     onWrite: webhooks.wake,
   });
   const serveStatic = createStatic(

@@ -33,6 +33,15 @@ export type Config = Readonly<{
   referralLookups: number;
   /** Live streams and waiting requests of the listen program at a time, in one process; 0 for no limit. */
   streams: Readonly<{perAddress: number; perWorkspace: number}>;
+  /** Bytes that a workspace may store; 0 for no limit. */
+  workspaceQuota: number;
+  /** Workspaces that one address may create a day; 0 for no limit. */
+  workspacesPerDay: number;
+  /** Reviews that may wait for moderation, in all and from one address; 0 for no limit. */
+  pendingReviews: number;
+  pendingReviewsPerAddress: number;
+  /** Bytes of the database from which on no new workspace and no photo is accepted; 0 for no limit. */
+  dataLimit: number;
   /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere; none by default. */
   allowedOrigins: readonly string[];
   /** Host names at which the portal may be reached besides `publicUrl`'s, in lower case; loopback names and IP addresses always are. */
@@ -54,6 +63,8 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A terabyte, almost: twelve digits. */
+const MAX_BYTES = 999_999_999_999;
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 export function readConfig(env: Environment, root: string): Config {
@@ -78,6 +89,11 @@ export function readConfig(env: Environment, root: string): Config {
       perAddress: whole(env, 'STREAMS_PER_ADDRESS', 200, 0, 1_000_000),
       perWorkspace: whole(env, 'STREAMS_PER_WORKSPACE', 50, 0, 1_000_000),
     }),
+    workspaceQuota: whole(env, 'WORKSPACE_QUOTA', 50_000_000, 0, MAX_BYTES),
+    workspacesPerDay: whole(env, 'WORKSPACES_PER_DAY', 300, 0, 1_000_000_000),
+    pendingReviews: whole(env, 'PENDING_REVIEWS', 500, 0, 1_000_000),
+    pendingReviewsPerAddress: whole(env, 'PENDING_REVIEWS_PER_ADDRESS', 20, 0, 1_000_000),
+    dataLimit: whole(env, 'DATA_LIMIT', 2_000_000_000, 0, MAX_BYTES),
     allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
     allowedHosts: Object.freeze(list(env, 'ALLOWED_HOSTS').map(item => hostName('ALLOWED_HOSTS', item))),
     trustedProxies,

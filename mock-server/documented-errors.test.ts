@@ -32,6 +32,10 @@ let strict: Portal;
 let crowded: Portal;
 let crowd: Workspace;
 let leave: AbortController;
+/** Each workspace is full, one a day is allowed, and one waiting review from an address. */
+let full: Portal;
+/** The database is full, and one review may wait. */
+let packed: Portal;
 let workspace: Workspace;
 let port: number;
 
@@ -45,12 +49,14 @@ beforeAll(async () => {
   leave = new AbortController();
   const stream = `${await crowded.app.listen({port: 0, host: '127.0.0.1'})}/api/sandbox/stream`;
   await fetch(stream, {headers: {authorization: `Bearer ${crowd.token}`}, signal: leave.signal});
+  full = await openPortal({workspaceQuota: 1, workspacesPerDay: 1, pendingReviewsPerAddress: 1});
+  packed = await openPortal({dataLimit: 1, pendingReviews: 1});
   port = Number(new URL(await portal.app.listen({port: 0, host: '127.0.0.1'})).port);
   workspace = await portal.workspace();
 });
 afterAll(() => {
   leave.abort();
-  return Promise.all([portal, limited, strict, crowded].map(one => one.close()));
+  return Promise.all([portal, limited, strict, crowded, full, packed].map(one => one.close()));
 });
 
 async function ask(url: string, {method = 'GET', headers = {}, payload, on = portal}: Sent = {}): Promise<Served> {
@@ -176,6 +182,16 @@ const follow = ({token}: Workspace) =>
 const big = 'x'.repeat(1_048_577);
 const person = {name: 'June', phone: '(214) 555-0110', email: 'june@example.com'};
 const review = {'content-type': 'multipart/form-data; boundary=x'};
+const part = (name: string, value: string, more = '') =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const sendReview = (on: Portal, more = '') =>
+  post('/api/reviews', `${part('name', 'June')}${part('content', 'Good.')}${more}--x--\r\n`, {headers: review, on});
+const twoReviews = async (on: Portal) => {
+  await sendReview(on);
+  return sendReview(on);
+};
+let fullWorkspace: Promise<Workspace> | undefined;
+const inFullWorkspace = () => (fullWorkspace ??= full.workspace());
 
 const CASES: Record<string, Case> = {
   'partner InvalidBill missing': () => signed(BILLS, bill({dueDate: undefined})),
@@ -283,6 +299,10 @@ const CASES: Record<string, Case> = {
     await own(`/agreements/${(body as {hutzAgreementId: string}).hutzAgreementId}/decline`, {method: 'POST', payload});
     return stage(staging({transactionId: 'tx-4', userId: workspace.house.users[2]?.id}));
   },
+  'partner QuotaExceeded quota_exceeded': async () => {
+    const as = await inFullWorkspace();
+    return signed(BILLS, bill({}, as), {as, on: full});
+  },
   'partner CursorExpired cursor_expired': () => signed('/api/partners/events?after=evt_unknown'),
   'partner TooLarge large': () => signed(BILLS, big),
   'partner UnsupportedMediaType not_json': () => withHeaders({'content-type': 'text/plain'}),
@@ -312,6 +332,16 @@ const CASES: Record<string, Case> = {
   },
   'sandbox CrossSite cross_site': () =>
     post('/api/sandbox/partners', {}, {headers: {origin: 'https://evil.example', 'sec-fetch-site': 'cross-site'}}),
+  'sandbox QuotaExceeded quota_exceeded': async () => {
+    const {token} = await inFullWorkspace();
+    const payload = {username: 'x'};
+    return ask('/api/sandbox/house/users', {
+      method: 'POST',
+      payload,
+      headers: {authorization: `Bearer ${token}`},
+      on: full,
+    });
+  },
   'sandbox NotFound user': () => own('/house/users/usr_nobody', {method: 'PATCH', payload: {username: 'x'}}),
   'sandbox NotFound agreement': () => own('/agreements/3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10/cancel', {method: 'POST'}),
   'sandbox NotFound bill': () => own('/bills/2147483647/pay', {method: 'POST'}),
@@ -341,7 +371,11 @@ const CASES: Record<string, Case> = {
     own('/endpoints', {method: 'POST', payload: 'x', headers: {'content-type': 'text/plain'}}),
   'sandbox Unavailable unavailable': () => failingHouse('unavailable'),
   'sandbox Unavailable storage_full': () => failingHouse('storage_full'),
-  'sandbox TooManyRequests limited': async () => {
+  'sandbox TooManyRequests limited': () => {
+    limited.clock.now += 60_000;
+    return overLimit('/api/sandbox/session/resume', {method: 'POST', payload: {}});
+  },
+  'sandbox TooManyWorkspaces limited': async () => {
     limited.clock.now += 60_000;
     return overLimit('/api/sandbox/partners', {method: 'POST'});
   },
@@ -349,6 +383,13 @@ const CASES: Record<string, Case> = {
   'sandbox TooManyStreams workspace': () => follow(crowd),
   'sandbox TooManyStreams address': async () => follow(await crowded.workspace()),
   'sandbox UnexpectedHost unexpected_host': () => elsewhere('/api/sandbox/house'),
+  'sandbox TooManyWorkspaces day': async () => {
+    await inFullWorkspace();
+    return ask('/api/sandbox/partners', {method: 'POST', on: full});
+  },
+  'sandbox NoRoomForWorkspaces unavailable': () => failingHouse('unavailable'),
+  'sandbox NoRoomForWorkspaces storage_full': () => failingHouse('storage_full'),
+  'sandbox NoRoomForWorkspaces data_limit': () => ask('/api/sandbox/partners', {method: 'POST', on: packed}),
   'sandbox ServerError failed': () => failingHouse('failed'),
 
   'site InvalidRequest example': () => post('/api/promo-codes', {email: 'june'}),
@@ -383,6 +424,12 @@ const CASES: Record<string, Case> = {
     return lookup();
   },
   'site UnexpectedHost unexpected_host': () => elsewhere('/api/reviews/public'),
+  'site TooManyReviews limited': () => overLimit('/api/reviews', {method: 'POST', payload: 'x', headers: review}),
+  'site TooManyReviews waiting': () => twoReviews(full),
+  'site NoRoomForReviews unavailable': () => failing('/api/reviews/public', 'unavailable'),
+  'site NoRoomForReviews storage_full': () => failing('/api/reviews/public', 'storage_full'),
+  'site NoRoomForReviews data_limit': () => sendReview(packed, part('profileImage', 'x', '; filename="a.jpg"')),
+  'site NoRoomForReviews reviews_waiting': () => twoReviews(packed),
   'site ServerError example': () => failing('/api/reviews/public', 'failed'),
 };
 

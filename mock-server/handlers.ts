@@ -1,6 +1,7 @@
 /** All handlers by operationId. An operation without one returns the contract's example. */
 import {agreementHandlers} from './agreements/index.ts';
 import {billHandlers} from './bills/index.ts';
+import type {Config} from './config.ts';
 import type {ChangeStreams, LiveConnections} from './events/index.ts';
 import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
@@ -15,6 +16,7 @@ import type {Store} from './store.ts';
 import {type Reach, type Webhooks, webhookHandlers} from './webhooks/index.ts';
 
 type Deps = Readonly<{
+  config: Config;
   store: Store;
   webhooks: Webhooks<Repository>;
   reach: Reach;
@@ -24,7 +26,7 @@ type Deps = Readonly<{
 }>;
 
 export function createHandlers(deps: Deps): Handlers<Repository> {
-  const {store, webhooks, reach, live} = deps;
+  const {config, store, webhooks, reach, live} = deps;
   return {
     ...sandboxHandlers(deps),
     ...householdHandlers(memberTokenKey(store)),
@@ -33,6 +35,6 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
     ...personaHandlers,
     ...webhookHandlers(webhooks, reach, live),
     ...checkHandlers(deps),
-    ...siteHandlers,
+    ...siteHandlers(config),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes expired signed writes and workspaces, in small transactions so that requests don't wait. What can't be had again is deleted a day
- * after it has expired, by the running time: the clock may be ahead by mistake.
+ * Deletes what has expired and what full workspaces need not keep, in small transactions so that requests don't wait. What can't be had
+ * again is deleted a day after it has expired, by the running time: the clock may be ahead by mistake.
  */
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
@@ -11,8 +11,8 @@ const EVERY_MS = 60_000;
 const ROWS = 500;
 
 export async function tidy(store: Store, now: number, running: RunningTime, goOn = () => true): Promise<void> {
-  const repeat = async (part: (repo: Repository) => Promise<boolean>) => {
-    while (goOn() && (await store.write(part, {lockKey: 'tidying'})));
+  const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = 'tidying') => {
+    while (goOn() && (await store.write(part, {lockKey})));
   };
   const expired = await running.keep(now);
   await store.write(repo => repo.workspaces.shortenLifetimes(now));
@@ -20,8 +20,10 @@ export async function tidy(store: Store, now: number, running: RunningTime, goOn
   await store.deleteExpiredCounts(now);
   await repeat(async repo => {
     await repo.site.forgetFormResponses(expired);
+    await repo.site.deleteOldPendingReviews(expired);
     return repo.workspaces.deleteExpired(expired, ROWS);
   });
+  for (const id of await store.read.usage.full()) await repeat(repo => repo.webhooks.prune(id), id);
 }
 
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */

@@ -37,6 +37,7 @@ try {
     config.databaseUrl,
     error => trouble(error),
     found => (files = found),
+    config.workspaceQuota,
   );
   const [
     {createApp},

@@ -6,7 +6,7 @@ import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
-import {createEntryIndexes, FORM_RESPONSES_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {createEntryIndexes, FORM_RESPONSES_MIGRATION, PENDING_REVIEW_MIGRATION, SITE_MIGRATION} from './site/index.ts';
 import {
   LEASE_MIGRATION,
   RELAY_MIGRATION,
@@ -20,6 +20,7 @@ import {
   KEPT_SIGNATURES_MIGRATION,
   KEY_GRACE_MIGRATION,
   SIGNED_WRITES_MIGRATION,
+  USAGE_MIGRATION,
 } from './workspaces/index.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-event-list': EVENT_LIST_MIGRATION,
   '0016-agreement-list': AGREEMENT_LIST_MIGRATION,
   '0017-key-grace': KEY_GRACE_MIGRATION,
+  '0018-workspace-usage': USAGE_MIGRATION,
+  '0019-pending-reviews': PENDING_REVIEW_MIGRATION,
   '0021-clock-jumps': {
     async up(db: Kysely<unknown>) {
       await KEPT_SIGNATURES_MIGRATION.up(db);

@@ -9,9 +9,16 @@ import {createPersonaQueries, type PersonaTables} from './personas/index.ts';
 import {type CheckTables, createCheckQueries} from './receiver-check/index.ts';
 import {createSiteQueries, type SiteTables} from './site/index.ts';
 import {createWebhookQueries, type WebhookTables} from './webhooks/index.ts';
-import {createRequestLogQueries, createWorkspaceQueries, type WorkspaceTables} from './workspaces/index.ts';
+import {
+  createRequestLogQueries,
+  createUsageQueries,
+  createWorkspaceQueries,
+  type UsageTables,
+  type WorkspaceTables,
+} from './workspaces/index.ts';
 
 export type Tables = WorkspaceTables &
+  UsageTables &
   HouseholdTables &
   AgreementTables &
   BillTables &
@@ -23,13 +30,15 @@ export type Tables = WorkspaceTables &
 
 export type Repository = ReturnType<typeof createRepository>;
 
-export function createRepository(db: Kysely<never>, tools: QueryTools) {
+/** `workspaceQuota`: bytes that a workspace may store; 0 for no limit. */
+export function createRepository(db: Kysely<never>, tools: QueryTools, workspaceQuota: number) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
   return {
     /** Until the transaction ends, no other one holds the same lock. */
     lock: tools.engine.lock,
     workspaces: createWorkspaceQueries(tables(), tools),
+    usage: createUsageQueries(tables(), tools, workspaceQuota),
     requests: createRequestLogQueries(tables(), tools),
     households: createHouseholdQueries(tables(), tools),
     agreements: createAgreementQueries(tables(), tools),
@@ -39,6 +48,6 @@ export function createRepository(db: Kysely<never>, tools: QueryTools) {
     personas: createPersonaQueries(tables()),
     ...createWebhookQueries(tables(), tools),
     checks: createCheckQueries(tables()),
-    site: createSiteQueries(tables()),
+    site: createSiteQueries(tables(), tools),
   };
 }

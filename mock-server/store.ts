@@ -6,6 +6,7 @@ import {
   moveToPostgres as move,
   openStore as open,
   restore as restoreBackup,
+  type Schema,
   type Tightened,
 } from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
@@ -14,7 +15,6 @@ import {createRepository, type Repository, type Tables} from './repository.ts';
 export type Store = DatabaseStore<Repository>;
 
 const SCHEMA = {
-  createRepository,
   migrations: MIGRATIONS,
   cachedTables: ['workspaces', 'api_keys', 'houses', 'users', 'agreements'] satisfies (keyof Tables)[],
   sealedColumns: [
@@ -23,22 +23,29 @@ const SCHEMA = {
   ],
 } as const;
 
+const schemaWith = (workspaceQuota: number): Schema<Repository> => ({
+  createRepository: (db, tools) => createRepository(db, tools, workspaceQuota),
+  ...SCHEMA,
+});
+
 /**
  * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `onTrouble`
  * receives errors that the store recovers from, `onTightened` which files of the folder others could use.
+ * `workspaceQuota`: bytes that a workspace may store; 0 for no limit.
  */
 export const openStore = (
   folder: string,
   databaseUrl?: string,
   onTrouble?: (error: Error) => void,
   onTightened?: (files: Tightened) => void,
-): Promise<Store> => open(SCHEMA, folder, databaseUrl, onTrouble, onTightened);
+  workspaceQuota = 0,
+): Promise<Store> => open(schemaWith(workspaceQuota), folder, databaseUrl, onTrouble, onTightened);
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
-export const moveToPostgres = (folder: string, databaseUrl: string) => move(SCHEMA, folder, databaseUrl);
+export const moveToPostgres = (folder: string, databaseUrl: string) => move(schemaWith(0), folder, databaseUrl);
 
 /** Backs up the database and its key to the folder `to`, which must not exist, while a portal runs or not. */
-export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(SCHEMA, place, to, now);
+export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(schemaWith(0), place, to, now);
 
 /** Restores the backup in `from` to an empty data folder, or an empty PostgreSQL. Throws, and changes nothing, for any other. */
-export const restore = (place: DataPlace, from: string) => restoreBackup(SCHEMA, place, from);
+export const restore = (place: DataPlace, from: string) => restoreBackup(schemaWith(0), place, from);

@@ -19,6 +19,9 @@ export type Portal = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
+/** All journeys come from one address. */
+const MANY = {WORKSPACES_PER_DAY: '0', PENDING_REVIEWS_PER_ADDRESS: '0'};
+
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
@@ -28,7 +31,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const start = async () => {
     // The tests of a worker share an address, and one of them uses a name.
     const own = {REFERRAL_LOOKUP_LIMIT: '0', ALLOWED_HOSTS: 'portal.lan'};
-    const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: '1', ...own, ...env};
+    const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: '1', ...own, ...MANY, ...env};
     runs.push(await whenReady('The server', startNode(['mock-server/main.ts'], settings, 'pipe'), new RegExp(url)));
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => runs.at(-1)?.stop(signal) ?? null;

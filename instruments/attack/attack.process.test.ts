@@ -14,6 +14,7 @@ import {operators} from './operators.ts';
 import {paths} from './paths.ts';
 import {replays} from './replays.ts';
 import {attack, attackOwn} from './run.ts';
+import {storage} from './storage.ts';
 import {createTarget} from './target.ts';
 import {uploads} from './uploads.ts';
 import {judgeGrowth, measureWorstCases} from './worst-case.ts';
@@ -64,6 +65,7 @@ it.each(
     ...operators,
     ...replays,
     countingIds,
+    ...storage,
   ].map(one => [one.name, one] as const),
 )('a careless server falls to: %s', async (_, one) => {
   expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);

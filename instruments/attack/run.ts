@@ -1,8 +1,8 @@
 /**
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine as a hostile caller would, within bounds of time and
- * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, four times: the
- * second one may not send webhooks to this machine, the third one is behind a proxy, and the clock of the fourth one is set ahead and back. Ends
- * with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
+ * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, five times: the
+ * second one may not send webhooks to this machine, the third one is behind a proxy, the fourth one has small limits for what it stores, and the
+ * clock of the fifth one is set ahead and back. Ends with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -23,6 +23,7 @@ import {outgoing} from './outgoing.ts';
 import {paths} from './paths.ts';
 import {replays} from './replays.ts';
 import {startWithClock} from './settable-clock.ts';
+import {SMALL_LIMITS, storage} from './storage.ts';
 import {createTarget} from './target.ts';
 import {transport} from './transport.ts';
 import {uploads} from './uploads.ts';
@@ -79,6 +80,7 @@ export async function attackOwn(options: AttackOptions): Promise<Report> {
       [{SITE_RATE_LIMIT: '0'}, ALL],
       [{WEBHOOK_LOOPBACK: '0'}, [webhookUrls, dataFolder]],
       [IPV6_SETTINGS, ipv6],
+      [SMALL_LIMITS, storage],
     ] as const) {
       const portal = await startPortal({DATA_DIR: folder, ...settings});
       const adminToken = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();

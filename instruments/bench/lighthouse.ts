@@ -3,10 +3,12 @@
  * the median of some runs each (a third of them on the desk and with applied throttling), into LIGHTHOUSE.md beside this file. With `--only` (paths with commas)
  * it looks at those alone and writes nothing. Judges nothing; audits that are not perfect are named under the table.
  */
+
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {EVERY_PAGE} from '../../e2e/support/pages.ts';
+import {NO_LIMITS} from '../../mock-server/testing/no-limits.ts';
 import {findBrowser, launchFlags} from '../../tools/browser.ts';
 import {startProgram} from '../process.ts';
 import {loadBefore, machineInWords} from './machine.ts';
@@ -48,7 +50,7 @@ export async function measureLighthouse(
   const root = join(import.meta.dirname, '..', '..');
   const load = loadBefore();
   const dataDir = await mkdtemp(join(root, 'node_modules', '.cache', 'bench-data-'));
-  const env = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SANDBOX_RATE_LIMIT: '0'};
+  const env = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...NO_LIMITS};
   const server = await startProgram('portal', ['mock-server/main.ts'], env, /:(\d+)/);
   const browser = await launch({
     chromePath: findBrowser(),

@@ -1,15 +1,18 @@
 /**
- * npm run soak [crash|fuzz|scale]: twenty crashes under load, a hundred thousand generated requests, and three processes on one
- * PostgreSQL of which one is killed twenty times. The tests run the same programs for a shorter time. Exits with 1 when a guarantee
- * was broken.
+ * npm run soak [crash|fuzz|scale|storage]: twenty crashes under load, a hundred thousand generated requests, three processes on one
+ * PostgreSQL of which one is killed twenty times, and ten minutes of what fills the disk. The tests run the same programs for a shorter
+ * time. Exits with 1 when a guarantee was broken.
  */
 import {crash, isRight as isCrashRight} from './crash.ts';
 import {fuzz} from './fuzz.ts';
 import {isRight, scale} from './scale.ts';
+import {DEFAULT_LIMITS, isStorageRight, storage} from './storage.ts';
 
 const KILLS = 20;
 const RESTARTS = 3;
 const REQUESTS = 100_000;
+const STORAGE_SECONDS = 600;
+const ADDRESSES = 4;
 /** What the second half of the requests may add to the heap. */
 const GROWTH_MIB = 5;
 
@@ -34,5 +37,10 @@ if (asked === undefined || asked === 'scale') {
   if (!account) say('Left out: three processes on PostgreSQL behind nginx; one of the two is not on this machine.');
   else say(JSON.stringify(account, null, 2));
   good &&= !account || isRight(account);
+}
+if (asked === undefined || asked === 'storage') {
+  const account = await storage({seconds: STORAGE_SECONDS, addresses: ADDRESSES, limits: DEFAULT_LIMITS}, say);
+  say(JSON.stringify(account, null, 2));
+  good &&= isStorageRight(account);
 }
 process.exit(good ? 0 : 1);

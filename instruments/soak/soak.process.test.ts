@@ -3,6 +3,7 @@ import {expect, it} from 'vitest';
 import {crash, isRight as isCrashRight} from './crash.ts';
 import {fuzz} from './fuzz.ts';
 import {isRight, scale} from './scale.ts';
+import {isStorageRight, storage} from './storage.ts';
 
 const quiet = () => {};
 /** They need a review that someone has moderated, or a check that has ended, which no single request makes. */
@@ -39,4 +40,26 @@ it('returns a documented response for every operation, whatever is sent', async 
   expect(account.faults).toEqual([]);
   expect(account.answersAfterwards).toBe(true);
   expect(NEED_MORE).toEqual(expect.arrayContaining([...account.neverSucceeded]));
+}, 180_000);
+
+it('stores no more than the limits allow, under the worst load that they permit', async () => {
+  const limits = {
+    SANDBOX_RATE_LIMIT: 600,
+    SITE_RATE_LIMIT: 600,
+    WORKSPACE_QUOTA: 150_000,
+    WORKSPACES_PER_DAY: 4,
+    PENDING_REVIEWS: 7,
+    PENDING_REVIEWS_PER_ADDRESS: 4,
+    DATA_LIMIT: 150_000_000,
+  };
+  const until = [
+    'bill 403 quota_exceeded',
+    'review 429 reviews_waiting',
+    'review 503 reviews_waiting',
+    'workspace 429 rate_limited',
+  ];
+  const account = await storage({seconds: 150, addresses: 2, limits, until}, quiet);
+  expect(isStorageRight(account), JSON.stringify(account)).toBe(true);
+  expect([account.reviews, Object.keys(account.rejected).sort()]).toEqual([limits.PENDING_REVIEWS, until]);
+  expect(account.workspaces).toBeGreaterThanOrEqual(limits.WORKSPACES_PER_DAY);
 }, 180_000);

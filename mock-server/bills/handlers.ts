@@ -8,6 +8,7 @@ import {
   partnerOf,
   reads,
   workspaceOf,
+  worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import {type BillFormat, checkBill, readBillInput, readChange} from './bill-input.ts';
@@ -33,8 +34,10 @@ export const billHandlers: Handlers<BillRepository> = {
     findBills(call.repo, partnerOf(call.caller), call.query as BillQuery, limitOf(call, USUAL_PAGE), call.now),
   ),
   getBill: reads(({repo, caller, parameters, now}) => getBill(repo, partnerOf(caller), billId(parameters.billId), now)),
-  deleteBill: writes(200, 'The bill was not deleted', ({repo, caller, parameters}) =>
-    deleteBill(repo, partnerOf(caller), billId(parameters.billId)),
+  deleteBill: worksWhenFull(
+    writes(200, 'The bill was not deleted', ({repo, caller, parameters}) =>
+      deleteBill(repo, partnerOf(caller), billId(parameters.billId)),
+    ),
   ),
   updateBill: {
     ...writes(200, 'The bill was not changed', ({repo, caller, parameters, body, now}) =>

@@ -1,15 +1,22 @@
 /** Counts requests per key and window in memory, for a database that only one process uses. */
-export function createWindowCounter() {
-  const counts = new Map<string, {endsAt: number; times: number}>();
+export type WindowCounter = Readonly<{
+  count: (key: string, endsAt: number) => number;
+  /** Forgets the windows that have ended. */
+  deleteExpired: (now: number) => void;
+}>;
+
+export function createWindowCounter(): WindowCounter {
+  const windows = new Map<number, Map<string, number>>();
   return {
-    count(key: string, endsAt: number): number {
-      const found = counts.get(key);
-      const times = found?.endsAt === endsAt ? found.times + 1 : 1;
-      counts.set(key, {endsAt, times});
+    count(key, endsAt) {
+      const counts = windows.get(endsAt) ?? new Map<string, number>();
+      windows.set(endsAt, counts);
+      const times = (counts.get(key) ?? 0) + 1;
+      counts.set(key, times);
       return times;
     },
-    deleteExpired(now: number): void {
-      for (const [key, {endsAt}] of counts) if (endsAt <= now) counts.delete(key);
+    deleteExpired(now) {
+      for (const endsAt of windows.keys()) if (endsAt <= now) windows.delete(endsAt);
     },
   };
 }

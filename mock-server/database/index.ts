@@ -10,6 +10,7 @@ export type {DataPlace} from './backup.ts';
 export type {QueueTables} from './engine.ts';
 export {numbered, ofEachSize, prepare} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';
+export {createRowTrigger} from './row-triggers.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';

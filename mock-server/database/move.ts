@@ -14,8 +14,8 @@ import {DatabaseError} from './store-errors.ts';
 
 export type Moved = Readonly<{table: string; rows: number}>;
 
-/** The target has its own; the position of the outbox is stored per workspace instead. */
-const OWN = new Set(['outbox', 'agreed']);
+/** The target has its own: it counts what arrives, and the position of the outbox is stored per workspace instead. */
+const OWN = new Set(['outbox', 'agreed', 'workspace_usage']);
 const PARAMETERS = 20_000;
 
 export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {

@@ -53,6 +53,8 @@ export type Store<R> = Readonly<{
   countInWindow: (key: string, endsAt: number) => number | Promise<number>;
   /** Deletes the counts of windows that have ended. */
   deleteExpiredCounts: (now: number) => Promise<void>;
+  /** Bytes of the database that are in use: free space in it that will be used again doesn't count where the database can tell. */
+  usedBytes: () => Promise<number>;
   /** Changes one value, to show that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
   publish: (topic: Topic, ref: string) => void;

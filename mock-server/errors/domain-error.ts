@@ -8,11 +8,13 @@ export type DomainErrorName =
   | 'BodyTooLarge'
   | 'UnsupportedMediaType'
   | 'Unauthorized'
+  | 'Forbidden'
   | 'InvalidRequest'
   | 'NotFound'
   | 'Conflict'
   | 'Gone'
-  | 'TooManyRequests';
+  | 'TooManyRequests'
+  | 'Unavailable';
 
 /** Fields of the error response besides the message. Without a `reason` it is the usual one of the error's name. */
 export type DomainErrorDetails = Readonly<{

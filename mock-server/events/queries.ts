@@ -5,7 +5,7 @@ import type {ChangeQueries} from './change-queries.ts';
 import type {EventTables} from './tables.ts';
 
 export type Event = Selectable<EventTables['events']>;
-export type NewEvent = Omit<Event, 'seq'>;
+export type NewEvent = Omit<Event, 'seq' | 'reserved'>;
 
 type EventQueries = ReturnType<typeof createEventQueries>;
 

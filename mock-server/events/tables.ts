@@ -24,6 +24,8 @@ export type EventTables = QueueTables & {
     type: string;
     occurred_at: number;
     payload: string;
+    /** Bytes that its deliveries will take, about; 0 once they are made. */
+    reserved: Generated<number>;
   };
   /** What changed, in order, for those who follow: `ref` is the id of what changed. */
   changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};

@@ -7,6 +7,7 @@ import {
   partnerOf,
   reads,
   workspaceOf,
+  worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
@@ -42,8 +43,10 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
       status: 201,
     },
     getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),
-    updateHouse: writes(200, 'The house was not changed', ({repo, caller, body}) =>
-      changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
+    updateHouse: worksWhenFull(
+      writes(200, 'The house was not changed', ({repo, caller, body}) =>
+        changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
+      ),
     ),
   };
 }

@@ -11,11 +11,13 @@ const STATUS: Readonly<Record<DomainErrorName, number>> = {
   BodyTooLarge: 413,
   UnsupportedMediaType: 415,
   Unauthorized: 401,
+  Forbidden: 403,
   InvalidRequest: 400,
   NotFound: 404,
   Conflict: 409,
   Gone: 410,
   TooManyRequests: 429,
+  Unavailable: 503,
 };
 
 /** The reason of an error that has none of its own. */

@@ -1,6 +1,6 @@
 /**
  * One API request from bytes to response, in order: identify the key, count it against the rate limit, verify the signature,
- * parse the body, choose its format, validate, run the handler in a transaction, validate the response.
+ * parse the body, choose its format, validate, run the handler in a transaction within the quota, validate the response.
  */
 import type {Config} from '../config.ts';
 import {
@@ -16,10 +16,11 @@ import type {Logger} from '../logger.ts';
 import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Authenticator, Caller, Identity} from './authenticate.ts';
 import {linkOrigin} from './cors.ts';
+import type {DataLimit} from './data-limit.ts';
 import {invalid, toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import type {ApiRequest, Handler, Handlers, Result} from './handler.ts';
 import {parseBody, tooLarge} from './parse-body.ts';
-import type {RateLimit} from './rate-limit.ts';
+import type {RateLimits} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {createSignedWrites} from './signed-writes.ts';
 import {validateRequest} from './validate-request.ts';
@@ -30,11 +31,8 @@ type Deps<R> = Readonly<{
   store: Store<R>;
   logger: Logger;
   authenticator: Authenticator;
-  rateLimit: RateLimit;
-  /** Counts visitors of the public site, by IP address. */
-  siteRateLimit: RateLimit;
-  /** Counts lookups of email addresses, by IP address. */
-  lookupLimit: RateLimit;
+  rateLimits: RateLimits;
+  dataLimit: DataLimit;
   handlers: Handlers<R>;
   requestLog: RequestLog;
   /** Called after each accepted write. */
@@ -59,7 +57,8 @@ class ContractViolationError extends Error {
 const LONGEST_PREFERENCE = 200;
 
 export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>): HandleRequest {
-  const {config, contract, store, logger, authenticator, handlers, requestLog, onWrite, clock} = deps;
+  const {config, contract, store, logger, authenticator, rateLimits, dataLimit, handlers, requestLog, onWrite, clock} =
+    deps;
   const examples = createExamples(contract);
   const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps, deps.runningTime);
   const cookieName = contract.security.workspaceCookie?.name ?? 'sandbox';
@@ -112,7 +111,7 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // Nobody tries keys without end: a caller who is unknown is counted by address.
-        return {limits: await deps.rateLimit.count(`ip ${sent.address}`, now), error};
+        return {limits: await rateLimits.calls.count(`ip ${sent.address}`, now), error};
       }
       return {identity, limits: await countRequest(operation, handler, identity, sent.address, now)};
     } catch (error) {
@@ -129,17 +128,20 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     address: string,
     now: number,
   ): Promise<Headers> {
-    const {rateLimit, siteRateLimit, lookupLimit} = deps;
+    const {calls, forms, lookups, perDay} = rateLimits;
     const {site, apart} = handler ?? {};
-    if (identity.kind === 'key') return rateLimit.count(identity.holder.keyId, now);
+    if (identity.kind === 'key') return calls.count(identity.holder.keyId, now);
     if (site?.counted) {
-      const limits = await siteRateLimit.count(`${site.counted} ${address}`, now, site.allowance);
-      return site.looksUp ? {...limits, ...(await lookupLimit.count(`lookups ${address}`, now))} : limits;
+      const limits = await forms.count(`${site.counted} ${address}`, now, site.allowance);
+      return site.looksUp ? {...limits, ...(await lookups.count(`lookups ${address}`, now))} : limits;
     }
-    if (identity.kind === 'visitor') return operation.method === 'GET' ? {} : rateLimit.count(`ip ${address}`, now);
     if (identity.kind === 'workspace')
-      return rateLimit.count(`${apart?.counted ?? 'calls'} ${identity.workspaceId}`, now, apart?.allowance);
-    return identity.kind === 'member' ? rateLimit.count(`member ${identity.member.userId}`, now) : {};
+      return calls.count(`${apart?.counted ?? 'calls'} ${identity.workspaceId}`, now, apart?.allowance);
+    if (identity.kind === 'member') return calls.count(`member ${identity.member.userId}`, now);
+    if (identity.kind !== 'visitor' || operation.method === 'GET') return {};
+    const limits = await calls.count(`ip ${address}`, now);
+    if (handler?.perDay) await perDay[handler.perDay].count(`${handler.perDay} ${address}`, now);
+    return limits;
   }
 
   async function respond(
@@ -157,6 +159,8 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     const problems = validateRequest(operation, {parameters, query, body, format}, handler?.check);
     if (problems.length > 0) throw invalid(handler?.rejected ?? 'The request was not accepted', problems);
     if (!handler) return checkResponse(operation, await examples.usual(operation));
+    const withoutSpace = handler.needsSpace?.(body);
+    if (withoutSpace) await dataLimit.requireRoom(withoutSpace, now);
     const prepared = await handler.prepare?.(body);
     const origin = linkOrigin(config.publicUrl, header('host'));
     const call = {caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
@@ -171,15 +175,17 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
       return withHeaders(response, limits);
     }
     const signedWrite = signedWriteOf(operation, parameters, caller);
+    const workspaceId = workspaceOf(caller);
     const response = await store.write(
       async repo => {
         const first = await signedWrite?.firstResponse(repo, now);
         if (first) return first;
+        if (workspaceId && !handler.whenFull) await repo.usage.requireRoom(workspaceId);
         const response = await run(repo);
         await signedWrite?.keepResponse(repo, response);
         return response;
       },
-      {lockKey: workspaceOf(caller)},
+      {lockKey: workspaceId},
     );
     return withHeaders(response, limits);
   }

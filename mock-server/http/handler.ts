@@ -64,6 +64,12 @@ export type Handler<R> = Readonly<{
   /** Slow work on a valid body, done before the transaction. */
   prepare?: (body: JsonBody) => Promise<unknown>;
   run: (call: Call<R>) => Promise<Result>;
+  /** A write that works in a workspace that has reached its quota, because it frees space or replaces what is stored. */
+  whenFull?: true;
+  /** The caller's address may do this so many times a day. */
+  perDay?: 'workspaces';
+  /** For a request that adds to the database for long: the message when the database has reached its limit. */
+  needsSpace?: (body: JsonBody) => string | undefined;
   /** Counted apart from the workspace's other calls, at `allowance` times the usual rate. */
   apart?: Readonly<{counted: string; allowance: number}>;
   /**
@@ -100,6 +106,9 @@ export function reads<R>(run: (call: Call<R>) => Promise<unknown>): Handler<R> {
 export function writes<R>(status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> {
   return {status, writes: true, rejected, run: async call => ({body: await run(call)})};
 }
+
+/** A handler that also works in a workspace that has reached its quota. */
+export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({...handler, whenFull: true});
 
 export function holderOf(caller: Caller): KeyHolder {
   if (caller.kind !== 'partner') throw new Error(`Expected a partner, not a ${caller.kind}.`);

@@ -1,14 +1,14 @@
 /** Limits requests per key in fixed windows that all processes share. */
 
+import type {Config} from '../config.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
-type Window = Readonly<{ms: number; words: string; unitMs: number; unit: string}>;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-const A_MINUTE: Window = {ms: 60_000, words: 'a minute', unitMs: 1000, unit: 'second'};
-export const AN_HOUR: Window = {ms: 3_600_000, words: 'an hour', unitMs: 60_000, unit: 'minute'};
-
-export type RateLimit = Readonly<{
+type RateLimit = Readonly<{
   /**
    * Counts one request; throws `TooManyRequests`, which carries the RateLimit headers too. Returns the RateLimit headers. `allowance` multiplies the usual
    * number for this key.
@@ -16,32 +16,69 @@ export type RateLimit = Readonly<{
   count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
 
-export function createRateLimit(
-  limit: number,
-  countInWindow: Store<unknown>['countInWindow'],
-  window = A_MINUTE,
-): RateLimit {
+export type RateLimits = Readonly<{
+  /** Requests a minute of a key, a workspace, a housemate, or an address without any. */
+  calls: RateLimit;
+  /** Requests a minute of visitors of the public site, by IP address. */
+  forms: RateLimit;
+  /** Lookups of email addresses in an hour, by IP address. */
+  lookups: RateLimit;
+  /** What an address may do a day; days begin at midnight UTC. */
+  perDay: Readonly<{workspaces: RateLimit}>;
+}>;
+
+type Count = Store<unknown>['countInWindow'];
+/** Of a window in milliseconds; `exceeded` explains the error. */
+type Window = Readonly<{ms: number; exceeded: (allowed: number, leftMs: number) => string}>;
+
+const A_MINUTE: Window = {
+  ms: MINUTE_MS,
+  exceeded: (allowed, leftMs) =>
+    `Too many requests: ${allowed} a minute are allowed. Try again in ${inUnits(leftMs, 1000, 'second')}.`,
+};
+const AN_HOUR: Window = {
+  ms: HOUR_MS,
+  exceeded: (allowed, leftMs) =>
+    `Too many requests: ${allowed} an hour are allowed. Try again in ${inUnits(leftMs, MINUTE_MS, 'minute')}.`,
+};
+const WORKSPACES_A_DAY: Window = {
+  ms: DAY_MS,
+  exceeded: allowed =>
+    `Too many new workspaces: one IP address may create ${allowed} a day. Use one that you have, or try again after midnight UTC.`,
+};
+
+export function createRateLimits(
+  config: Pick<Config, 'rateLimit' | 'siteRateLimit' | 'referralLookups' | 'workspacesPerDay'>,
+  countInWindow: Count,
+): RateLimits {
+  return {
+    calls: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
+    forms: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
+    lookups: createRateLimit(config.referralLookups, AN_HOUR, countInWindow),
+    perDay: {workspaces: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow)},
+  };
+}
+
+function createRateLimit(limit: number, {ms, exceeded}: Window, countInWindow: Count): RateLimit {
   if (limit === 0) return {count: async () => ({})};
   return {
     async count(key, now, allowance = 1) {
-      const used = await countInWindow(key, endOf(window, now));
+      const endsAt = (Math.floor(now / ms) + 1) * ms;
+      const used = await countInWindow(key, endsAt);
       const allowed = limit * allowance;
-      const leftMs = endOf(window, now) - now;
-      const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
       const headers = {
         'ratelimit-limit': String(allowed),
         'ratelimit-remaining': String(Math.max(0, allowed - used)),
         'ratelimit-reset': String(retryAfterSeconds),
       };
       if (used <= allowed) return headers;
-      const left = Math.max(1, Math.ceil(leftMs / window.unitMs));
-      const message = `Too many requests: ${allowed} ${window.words} are allowed. Try again in ${left} ${window.unit}${left === 1 ? '' : 's'}.`;
-      throw new DomainError('TooManyRequests', message, {retryAfterSeconds, headers});
+      throw new DomainError('TooManyRequests', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});
     },
   };
 }
 
-/** Milliseconds since 1970. */
-function endOf({ms}: Window, now: number): number {
-  return (Math.floor(now / ms) + 1) * ms;
+function inUnits(ms: number, unitMs: number, unit: string): string {
+  const count = Math.max(1, Math.ceil(ms / unitMs));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -56,6 +56,7 @@ export function createSignedWrites(
       keepResponse: (repo, {status, body}) =>
         repo.workspaces.addSignedWrite({
           digest,
+          workspace_id: holder.workspaceId,
           response: strictTimestamps ? null : JSON.stringify({status, body}),
           response_until: signedAt + (toleranceSeconds + 1) * 1000,
           kept_until: runningTime() + KEPT_MS,

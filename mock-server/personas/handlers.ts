@@ -1,5 +1,5 @@
 /** Handlers of housemate operations, by operationId. */
-import {fieldsOf, type Handlers, workspaceOf, writes} from '../http/handler.ts';
+import {fieldsOf, type Handlers, workspaceOf, worksWhenFull, writes} from '../http/handler.ts';
 import {addHousemate, type HousemateInput, removeHousemate, updateHousemate} from './housemates.ts';
 import type {PersonaRepository} from './queries.ts';
 
@@ -10,7 +10,9 @@ export const personaHandlers: Handlers<PersonaRepository> = {
   updateHousemate: writes(200, 'The housemate was not changed', ({repo, caller, parameters, body, now}) =>
     updateHousemate(repo, workspaceOf(caller), String(parameters.user_id), fieldsOf<HousemateInput>(body), now),
   ),
-  removeHousemate: writes(200, 'Nobody moved out', ({repo, caller, parameters, now}) =>
-    removeHousemate(repo, workspaceOf(caller), String(parameters.user_id), now),
+  removeHousemate: worksWhenFull(
+    writes(200, 'Nobody moved out', ({repo, caller, parameters, now}) =>
+      removeHousemate(repo, workspaceOf(caller), String(parameters.user_id), now),
+    ),
   ),
 };

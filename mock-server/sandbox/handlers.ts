@@ -1,7 +1,7 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, advance its clock. */
 
 import type {ChangeStreams} from '../events/index.ts';
-import {fieldsOf, type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
+import {fieldsOf, type Handlers, limitOf, reads, workspaceOf, worksWhenFull, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -19,6 +19,9 @@ import {
 import {advanceClock, readClock} from './clock.ts';
 import {createWorkspace, type WorkspaceRequest, workspaceToResponse} from './workspaces.ts';
 
+const SANDBOX_FULL =
+  'The sandbox has no room for another workspace right now. Existing workspaces still work. Try again in 10 minutes.';
+
 type Deps = Readonly<{store: Store; webhooks: Webhooks; requestLog: RequestLog; streams: ChangeStreams}>;
 
 export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): Handlers<Repository> {
@@ -28,6 +31,8 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       status: 201,
       writes: true,
       rejected: 'The workspace was not created',
+      perDay: 'workspaces',
+      needsSpace: () => SANDBOX_FULL,
       run: async ({repo, body, now}) => {
         const id = await createWorkspace(repo, vault, fieldsOf<WorkspaceRequest>(body), now);
         return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
@@ -52,11 +57,15 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
         return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
       },
     },
-    rotateKeys: writes(200, 'The keys were not rotated', ({repo, caller, body, now}) =>
-      rotateKeys(repo, vault, workspaceOf(caller), fieldsOf(body), now),
+    rotateKeys: worksWhenFull(
+      writes(200, 'The keys were not rotated', ({repo, caller, body, now}) =>
+        rotateKeys(repo, vault, workspaceOf(caller), fieldsOf(body), now),
+      ),
     ),
-    rotateWebhookSecret: writes(200, 'The secret was not rotated', ({repo, caller, now}) =>
-      rotateWebhookSecret(repo, workspaceOf(caller), now),
+    rotateWebhookSecret: worksWhenFull(
+      writes(200, 'The secret was not rotated', ({repo, caller, now}) =>
+        rotateWebhookSecret(repo, workspaceOf(caller), now),
+      ),
     ),
     listRequests: reads(async call => {
       await requestLog.flush();

@@ -1,6 +1,7 @@
 /** What a person reads when a form is not accepted: a sentence about the field, with the limits that the contract sets. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {openPortal, type Portal, theContract} from '../testing/portal.ts';
+import {readConfig} from '../config.ts';
+import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
 import {siteHandlers} from './handlers.ts';
 
 let portal: Portal;
@@ -55,7 +56,8 @@ it.each<[message: string, send: () => Promise<string>]>([
 describe('each field that a person fills in', () => {
   /** Filled in by a page, or chosen as a file. */
   const UNSEEN = new Set(['website', 'source', 'referrerId', 'qrId', 'path', 'profileImage']);
-  const forms = theContract().operations.filter(({id}) => siteHandlers[id]?.site);
+  const handlers = siteHandlers(readConfig({}, ROOT));
+  const forms = theContract().operations.filter(({id}) => handlers[id]?.site);
   const fields = forms.flatMap(({id, formats}) =>
     Object.entries(formats[0]?.schema.properties ?? {})
       .filter(([name]) => !UNSEEN.has(name))

@@ -24,6 +24,7 @@ import {
   moderate,
   moderatedPhoto,
   publicPhoto,
+  type ReviewLimits,
   type ReviewSubmission,
   submitReview,
 } from './reviews.ts';
@@ -37,13 +38,15 @@ const PUBLIC_LIMIT = 6;
 const MODERATION_LIMIT = 100;
 /** Each opened page counts as one request. */
 const PAGE_VIEW_ALLOWANCE = 20;
+const NO_ROOM_FOR_PHOTOS =
+  'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const THANKS = 'Thank you';
 
 const KEPT_RESPONSE_MS = 24 * 60 * 60 * 1000;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
-export const siteHandlers: Handlers<SiteRepository> = {
+export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => ({
   sendContact: form('messages', ({repo, body, now}) => sendContact(repo, body.value as ContactMessage, now)),
   sendPartnerForm: {
     ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, body.value as PartnerForm, now)),
@@ -77,9 +80,10 @@ export const siteHandlers: Handlers<SiteRepository> = {
     site: {counted: 'referrals', looksUp: true, page: 'Your link'},
   },
   submitReview: {
-    ...form('reviews', ({repo, body, prepared, now}) =>
-      submitReview(repo, body.value as ReviewSubmission, prepared as Buffer | undefined, now),
+    ...form('reviews', ({repo, body, prepared, address, now}) =>
+      submitReview(repo, body.value as ReviewSubmission, prepared as Buffer | undefined, {address, now, limits}),
     ),
+    needsSpace: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
     // Only a robot fills in `website`; its photo is not decoded.
     prepare: async ({value, files}) =>
       files?.profileImage && !(value as ReviewSubmission).website ? readPhoto(files.profileImage) : undefined,
@@ -107,7 +111,7 @@ export const siteHandlers: Handlers<SiteRepository> = {
   listContactMessages: reads(call => listContactMessages(call.repo, limitOf(call), call.query.cursor)),
   listPartnerForms: reads(call => listPartnerForms(call.repo, limitOf(call), call.query.cursor)),
   listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, limitOf(call), call.query.cursor)),
-};
+});
 
 function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {
   return {

@@ -3,4 +3,10 @@ export {siteHandlers} from './handlers.ts';
 export type {PartnerForm} from './messages.ts';
 export {checkPhone, loadPhones} from './phones.ts';
 export {createSiteQueries} from './queries.ts';
-export {createEntryIndexes, FORM_RESPONSES_MIGRATION, SITE_MIGRATION, type SiteTables} from './tables.ts';
+export {
+  createEntryIndexes,
+  FORM_RESPONSES_MIGRATION,
+  PENDING_REVIEW_MIGRATION,
+  SITE_MIGRATION,
+  type SiteTables,
+} from './tables.ts';

@@ -1,17 +1,21 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import type {QueryTools} from '../database/index.ts';
 import {FIRST} from '../http/page.ts';
 import type {ReviewStatus, SiteTables} from './tables.ts';
 
 export type {ReviewStatus, Waitlist} from './tables.ts';
 export type Review = Selectable<SiteTables['reviews']>;
-export type NewReview = Omit<Insertable<SiteTables['reviews']>, 'number' | 'has_photo'>;
+export type NewReview = Omit<Insertable<SiteTables['reviews']>, 'number' | 'has_photo' | 'sender'>;
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 export type Referral = SiteTables['referrals'];
 
 type SiteQueries = ReturnType<typeof createSiteQueries>;
 
-export function createSiteQueries(db: Kysely<SiteTables>) {
+const PENDING_REVIEW_MS = 30 * 24 * 60 * 60 * 1000;
+
+export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
+  const senderOf = (address: string) => vault.derive('review-sender', address);
   return {
     /** The response that the form with this digest got, unless it has expired. */
     async formResponse(digest: string, now: number): Promise<string | undefined> {
@@ -112,12 +116,32 @@ export function createSiteQueries(db: Kysely<SiteTables>) {
       return db.selectFrom('referrals').selectAll().where('address', '=', address).executeTakeFirst();
     },
 
-    async addReview(review: NewReview, jpeg: Uint8Array | undefined): Promise<void> {
+    async addReview(review: NewReview, jpeg: Uint8Array | undefined, address: string): Promise<void> {
       await db
         .insertInto('reviews')
-        .values({...review, has_photo: jpeg ? 1 : 0})
+        .values({...review, has_photo: jpeg ? 1 : 0, sender: senderOf(address)})
         .execute();
       if (jpeg) await db.insertInto('review_photos').values({review_id: review.id, jpeg}).execute();
+    },
+    /** How many reviews wait for a moderator, and how many of them this address sent. */
+    async pendingReviews(address: string): Promise<{all: number; own: number}> {
+      const row = await db
+        .selectFrom('reviews')
+        .select(eb => [
+          eb.fn.countAll().as('all'),
+          sql<number | null>`sum(case when sender = ${senderOf(address)} then 1 else 0 end)`.as('own'),
+        ])
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      return {all: Number(row.all), own: Number(row.own ?? 0)};
+    },
+    /** Deletes reviews that nobody moderated in time, with their photos. */
+    async deleteOldPendingReviews(now: number): Promise<void> {
+      await db
+        .deleteFrom('reviews')
+        .where('status', '=', 'pending')
+        .where('created_at', '<=', now - PENDING_REVIEW_MS)
+        .execute();
     },
     /** Newest first. */
     async reviews(status: ReviewStatus | undefined, limit: number): Promise<Review[]> {
@@ -134,7 +158,7 @@ export function createSiteQueries(db: Kysely<SiteTables>) {
       return {count: Number(count), sum: Number(sum ?? 0)};
     },
     async setReviewStatus(id: string, status: ReviewStatus): Promise<Review | undefined> {
-      await db.updateTable('reviews').set({status}).where('id', '=', id).execute();
+      await db.updateTable('reviews').set({status, sender: null}).where('id', '=', id).execute();
       return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** The photo of a review; with a status, only while the review has it. */

@@ -36,7 +36,14 @@ afterAll(() => portal.close());
 
 type Fields = Record<string, string | Buffer | undefined>;
 
-async function submit(fields: Fields, on = portal, fileName = 'photo.jpg', fileType = 'image/jpeg', headers = {}) {
+async function submit(
+  fields: Fields,
+  on = portal,
+  fileName = 'photo.jpg',
+  fileType = 'image/jpeg',
+  headers = {},
+  remoteAddress = '127.0.0.1',
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries({name: 'June', content: 'Nobody chases anybody.', ...fields})) {
     if (value === undefined) continue;
@@ -47,6 +54,7 @@ async function submit(fields: Fields, on = portal, fileName = 'photo.jpg', fileT
   return on.app.inject({
     method: 'POST',
     url: '/api/reviews',
+    remoteAddress,
     headers: {'content-type': String(request.headers.get('content-type')), ...headers},
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -407,3 +415,63 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 }
+
+describe('reviews that wait for a moderator', () => {
+  const from = (remoteAddress: string, on: Portal, fields: Fields = {}) =>
+    submit(fields, on, undefined, undefined, {}, remoteAddress);
+  const outcome = async (sent: ReturnType<typeof submit>) => {
+    const {statusCode, headers, body} = await sent;
+    return [statusCode, JSON.parse(body).reason, headers['retry-after']];
+  };
+
+  it('are limited from one address, until they are moderated', async () => {
+    const own = await openPortal({siteRateLimit: 0, pendingReviewsPerAddress: 2});
+    for (const name of ['A', 'B']) expect((await from('192.0.2.1', own, {name})).statusCode).toBe(201);
+    const rejected = await outcome(from('192.0.2.1', own));
+    expect(rejected).toEqual([429, 'reviews_waiting', '86400']);
+    expect((await from('192.0.2.2', own)).statusCode).toBe(201);
+    // A robot learns nothing from it.
+    expect((await from('192.0.2.1', own, {website: 'x'})).statusCode).toBe(201);
+    await moderate((await list('pending', own)).at(-1).id, 'approve', own);
+    expect((await from('192.0.2.1', own)).statusCode).toBe(201);
+    expect(await list('', own)).toHaveLength(4);
+    await own.close();
+  });
+
+  it('are limited in all, and expire with their photos after 30 days', async () => {
+    const own = await openPortal({siteRateLimit: 0, pendingReviews: 2});
+    await from('192.0.2.1', own, {name: 'Approved'});
+    await moderate((await list('', own))[0].id, 'approve', own);
+    await from('192.0.2.1', own, {profileImage: photo.jpeg});
+    await from('192.0.2.2', own);
+    expect(await outcome(from('192.0.2.3', own))).toEqual([503, 'reviews_waiting', '86400']);
+    const [, withPhoto] = await list('pending', own);
+    const photoOf = () => own.store.read.site.photo(withPhoto.id);
+    own.clock.now += 30 * 24 * 3_600_000 - 1;
+    await own.tidy();
+    expect([(await list('pending', own)).length, await photoOf()]).toEqual([2, expect.anything()]);
+    // A clock that is wrong for a day deletes none.
+    for (let day = 0; day < 3; day += 1) {
+      own.clock.now += 24 * 3_600_000;
+      await own.tidy();
+    }
+    expect([await list('pending', own), await photoOf()]).toEqual([[], undefined]);
+    expect((await shown(own)).data).toMatchObject([{name: 'Approved'}]);
+    expect((await from('192.0.2.3', own)).statusCode).toBe(201);
+    await own.close();
+  });
+
+  it('store nothing that names the address', async () => {
+    const own = await openPortal({siteRateLimit: 0});
+    await from('192.0.2.77', own);
+    expect(JSON.stringify(await own.store.read.site.reviews(undefined, 9))).not.toContain('192.0.2.77');
+    await own.close();
+  });
+
+  it('take no photo when the database has reached its limit', async () => {
+    const own = await openPortal({siteRateLimit: 0, dataLimit: 1});
+    expect(await outcome(from('192.0.2.1', own, {profileImage: photo.jpeg}))).toEqual([503, 'data_limit', '600']);
+    expect((await from('192.0.2.1', own)).statusCode).toBe(201);
+    await own.close();
+  });
+});

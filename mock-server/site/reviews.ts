@@ -1,22 +1,28 @@
 /** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
 import type {Schemas} from '../../openapi/generated/site.ts';
+import type {Config} from '../config.ts';
 import {randomToken} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {DomainError, notFound} from '../errors/domain-error.ts';
 import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
 
 /** The photo comes apart from it. */
 export type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
 
 const DEFAULT_RATING = 5;
+const RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
+/** How many reviews may wait for a moderator, in all and from one address; 0 for no limit. */
+export type ReviewLimits = Pick<Config, 'pendingReviews' | 'pendingReviewsPerAddress'>;
 
 /** `jpeg` is the photo as it will be shown. */
 export async function submitReview(
   repo: SiteRepository,
   sent: ReviewSubmission,
   jpeg: Uint8Array | undefined,
-  now: number,
+  {address, now, limits}: Readonly<{address: string; now: number; limits: ReviewLimits}>,
 ) {
   if (!sent.website) {
+    await requirePlace(repo, address, limits);
     const review = {
       id: `rev_${randomToken(9)}`,
       status: 'pending',
@@ -29,9 +35,28 @@ export async function submitReview(
       occupation: sent.occupation || null,
       created_at: now,
     } as const;
-    await repo.site.addReview(review, jpeg);
+    await repo.site.addReview(review, jpeg, address);
   }
   return {message: 'Thank you for your review! It will be published after approval.'};
+}
+
+async function requirePlace(repo: SiteRepository, address: string, limits: ReviewLimits): Promise<void> {
+  const {pendingReviews, pendingReviewsPerAddress} = limits;
+  if (pendingReviews + pendingReviewsPerAddress === 0) return;
+  await repo.lock('pending-reviews');
+  const {all, own} = await repo.site.pendingReviews(address);
+  if (pendingReviewsPerAddress > 0 && own >= pendingReviewsPerAddress)
+    throw new DomainError(
+      'TooManyRequests',
+      'Your earlier reviews are still waiting to be read. Please send this one when they are published.',
+      {reason: 'reviews_waiting', retryAfterSeconds: RETRY_AFTER_SECONDS},
+    );
+  if (pendingReviews > 0 && all >= pendingReviews)
+    throw new DomainError(
+      'Unavailable',
+      'We have more reviews than we can read right now. Please send yours again tomorrow.',
+      {reason: 'reviews_waiting', retryAfterSeconds: RETRY_AFTER_SECONDS},
+    );
 }
 
 export async function listPublicReviews(repo: SiteRepository, limit: number) {

@@ -41,6 +41,8 @@ export type SiteTables = {
     location: string | null;
     occupation: string | null;
     has_photo: number;
+    /** While it is pending: a keyed digest of the address that sent it. */
+    sender: string | null;
     created_at: number;
   };
   review_photos: {review_id: string; jpeg: Uint8Array};
@@ -150,3 +152,10 @@ export async function createEntryIndexes(db: Kysely<unknown>): Promise<void> {
     .columns(['created_at', 'list', 'number'])
     .execute();
 }
+
+/** Pending reviews are counted by sender, and deleted by age. */
+export const PENDING_REVIEW_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('reviews').addColumn('sender', 'text').execute();
+  },
+};

@@ -17,6 +17,7 @@ import {createSafeHttp, createWebhooks, type Send, type Webhooks} from '../webho
 import {createRunningTime} from '../workspaces/index.ts';
 import {openTestStore} from './engine.ts';
 import {temporaryFolder} from './folder.ts';
+import {NO_LIMITS} from './no-limits.ts';
 
 export {temporaryFolder};
 
@@ -76,8 +77,8 @@ export async function openPortal(
   const shown = () => clock.now + clock.ahead;
   const timer = () => clock.now;
   const logs: string[] = [];
-  const defaults = readConfig({NODE_ENV: 'test', SANDBOX_RATE_LIMIT: '0', BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
-  const store = await openTestStore(dataDir);
+  const defaults = readConfig({NODE_ENV: 'test', ...NO_LIMITS, BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
+  const store = await openTestStore(dataDir, settings.workspaceQuota);
   const contract = theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, shown);

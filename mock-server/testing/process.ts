@@ -4,6 +4,7 @@ import {once} from 'node:events';
 import {connect} from 'node:net';
 import {join} from 'node:path';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
+import {NO_LIMITS} from './no-limits.ts';
 import {ROOT, signedHeaders, type Workspace} from './portal.ts';
 import {whenReady} from './start-process.ts';
 
@@ -22,7 +23,7 @@ type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings, wrapper: readonly string[] = []): ChildProcess {
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'main.ts')];
-  const environment = {PATH, NODE_ENV: 'test', PORT: '0', SANDBOX_RATE_LIMIT: '0', ...settings};
+  const environment = {PATH, NODE_ENV: 'test', PORT: '0', ...NO_LIMITS, ...settings};
   // A group of its own, so that a wrapper's child dies with it.
   return spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
 }

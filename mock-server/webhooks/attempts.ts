@@ -156,6 +156,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     });
     await webhooks.addAttempt({
       delivery_id: id,
+      workspace_id: workspaceId,
       number,
       due_at: Number(delivery.due_at) + terms.clockOffset,
       at: startedAt + terms.clockOffset,
@@ -163,7 +164,8 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       outcome: result.outcome,
       http_status: result.httpStatus,
       error: result.error,
-      response_body: result.responseBody,
+      // The one part of an attempt that is large: a full workspace goes on without it.
+      response_body: (await repo.usage.isFull(workspaceId)) ? null : result.responseBody,
     });
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;

@@ -43,6 +43,7 @@ export function createDeliveryQueries(
   const insertAttempt = prepare<AttemptRow>()(run, slot =>
     db.insertInto('attempts').values({
       delivery_id: slot('delivery_id'),
+      workspace_id: slot('workspace_id'),
       number: slot('number'),
       due_at: slot('due_at'),
       at: slot('at'),

@@ -1,10 +1,13 @@
 /** Events in order, which of them have become deliveries, and deleting old deliveries. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import type {QueryTools} from '../database/index.ts';
+import {prepare, type QueryTools} from '../database/index.ts';
 import {type EventTables, KEPT_CHANGES} from '../events/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {WebhookTables} from './tables.ts';
 import type {TurnTables} from './turn-tables.ts';
+
+const KEPT_DELIVERIES = 1000;
+const PRUNED_AT_ONCE = 200;
 
 export type OutboxEvent = Selectable<EventTables['events']>;
 
@@ -13,8 +16,11 @@ export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; worksp
 
 export function createEventProgressQueries(
   db: Kysely<WebhookTables & TurnTables & EventTables & WorkspaceTables>,
-  {engine}: QueryTools,
+  {engine, run}: QueryTools,
 ) {
+  const release = prepare<{seq: number}>()(run, slot =>
+    db.updateTable('events').set({reserved: 0}).where('seq', '=', slot('seq')),
+  );
   const eventsAfter = (seq: number) => db.selectFrom('events').selectAll().where('seq', '>', seq).orderBy('seq');
   async function outboxSeq(): Promise<number> {
     const {seq} = await db
@@ -92,17 +98,25 @@ export function createEventProgressQueries(
       return row?.seq;
     },
     setFannedSeq,
+    /** The event's deliveries are made, so that it need not keep room for them. */
+    async releaseReserved(seq: number): Promise<void> {
+      await release({seq});
+    },
 
-    /** Deletes the oldest deliveries and changes beyond what a workspace keeps; events stay, for partners who catch up. */
-    async prune(workspaceId: string, keptDeliveries: number): Promise<void> {
-      await sql`delete from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
-        (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})`.execute(
-        db,
-      );
+    /**
+     * Deletes the oldest deliveries and changes beyond what a workspace keeps; events stay, for partners who catch up. One call deletes
+     * some, so that nobody waits for long; true when there may be more.
+     */
+    async prune(workspaceId: string, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
+      const {numAffectedRows} = await sql`delete from deliveries where seq in
+        (select seq from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
+          (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})
+        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
       await sql`delete from changes where workspace_id = ${workspaceId} and id <=
         (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
         db,
       );
+      return Number(numAffectedRows) === PRUNED_AT_ONCE;
     },
   };
 }

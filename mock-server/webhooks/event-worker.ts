@@ -18,7 +18,6 @@ const SHORTEST_PAUSE_MS = 10;
 /** A pause is this many times as long as the work before it: shorter where the work is the database's, in another process. */
 const PAUSE_FACTOR = {oneProcess: 12, manyProcesses: 1} as const;
 const LONGEST_PAUSE_MS = 500;
-const KEPT_DELIVERIES = 1000;
 const PRUNE_EVERY = 100;
 
 export type EventWorkerDeps<R> = Readonly<{
@@ -77,7 +76,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
     for (const id of workspaces) {
       const count = (eventsSincePrune.get(id) ?? 0) + events;
       eventsSincePrune.set(id, count % PRUNE_EVERY);
-      if (count >= PRUNE_EVERY) await store.write(repo => repo.webhooks.prune(id, KEPT_DELIVERIES), {lockKey: id});
+      if (count >= PRUNE_EVERY) while (await store.write(repo => repo.webhooks.prune(id), {lockKey: id}));
       onDeliveries(id);
     }
     if (eventsSincePrune.size > 10_000) eventsSincePrune.clear();

@@ -10,6 +10,7 @@ import {
   partnerOf,
   reads,
   workspaceOf,
+  worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import type {Reach} from './addresses.ts';
@@ -65,18 +66,17 @@ export function webhookHandlers<R extends WebhookRepository>(
     getEndpoint: reads(({repo, caller, parameters}) =>
       getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
     ),
-    updateEndpoint: changesEndpoints(200, 'The endpoint was not changed', ({repo, caller, parameters, body, now}) =>
-      updateEndpoint(
-        repo,
-        workspaceOf(caller),
-        String(parameters.endpointId),
-        fieldsOf<EndpointInput>(body),
-        reach,
-        now,
-      ),
+    // Disabling one drops what waits for it.
+    updateEndpoint: worksWhenFull(
+      changesEndpoints(200, 'The endpoint was not changed', ({repo, caller, parameters, body, now}) => {
+        const id = String(parameters.endpointId);
+        return updateEndpoint(repo, workspaceOf(caller), id, fieldsOf<EndpointInput>(body), reach, now);
+      }),
     ),
-    deleteEndpoint: changesEndpoints(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
-      deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
+    deleteEndpoint: worksWhenFull(
+      changesEndpoints(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
+        deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
+      ),
     ),
     testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
       const {event} = fieldsOf<{event: WebhookEvent}>(body);

@@ -60,6 +60,7 @@ export function createOutbox<R extends WebhookRepository>(
     await webhooks.addDeliveries([{...what, status, attempts: 1, due_at: null}]);
     await webhooks.addAttempt({
       delivery_id: what.id,
+      workspace_id: what.workspace_id,
       number: 1,
       due_at: at,
       at,
@@ -118,6 +119,7 @@ export function createOutbox<R extends WebhookRepository>(
       }
     }
     await send(repo, workspace_id, plain);
+    await repo.webhooks.releaseReserved(event.seq);
     await onEvent(repo, event, facts, terms.clockOffset, now);
   }
 

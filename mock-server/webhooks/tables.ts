@@ -62,6 +62,7 @@ export type WebhookTables = {
   };
   attempts: {
     delivery_id: string;
+    workspace_id: string;
     number: number;
     due_at: number;
     at: number;

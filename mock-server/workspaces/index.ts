@@ -35,3 +35,5 @@ export {
   SIGNED_WRITES_MIGRATION,
   type WorkspaceTables,
 } from './tables.ts';
+export {createUsageQueries} from './usage-queries.ts';
+export {USAGE_MIGRATION, type UsageTables} from './usage-tables.ts';

@@ -5,6 +5,7 @@ import type {ChangeQueries} from '../events/index.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
 import type {WorkspaceTables} from './tables.ts';
+import type {UsageQueries} from './usage-queries.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
 export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
@@ -36,6 +37,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
   const insertSignedWrite = prepare<SignedWriteRow>()(run, slot =>
     db.insertInto('signed_writes').values({
       digest: slot('digest'),
+      workspace_id: slot('workspace_id'),
       response: slot('response'),
       response_until: slot('response_until'),
       kept_until: slot('kept_until'),
@@ -183,6 +185,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
 export type WorkspaceRepository = Readonly<{
   lock: (name: string) => Promise<void>;
   workspaces: WorkspaceQueries;
+  usage: UsageQueries;
   requests: RequestLogQueries;
   changes: ChangeQueries;
 }>;

@@ -44,7 +44,14 @@ export type WorkspaceTables = {
     ends_at: Generated<number | null>;
   };
   /** Signed writes that were accepted. `response` is JSON, null once `response_until` is past; `kept_until` is running time. */
-  signed_writes: {digest: string; response: string | null; response_until: number; kept_until: number};
+  signed_writes: {
+    digest: string;
+    /** Null on rows from before this column. */
+    workspace_id: string | null;
+    response: string | null;
+    response_until: number;
+    kept_until: number;
+  };
   /** One row: `total` is how long portals have run, in milliseconds. The rest is by which the clock is judged: running-time.ts. */
   running_time: {id: number; total: number; period_began: number; lowest: number; lowest_before: number | null};
   request_log: {

@@ -389,6 +389,14 @@ export interface Schemas {
        */
       reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
     };
+    QuotaError: {
+      message: Schemas["Message"];
+      /**
+       * @description Always `quota_exceeded`.
+       * @constant
+       */
+      reason: "quota_exceeded";
+    };
     ConflictError: {
       message: Schemas["Message"];
       /**

@@ -11,6 +11,14 @@ export interface Schemas {
      * @description A moment in UTC, ISO 8601.
      */
     Timestamp: string;
+    QuotaError: {
+      message: Schemas["Message"];
+      /**
+       * @description Always `quota_exceeded`.
+       * @constant
+       */
+      reason: "quota_exceeded";
+    };
     CrossSiteError: {
       message: Schemas["Message"];
       /**
@@ -139,7 +147,7 @@ export interface Schemas {
      * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
      * @enum {string}
      */
-    ErrorReason: "malformed_request" | "invalid_request" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "too_many_streams" | "server_error" | "unavailable" | "storage_full";
+    ErrorReason: "malformed_request" | "invalid_request" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "too_many_streams" | "server_error" | "unavailable" | "storage_full" | "data_limit";
     Error: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];

@@ -266,7 +266,7 @@ export interface Schemas {
      * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
      * @enum {string}
      */
-    ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
+    ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full" | "data_limit" | "reviews_waiting";
     Error: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];

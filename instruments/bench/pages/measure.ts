@@ -1,7 +1,9 @@
 /** Round robin over the pages, cold each time, on each profile; every page is visited once uncounted first. */
+
 import {mkdtemp, rm} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Browser, chromium} from '@playwright/test';
+import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {findBrowser, launchFlags} from '../../../tools/browser.ts';
 import {startProgram} from '../../process.ts';
 import {type Spread, spread} from '../stats.ts';
@@ -68,7 +70,7 @@ export async function inBrowser<T>(
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    SANDBOX_RATE_LIMIT: '0',
+    ...NO_LIMITS,
     PUBLIC_URL: 'https://portal.test',
   };
   const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], env, /:(\d+)/);

@@ -2,10 +2,12 @@
  * The sandbox against a quiet `prism mock` on the same contract and a bare HMAC server, on the same Node. All three stay
  * up; one at a time is loaded, round robin. Throws when a server returned anything but 201.
  */
+
 import {mkdtemp, rm} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {freePort} from '../../../mock-server/testing/free-port.ts';
+import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {run} from '../../../tools/run.ts';
 import {type Running, residentMib, startProgram} from '../../process.ts';
 import {CONTRACT} from '../contract.ts';
@@ -44,7 +46,7 @@ export async function measureServers(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      SANDBOX_RATE_LIMIT: '0',
+      ...NO_LIMITS,
     });
     running.push(sandbox);
     const keys = await workspace(sandbox.port);

@@ -2,8 +2,10 @@
  * The same sandbox on SQLite, and on one PostgreSQL with one, two and three processes, all loaded alike: how many bills a second, and
  * what a bill costs each of the programs in time of a core, which is what a machine with more of them is planned by.
  */
+
 import {mkdtemp, rm} from 'node:fs/promises';
 import {join} from 'node:path';
+import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {execute, findPostgres, type Postgres} from '../../../mock-server/testing/postgres.ts';
 import {cpuSeconds, familyOf, type Running, startProgram} from '../../process.ts';
 import {type Spread, spread} from '../stats.ts';
@@ -57,7 +59,7 @@ async function measure(
   say: (line: string) => void,
 ): Promise<ScaleFigures> {
   const DATA_DIR = await mkdtemp(join(CACHE, 'bench-data-'));
-  const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR, SANDBOX_RATE_LIMIT: '0'};
+  const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR, ...NO_LIMITS};
   const portals: Running[] = [];
   if (shared) await execute(postgres.url('postgres'), `create database ${database}`);
   const env = {...settings, DATABASE_URL: shared ? postgres.url(database) : ''};

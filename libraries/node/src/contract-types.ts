@@ -209,7 +209,7 @@ export interface components {
     AgreementId: string;
     /**
      * Format: int64
-     * @description Hutz's number for the bill.
+     * @description Hutz's number for the bill. Your bills are numbered from 1, and a number is never given twice.
      */
     BillId: number;
     /** @description Your own id for the bill. Unique per partner, in both shapes together; it is what makes a retry safe. */
@@ -528,7 +528,7 @@ export interface components {
      * @description What kind of error it is, for your program. New reasons can be added.
      * @enum {string}
      */
-    ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
+    ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
     Error: {
       message: components["schemas"]["Message"];
       reason: components["schemas"]["ErrorReason"];
@@ -588,6 +588,14 @@ export interface components {
        * @enum {string}
        */
       reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
+    };
+    QuotaError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description Always `quota_exceeded`.
+       * @constant
+       */
+      reason: "quota_exceeded";
     };
     ConflictError: {
       message: components["schemas"]["Message"];
@@ -1346,6 +1354,20 @@ export interface components {
         "application/json": components["schemas"]["ConflictError"];
       };
     };
+    /** @description The workspace stores as much as it may, so nothing was saved. Reading and deleting still work. */
+    QuotaExceeded: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["QuotaError"];
+      };
+    };
     /** @description The event that `after` names is gone or was never yours. Start again with the oldest event. */
     CursorExpired: {
       headers: {
@@ -1398,6 +1420,20 @@ export interface components {
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
         "Retry-After": components["headers"]["Retry-After"];
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request was sent to a host name that the portal doesn't know. Nothing was done. */
+    UnexpectedHost: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
       };
       content: {
         "application/json": components["schemas"]["Error"];
@@ -1578,23 +1614,50 @@ export interface components {
     };
   };
   headers: {
-    /** @description Requests allowed in the current window. */
+    /**
+     * @description Requests allowed in the current window.
+     * @example 600
+     */
     "RateLimit-Limit": number;
-    /** @description Requests left in the current window. */
+    /**
+     * @description Requests left in the current window.
+     * @example 599
+     */
     "RateLimit-Remaining": number;
-    /** @description Seconds until the window starts anew. */
+    /**
+     * @description Seconds until the window starts anew.
+     * @example 12
+     */
     "RateLimit-Reset": number;
-    /** @description The methods that the path has. */
+    /**
+     * @description The methods that the path has.
+     * @example GET, POST
+     */
     Allow: string;
-    /** @description Seconds to wait before the next request. */
+    /**
+     * @description Seconds to wait before the next request.
+     * @example 12
+     */
     "Retry-After": number;
-    /** @description `true` when this is the first response to the same signed request, returned again. Absent from the first response itself. */
+    /**
+     * @description `true` when this is the first response to the same signed request, returned again. Absent from the first response itself.
+     * @example true
+     */
     "Idempotent-Replayed": "true";
-    /** @description This request's id. Quote it to support; the sandbox's request log has it too. */
+    /**
+     * @description This request's id. Quote it to support; the sandbox's request log has it too.
+     * @example req_mg1x2k_7
+     */
     "X-Request-Id": string;
-    /** @description The version of the API that returned the response, such as 1.1.0. */
+    /**
+     * @description The version of the API that returned the response, such as 1.1.0.
+     * @example 1.1.0
+     */
     "Hutz-Version": string;
-    /** @description Present when the caller's origin is allowed to read the answer. */
+    /**
+     * @description Present when the caller's origin is allowed to read the answer.
+     * @example *
+     */
     "Access-Control-Allow-Origin": string;
   };
   pathItems: never;
@@ -1657,6 +1720,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["Unauthorized"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1675,10 +1739,12 @@ export interface operations {
       201: components["responses"]["BillCreated"];
       400: components["responses"]["InvalidBill"];
       401: components["responses"]["Unauthorized"];
+      403: components["responses"]["QuotaExceeded"];
       404: components["responses"]["AgreementNotFound"];
       409: components["responses"]["BillConflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1694,10 +1760,12 @@ export interface operations {
       201: components["responses"]["BillCreated"];
       400: components["responses"]["InvalidBill"];
       401: components["responses"]["Unauthorized"];
+      403: components["responses"]["QuotaExceeded"];
       404: components["responses"]["AgreementNotFound"];
       409: components["responses"]["BillConflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1735,6 +1803,7 @@ export interface operations {
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["BillNotFound"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1776,6 +1845,7 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["BillNotFound"];
       409: components["responses"]["DeleteConflict"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1820,10 +1890,12 @@ export interface operations {
       };
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
+      403: components["responses"]["QuotaExceeded"];
       404: components["responses"]["BillNotFound"];
       409: components["responses"]["UpdateConflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1863,6 +1935,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["Unauthorized"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1900,6 +1973,7 @@ export interface operations {
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["AgreementNotFound"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1939,6 +2013,7 @@ export interface operations {
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["Unauthorized"];
       410: components["responses"]["CursorExpired"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -1983,10 +2058,12 @@ export interface operations {
       };
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["KeyPairRefused"];
+      403: components["responses"]["QuotaExceeded"];
       404: components["responses"]["HouseholdNotFound"];
       409: components["responses"]["StageConflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -2024,6 +2101,7 @@ export interface operations {
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["TokenRefused"];
       404: components["responses"]["HouseholdNotFound"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -2061,6 +2139,7 @@ export interface operations {
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["TokenRefused"];
       404: components["responses"]["HouseholdNotFound"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -2096,8 +2175,10 @@ export interface operations {
       };
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["ApiKeyRefused"];
+      403: components["responses"]["QuotaExceeded"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -2127,6 +2208,7 @@ export interface operations {
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["KeyPairRefused"];
       404: components["responses"]["SessionNotFound"];
+      421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
       503: components["responses"]["Unavailable"];
@@ -2408,6 +2490,7 @@ export type SignatureError = components['schemas']['SignatureError'];
 export type KeyError = components['schemas']['KeyError'];
 export type TokenError = components['schemas']['TokenError'];
 export type NotFoundError = components['schemas']['NotFoundError'];
+export type QuotaError = components['schemas']['QuotaError'];
 export type ConflictError = components['schemas']['ConflictError'];
 export type BillDifference = components['schemas']['BillDifference'];
 export type GoneError = components['schemas']['GoneError'];

@@ -29,7 +29,7 @@ Message = str
 CreateBillRequest = Union["CreateBillAgreement", "CreateBillInvoice"]
 ChargesCreated = int
 Username = str
-ErrorReason = Literal["malformed_request", "invalid_request", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "uri_too_long", "unsupported_media_type", "headers_too_large", "rate_limited", "server_error", "unavailable", "storage_full"]
+ErrorReason = Literal["malformed_request", "invalid_request", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "uri_too_long", "unsupported_media_type", "headers_too_large", "unexpected_host", "rate_limited", "server_error", "unavailable", "storage_full"]
 EventTime = str
 Event = Union["BillCreatedFlat", "BillUpdatedFlat", "BillPaidFlat", "AgreementCreatedFlat", "RequestAuthorizedFlat", "AgreementCompletedFlat", "AgreementCancelledFlat", "RequestDeclinedFlat", "BillCreatedEnvelope", "BillUpdatedEnvelope", "BillPaidEnvelope", "AgreementCreatedEnvelope", "RequestAuthorizedEnvelope", "AgreementCompletedEnvelope", "AgreementCancelledEnvelope", "RequestDeclinedEnvelope"]
 
@@ -261,6 +261,11 @@ class TokenError(TypedDict):
 class NotFoundError(TypedDict):
     message: Message
     reason: Literal["agreement_not_found", "bill_not_found", "partner_not_found", "user_not_found", "house_not_found", "session_not_found"]
+
+
+class QuotaError(TypedDict):
+    message: Message
+    reason: Literal["quota_exceeded"]
 
 
 class ConflictError(TypedDict):

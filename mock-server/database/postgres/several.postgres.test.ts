@@ -45,7 +45,7 @@ describe('two processes', () => {
 
   it('store a signed write once, and count together', async () => {
     const stores = await two();
-    const write = {digest: 'same', response: '{}', response_until: 5, kept_until: 5};
+    const write = {digest: 'same', workspace_id: null, response: '{}', response_until: 5, kept_until: 5};
     const stored = await Promise.allSettled(
       stores.map(store => store.write(repo => repo.workspaces.addSignedWrite(write))),
     );
@@ -202,6 +202,7 @@ describe('the move', () => {
       await repo.site.addReview(
         {...review, content: 'x', location: null, occupation: null, created_at: 1},
         new Uint8Array([0, 255]),
+        '127.0.0.1',
       );
     });
     const bills = await before.read.bills.list('a', 2000);

@@ -170,6 +170,10 @@ export async function openPostgres<R>(
       const outdated = 'delete from tallies where ends_at <= $1 or ends_at > $2';
       await withRetry(() => reading.query(outdated, [now, now + LONGEST_WINDOW_MS]), RETRY_MS);
     },
+    async usedBytes() {
+      const size = () => reading.query('select pg_database_size(current_database())::text as bytes');
+      return Number((await withRetry(size, RETRY_MS)).rows[0].bytes);
+    },
     async testWrite(now) {
       await withRetry(() => writing.query(TEST_WRITE, [String(now)]), RETRY_MS);
     },

@@ -25,6 +25,8 @@ import {createQueryCache} from './query-cache.ts';
 
 /** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
+const USED_BYTES = `select (page_count - freelist_count) * page_size as bytes
+  from pragma_page_count, pragma_freelist_count, pragma_page_size`;
 
 export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
   const unlock = lockFolder(folder);
@@ -70,6 +72,8 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     reader.exec('pragma cache_size = -65536');
     const reading = new SqliteConnection(reader, readerCache);
     const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
+    const usedPages = reader.prepare(USED_BYTES);
+    const counter = createWindowCounter();
     const log = openLog(`${file}-wal`);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const commits = createGroupCommit(
@@ -85,7 +89,6 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
         },
       },
     );
-    const counter = createWindowCounter();
     const write: Store<R>['write'] = transaction =>
       commits.write(transaction).catch(error => {
         throw explainSqlite(error, file);
@@ -102,6 +105,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       bulkWrites: 32,
       countInWindow: counter.count,
       deleteExpiredCounts: async now => counter.deleteExpired(now),
+      usedBytes: async () => Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size,
       testWrite: now => write(async () => void testWrite.run(String(now))),
       publish: (topic, ref) => subscribers.notify(topic, [ref]),
       subscribe: subscribers.subscribe,

@@ -1,0 +1,95 @@
+/** How many workspaces one address may create a day, and none when the database has reached its limit. */
+import {afterEach, expect, it} from 'vitest';
+import {onPostgres, openTestStore} from '../testing/engine.ts';
+import {createTestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
+import {addWorkspace, billOf} from '../testing/rows.ts';
+
+const HOUR_MS = 3_600_000;
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function open(...given: Parameters<typeof openPortal>): Promise<Portal> {
+  const portal = await openPortal(...given);
+  closing.push(portal.close);
+  return portal;
+}
+const create = (portal: Portal, remoteAddress = '192.0.2.1') =>
+  portal.app.inject({method: 'POST', url: '/api/sandbox/partners', remoteAddress});
+const resume = (portal: Portal) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/api/sandbox/session/resume',
+    payload: {resumeCode: 'none'},
+    remoteAddress: '192.0.2.1',
+  });
+
+it('allows an address so many new workspaces a day, in every process, until midnight UTC', async () => {
+  const folder = temporaryFolder();
+  closing.push(folder.remove);
+  const portal = await open({workspacesPerDay: 3, rateLimit: 100}, {folder: folder.path});
+  const others = onPostgres() ? await open({workspacesPerDay: 3, rateLimit: 100}, {folder: folder.path}) : portal;
+  const statuses = [];
+  for (const on of [portal, others, portal, others]) {
+    statuses.push((await create(on)).statusCode);
+    // Requests of other windows are counted beside it.
+    await resume(on);
+    portal.clock.now += HOUR_MS;
+    others.clock.now = portal.clock.now;
+    await portal.tidy();
+  }
+  expect(statuses).toEqual([201, 201, 201, 429]);
+  const limited = await create(portal);
+  const untilMidnight = 86_400 - (Math.floor(portal.clock.now / 1000) % 86_400);
+  expect(limited.json().reason).toBe('rate_limited');
+  expect(limited.headers).toMatchObject({
+    'retry-after': String(untilMidnight),
+    'ratelimit-limit': '3',
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': String(untilMidnight),
+  });
+  expect((await create(portal, '192.0.2.2')).statusCode).toBe(201);
+  expect((await resume(portal)).statusCode).toBe(400);
+  portal.clock.now += untilMidnight * 1000;
+  expect((await create(portal)).statusCode).toBe(201);
+});
+
+it('has no room for a new workspace when the database has reached its limit, and existing ones work on', async () => {
+  const folder = temporaryFolder();
+  closing.push(folder.remove);
+  const before = await openPortal({}, {folder: folder.path});
+  const owner = await before.workspace();
+  await before.close();
+  const portal = await open({dataLimit: 1000}, {folder: folder.path});
+  const rejected = await create(portal);
+  expect([rejected.statusCode, rejected.json().reason]).toEqual([503, 'data_limit']);
+  expect(rejected.headers['retry-after']).toBe('600');
+  expect(await (await createTestPartner(portal, owner)).bill()).toBeGreaterThan(0);
+});
+
+if (!onPostgres())
+  it('counts the space of deleted rows as free', async () => {
+    const folder = temporaryFolder();
+    closing.push(folder.remove);
+    /** After a restart, which empties the write-ahead log. */
+    const usedBytes = async () => {
+      const store = await openTestStore(folder.path);
+      const bytes = await store.usedBytes();
+      await store.close();
+      return bytes;
+    };
+    const empty = await usedBytes();
+    const store = await openTestStore(folder.path);
+    await store.write(async repo => {
+      await addWorkspace(repo, 'a');
+      for (let bill = 0; bill < 3000; bill++) await repo.bills.add(billOf(`inv-${bill}`, 'a'), []);
+    });
+    await store.close();
+    expect(await usedBytes()).toBeGreaterThan(empty * 2);
+    const again = await openTestStore(folder.path);
+    while (await again.write(repo => repo.workspaces.deleteExpired(1e16, 1000)));
+    await again.close();
+    expect(await usedBytes()).toBeLessThan(empty * 1.5);
+  });

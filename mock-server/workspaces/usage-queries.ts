@@ -1,0 +1,36 @@
+/** Reads how much a workspace stores, and rejects writes to one that has reached its quota. */
+import type {Kysely} from 'kysely';
+import {prepare, type QueryTools} from '../database/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import type {UsageTables} from './usage-tables.ts';
+
+export type UsageQueries = ReturnType<typeof createUsageQueries>;
+
+/** `quota` in bytes; 0 for none. */
+export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, quota: number) {
+  const usageById = prepare<{id: string}>()(run, slot =>
+    db.selectFrom('workspace_usage').select('bytes').where('workspace_id', '=', slot('id')),
+  );
+  const usedBytes = async (id: string): Promise<number> => (await usageById({id})).rows[0]?.bytes ?? 0;
+  const isFull = async (id: string): Promise<boolean> => quota > 0 && (await usedBytes(id)) >= quota;
+  return {
+    usedBytes,
+    /** Whether the workspace has reached its quota. */
+    isFull,
+    /** The workspaces that have reached their quota. */
+    async full(): Promise<string[]> {
+      if (quota === 0) return [];
+      const rows = await db.selectFrom('workspace_usage').select('workspace_id').where('bytes', '>=', quota).execute();
+      return rows.map(row => row.workspace_id);
+    },
+    /** Throws `Forbidden` when the workspace has reached its quota. */
+    async requireRoom(id: string): Promise<void> {
+      if (!(await isFull(id))) return;
+      throw new DomainError(
+        'Forbidden',
+        `This workspace is full: it stores up to ${Math.round(quota / 100_000) / 10} MB. Delete bills or webhook endpoints that don't respond, or create a new workspace. The server's WORKSPACE_QUOTA setting raises the limit.`,
+        {reason: 'quota_exceeded'},
+      );
+    },
+  };
+}
