@@ -84,7 +84,7 @@ if (!onPostgres())
     const store = await openTestStore(folder.path);
     await store.write(async repo => {
       await addWorkspace(repo, 'a');
-      for (let bill = 0; bill < 3000; bill++) await repo.bills.add(billOf(`inv-${bill}`, 'a'), []);
+      for (let bill = 0; bill < 6000; bill++) await repo.bills.add(billOf(`inv-${bill}`, 'a'), []);
     });
     await store.close();
     expect(await usedBytes()).toBeGreaterThan(empty * 2);
