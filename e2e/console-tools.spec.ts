@@ -54,7 +54,7 @@ test('what a link fills in is not sent, and then is sent to the byte', async ({p
   page.on('request', request => request.url().endsWith(BILLS) && calls.push(request.url()));
   await open(page, `/docs/api#${new URLSearchParams({try: 'createBill', shape: '1', body: text})}`);
   await expect(page.locator('.cm-content')).toContainText('1.50');
-  await expect(page.locator('html')).toHaveAttribute('data-shape', '1');
+  await expect(page.locator('html')).toHaveAttribute('data-format', '1');
   expect(calls).toEqual([]);
   const [request] = await Promise.all([page.waitForRequest(`**${BILLS}`), send(page).click()]);
   expect(request.postDataBuffer()?.toString()).toBe(text);
@@ -89,7 +89,7 @@ test('a link inside the site fills the console in, too: on the page it stands on
     await page.getByRole('link', {name: 'a bill'}).click();
     await expect(page).toHaveURL(/\/docs\/api#/);
     await expect(typed(page), time).toHaveValue('{"amount": 1}');
-    await expect(page.locator('html')).toHaveAttribute('data-shape', '1');
+    await expect(page.locator('html')).toHaveAttribute('data-format', '1');
     await editor(page);
     await page.locator('.cm-content').fill(`typed the ${time} time`);
     await page.goBack();

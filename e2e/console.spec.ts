@@ -81,11 +81,11 @@ test('a refusal is a sentence with the field that it is about, and keeps what wa
 
 test('one switch changes the tables and the console, from either place', async ({page}) => {
   await page.goto('/docs/api');
-  const table = page.locator('[data-shape-panel="1"]');
+  const table = page.locator('[data-format-panel="1"]');
   await expect(table).toBeHidden();
   await page.getByRole('radio', {name: 'Invoice shape'}).last().check();
   await expect(table).toBeVisible();
-  await expect(page.locator('[data-shape-panel="0"]')).toBeHidden();
+  await expect(page.locator('[data-format-panel="0"]')).toBeHidden();
   await expect(body(page)).toHaveValue(/"agreement_id"/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
@@ -130,7 +130,7 @@ test('React takes over what it finds: answer, text, focus and selection stay', a
     await page.evaluate(() => ({
       kept: (window as unknown as {parts: Element[]}).parts.every(part => part.isConnected),
       selection: getSelection()?.toString(),
-      shape: document.documentElement.dataset.shape,
+      shape: document.documentElement.dataset.format,
     })),
   ).toEqual({kept: true, selection: typed.slice(3, 7), shape: '1'});
   await expect(body(page)).toHaveValue(typed);
@@ -271,9 +271,9 @@ test.describe('without JavaScript', () => {
       await expect(page.locator(`h2#${id}`)).toBeVisible();
     }
     await expect(
-      page.locator('[data-shape-panel="0"]').getByText('hutzAgreementId', {exact: true}).first(),
+      page.locator('[data-format-panel="0"]').getByText('hutzAgreementId', {exact: true}).first(),
     ).toBeVisible();
-    await expect(page.locator('[data-shape-panel="1"]').getByText('agreement_id', {exact: true}).first()).toBeVisible();
+    await expect(page.locator('[data-format-panel="1"]').getByText('agreement_id', {exact: true}).first()).toBeVisible();
     await expect(page.getByText('signature_mismatch', {exact: true}).first()).toBeVisible();
     const sample = page.locator('pre', {hasText: 'openssl dgst -sha256'}).first();
     await expect(sample).toBeVisible();

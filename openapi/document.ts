@@ -97,7 +97,7 @@ export type Server = {
   'x-environment'?: string;
   'x-env'?: string;
   /** Where this server finds and creates throwaway workspaces with keys. */
-  'x-workspace'?: {find: string; make: string; log?: string; deliveries?: string; stream?: string};
+  'x-workspace'?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
 };
 
 export type OperationObject = {

@@ -88,43 +88,43 @@ export async function verify(
   const {timestamp, signature} = sent;
   const {headers, prefix, toleranceSeconds} = scheme;
   if (!timestamp)
-    return refuse('missing_timestamp', `Send the Unix time in seconds in the ${headers.timestamp} header.`);
+    return fail('missing_timestamp', `Send the Unix time in seconds in the ${headers.timestamp} header.`);
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
-    return refuse(
+    return fail(
       'malformed_timestamp',
       `${headers.timestamp} must be whole Unix seconds in decimal digits, for instance ${Math.floor(nowSeconds)}.`,
     );
   }
   const age = Math.floor(nowSeconds) - Number(timestamp);
   if (Number(timestamp) >= FIRST_MILLISECONDS) {
-    return refuse(
+    return fail(
       'timestamp_in_milliseconds',
       `${headers.timestamp} is in milliseconds. Divide by 1000 and round down.`,
     );
   }
   if (age > toleranceSeconds) {
-    return refuse(
+    return fail(
       'timestamp_expired',
       `${headers.timestamp} is ${age} seconds in the past; at most ${toleranceSeconds} are allowed. Sign at the moment of sending and check your clock.`,
     );
   }
   if (-age > toleranceSeconds) {
-    return refuse(
+    return fail(
       'timestamp_in_future',
       `${headers.timestamp} is ${-age} seconds in the future; at most ${toleranceSeconds} are allowed. Check your clock.`,
     );
   }
-  if (!signature) return refuse('missing_signature', `Send the signature in the ${headers.signature} header.`);
+  if (!signature) return fail('missing_signature', `Send the signature in the ${headers.signature} header.`);
   const given = signature.startsWith(prefix) ? fromHex(signature.slice(prefix.length)) : undefined;
   if (!given) {
-    return refuse(
+    return fail(
       'malformed_signature',
       `${headers.signature} must be ${prefix ? `${prefix} followed by ` : ''}${DIGEST_DIGITS} lower-case hex digits.`,
     );
   }
   const expected = await hmac(secret, signedBytes(scheme, timestamp, body));
   if (!equalInConstantTime(given, expected)) {
-    return refuse(
+    return fail(
       'signature_mismatch',
       'The signature does not match. Sign the timestamp, a dot and the exact bytes that you send, with your secret key.',
     );
@@ -132,7 +132,7 @@ export async function verify(
   return {ok: true};
 }
 
-function refuse(reason: Reason, message: string): Verdict {
+function fail(reason: Reason, message: string): Verdict {
   return {ok: false, reason, message};
 }
 

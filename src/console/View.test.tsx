@@ -39,7 +39,7 @@ const sentRequest: SentRequest = {
   id: 1,
   at: 0,
   operation,
-  typed: {shape: 0, body: '{}', parameters: {}, environment: 'sandbox'},
+  typed: {format: 0, body: '{}', parameters: {}, environment: 'sandbox'},
   request: {
     method: 'POST',
     url: '/x',
@@ -53,14 +53,14 @@ const sentRequest: SentRequest = {
 const states: [string, Operation, Partial<ConsoleState>][] = [
   ['idle, before a script is there', operation, {}],
   ['idle', operation, {live: true}],
-  ['the other shape', operation, {live: true, shape: 1, example: 1}],
+  ['the other format', operation, {live: true, format: 1, example: 1}],
   ['preparing', operation, {live: true, phase: 'preparing', announcement: 'Sending'}],
   ['sending', operation, {live: true, phase: 'sending', sentRequest}],
   [
-    'answered',
+    'responded',
     operation,
     {
-      phase: 'answered',
+      phase: 'responded',
       sentRequest,
       result: {good: true, title: '201 Created', sentence: 'Made.', fields: [], body: '{\n  "a": 1\n}', durationMs: 12},
     },
@@ -69,7 +69,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
     'refused',
     operation,
     {
-      phase: 'answered',
+      phase: 'responded',
       sentRequest,
       result: {
         good: false,

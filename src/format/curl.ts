@@ -17,7 +17,7 @@ export type CurlOperation = {
   credentials: readonly Credential[];
   parameters: readonly {name: string; in: string}[];
   /** Formats of the body; none for a request without a body. */
-  shapes: readonly unknown[];
+  formats: readonly unknown[];
   /** The response doesn't end by itself. */
   stream?: true;
 };
@@ -27,7 +27,7 @@ type Request = {path: string; body: string; parameters: Readonly<Record<string, 
 export function curlOf(operation: CurlOperation, environment: string, {path, body, parameters}: Request): string {
   const server = operation.servers.find(one => one.environment === environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
-  const hasBody = operation.shapes.length > 0;
+  const hasBody = operation.formats.length > 0;
   const headers = hasBody ? ["'content-type: application/json'"] : [];
   for (const {name, in: place} of operation.parameters) {
     if (place === 'header' && parameters[name]) headers.push(single(`${name}: ${parameters[name]}`));

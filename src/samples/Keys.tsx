@@ -15,7 +15,7 @@ export function Keys({names}: {names: readonly string[]}) {
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
   const group = useRef<HTMLDivElement>(null);
   const entered = useRef(false);
-  useEffect(store.look, []);
+  useEffect(store.findExisting, []);
   // The button that asked for keys goes when they come: the focus stays with them.
   useEffect(() => {
     if (workspace && entered.current && document.activeElement === document.body)
@@ -42,10 +42,10 @@ export function Keys({names}: {names: readonly string[]}) {
       data-keys=""
       tabIndex={-1}
       aria-label="Keys"
-      onPointerEnter={store.look}
+      onPointerEnter={store.findExisting}
       onFocus={() => {
         entered.current = true;
-        store.look();
+        store.findExisting();
       }}
       onBlur={event => {
         entered.current = event.relatedTarget === null;

@@ -78,12 +78,12 @@ describe('the workspace', () => {
     store.subscribe(() => {
       told += 1;
     });
-    store.look();
-    store.look();
+    store.findExisting();
+    store.findExisting();
     await new Promise(setImmediate);
     expect(store.current()).toBeUndefined();
     await store.create();
-    store.look();
+    store.findExisting();
     expect(asked).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
     expect(store.current()).toEqual({apiKey: 'htz_1', origin: 'http://here'});
     expect(told).toBe(1);

@@ -18,7 +18,7 @@ export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.f
       return () => void listeners.delete(listener);
     },
     /** Without a workspace the samples show placeholders. */
-    look: finder.look,
+    findExisting: finder.findExisting,
     /** Rejects when the sandbox can't be reached. */
     create: () => finder.get(),
   };
@@ -28,7 +28,7 @@ type Store = ReturnType<typeof createWorkspaceStore>;
 
 let shared: Store | undefined;
 const none = () => undefined;
-const NONE: Store = {current: none, subscribe: () => () => {}, look: none, create: async () => ({})};
+const NONE: Store = {current: none, subscribe: () => () => {}, findExisting: none, create: async () => ({})};
 
 export function useWorkspace(): [Workspace | undefined, Store] {
   const store = typeof window === 'undefined' ? NONE : sharedStore();

@@ -12,11 +12,11 @@ export type Found<T = Workspace> = Readonly<{
 }>;
 
 /** The sandbox's own. */
-export const SANDBOX_PATHS = {find: '/api/sandbox/session', make: '/api/sandbox/partners'};
+export const SANDBOX_PATHS = {find: '/api/sandbox/session', create: '/api/sandbox/partners'};
 
 interface Dependencies {
   /** SANDBOX_PATHS, or the contract's `x-workspace`. */
-  paths: {find: string; make: string};
+  paths: {find: string; create: string};
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -34,7 +34,7 @@ export function createWorkspaceCalls<T = Workspace>({paths, fetch, now = Date.no
       const response = await send(paths.find);
       return response.status === 204 ? undefined : readWorkspace<T>(response, now());
     },
-    create: async () => readWorkspace<T>(await send(paths.make, {method: 'POST', json: {}}), now()),
+    create: async () => readWorkspace<T>(await send(paths.create, {method: 'POST', json: {}}), now()),
   };
 }
 

@@ -31,7 +31,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
 
   return {
     /** Looks for a workspace that is there already, again if there was none before. Failures are silent. */
-    look() {
+    findExisting() {
       if (none && !ready) finding = undefined;
       void find().catch(forget);
     },

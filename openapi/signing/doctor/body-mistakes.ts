@@ -1,19 +1,19 @@
 /** Variants of the body that may have been signed in its place, each with the mistake in words. */
 import type {Cause} from './causes.ts';
-import type {Supposed} from './mistakes.ts';
-import {serialisations} from './serialisers.ts';
+import type {Candidate} from './mistakes.ts';
+import {serializations} from './serializers.ts';
 
 const BOM = '\ufeff';
 /** Above this, no variants of the JSON: there are hundreds for one body. */
-const MAX_RESERIALISED_BYTES = 65_536;
+const MAX_RESERIALIZED_BYTES = 65_536;
 
 /** The same JSON as other programs write it; none of a large body, and none when it is not JSON. */
-export function* rewrittenBodies(body: Uint8Array): Generator<Supposed<Uint8Array>> {
+export function* rewrittenBodies(body: Uint8Array): Generator<Candidate<Uint8Array>> {
   const text = asText(body);
-  if (text === undefined || body.length > MAX_RESERIALISED_BYTES) return;
+  if (text === undefined || body.length > MAX_RESERIALIZED_BYTES) return;
   const encoder = new TextEncoder();
   const bare = text.startsWith(BOM) ? text.slice(1) : text;
-  for (const {text: other, how, cause} of serialisations(bare)) {
+  for (const {text: other, how, cause} of serializations(bare)) {
     yield {cause, how, value: encoder.encode(other)};
     if (other.includes('\n'))
       yield {cause, how: `${how}, with CR LF line ends`, value: encoder.encode(other.replaceAll('\n', '\r\n'))};
@@ -22,11 +22,11 @@ export function* rewrittenBodies(body: Uint8Array): Generator<Supposed<Uint8Arra
 }
 
 /** What editors, shells and wrong encodings do to a text. */
-export function damagedBodies(body: Uint8Array): Supposed<Uint8Array>[] {
+export function damagedBodies(body: Uint8Array): Candidate<Uint8Array>[] {
   const text = asText(body);
   if (text === undefined) return [];
   const encoder = new TextEncoder();
-  const list: Supposed<Uint8Array>[] = [];
+  const list: Candidate<Uint8Array>[] = [];
   const seen = new Set([text]);
   const add = (cause: Cause, how: string, value: string) => {
     if (seen.has(value)) return;

@@ -16,7 +16,7 @@ const VERIFY = '/docs/authentication#verify';
 const reason = (name: Reason) => `/docs/errors#${name}`;
 
 const rawBody = () =>
-  'Serialise once, keep those bytes, sign them, and send the very same bytes. On a server, verify the raw body before anything parses it.';
+  'Serialize once, keep those bytes, sign them, and send the very same bytes. On a server, verify the raw body before anything parses it.';
 
 export const CAUSES = {
   matches: {
@@ -198,7 +198,7 @@ export const CAUSES = {
     fix: () => 'Turn the text into UTF-8 bytes once; sign those bytes and send those bytes.',
     docs: SCHEME,
   },
-  body_reserialized: {title: 'The body was serialised again after it was signed', fix: rawBody, docs: SCHEME},
+  body_reserialized: {title: 'The body was serialized again after it was signed', fix: rawBody, docs: SCHEME},
   numbers_rewritten: {
     title: 'A number was written in another way after it was signed',
     fix: rawBody,

@@ -77,7 +77,7 @@ const rows: Row[] = [
     ['body_reserialized'],
     {signature: signed(`${time}.{\r\n  "b": 110,\r\n  "a": "é/",\r\n  "c": null\r\n}`)},
   ],
-  ['serialised twice', ['body_reserialized'], {signature: signed(`${time}.${JSON.stringify(body)}`)}],
+  ['serialized twice', ['body_reserialized'], {signature: signed(`${time}.${JSON.stringify(body)}`)}],
   ['Go', ['body_reserialized'], {signature: signed(`${time}.{"a":"\\u003c\\u0026"}`), body: '{"a":"<&"}'}],
   ['.NET', ['body_reserialized'], {signature: signed(`${time}.{"a":"\\u00E9\\u002B"}`), body: '{"a":"é+"}'}],
   ['110.0 sent, 110 signed', ['numbers_rewritten'], {signature: signed(`${time}.{"b":110}`), body: '{"b":110.0}'}],

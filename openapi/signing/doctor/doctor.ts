@@ -15,12 +15,12 @@ import {
   finding,
   type Proof,
 } from './findings.ts';
-import {lookAtHeaders} from './headers.ts';
-import {keyMistakes, type Signer, type Supposed, templateMistakes, timeMistakes} from './mistakes.ts';
+import {checkHeaders} from './headers.ts';
+import {keyMistakes, type Signer, type Candidate, templateMistakes, timeMistakes} from './mistakes.ts';
 
-type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Supposed<unknown>[]};
+type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Candidate<unknown>[]};
 
-const AT_ONCE = 32;
+const BATCH_SIZE = 32;
 const MAX_PAIRED_BYTES = 16_384;
 const PAIRED_BODIES = 60;
 const PAIRED_TIMES = 25;
@@ -42,7 +42,7 @@ export async function diagnose(
 async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, effort: Effort): Promise<Diagnosis> {
   const body = typeof evidence.body === 'string' ? new TextEncoder().encode(evidence.body) : evidence.body;
   const signer = evidence.signer ?? 'secretKey';
-  const seen = lookAtHeaders(scheme, evidence);
+  const seen = checkHeaders(scheme, evidence);
   const {findings, timestamp, signature} = seen;
   const secrets = {...evidence.secrets, apiKey: evidence.secrets.apiKey || seen.apiKey};
   const right = secrets[signer];
@@ -74,15 +74,15 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     key: keyName(attempt, signer),
   });
 
-  const asItShould: Attempt = {key: right ?? '', template: scheme.template, timestamp, body, mistakes: []};
-  const expected = right ? await headerOf(asItShould) : undefined;
+  const correct: Attempt = {key: right ?? '', template: scheme.template, timestamp, body, mistakes: []};
+  const expected = right ? await headerOf(correct) : undefined;
   if (expected && matches(expected)) {
-    const proof = proofOf(asItShould, expected);
+    const proof = proofOf(correct, expected);
     const report = (cause: Cause, certainty: Certainty, detail: string) =>
       findings.push({...finding(scheme, cause, certainty, detail), proof});
     for (const fault of faults) Object.assign(fault, {certainty: 'proved', proof});
     if (right === secrets.apiKey) {
-      report('signed_with_api_key', 'proved', SAME_KEY);
+      report('signed_with_api_key', 'proved', API_KEY_SIGNED);
       // The header and the signature have one key in common: it is the public one that was used twice.
       return {findings: findings.filter(({cause}) => cause !== 'keys_swapped'), tried};
     }
@@ -97,14 +97,14 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     return {findings, tried};
   }
 
-  const supposed: Suppositions = {
+  const candidates: Candidates = {
     keys: keyMistakes(secrets, signer),
     templates: templateMistakes(scheme, evidence.target),
     times: timeMistakes(timestamp),
     damaged: () => damagedBodies(body),
     rewritten: () => rewrittenBodies(body),
   };
-  const found = await firstMatch(attemptsOf(asItShould, supposed), headerOf, matches, effort);
+  const found = await firstMatch(attemptsOf(correct, candidates), headerOf, matches, effort);
   if (found) {
     const {mistakes} = found.attempt;
     const proof = proofOf(found.attempt, found.header);
@@ -114,12 +114,12 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     return {findings, tried};
   }
 
-  const proof = expected && proofOf(asItShould, expected);
+  const proof = expected && proofOf(correct, expected);
   findings.push({...unexplained(scheme, expected, digest.hex, tried), ...(proof && {proof})});
   return {findings, tried};
 }
 
-const SAME_KEY = 'The secret that you gave is the API key, and it made the digest that was sent.';
+const API_KEY_SIGNED = 'The secret that you gave is the API key, and it made the digest that was sent.';
 
 function keyName({mistakes}: Attempt, signer: Signer): string {
   const names: Partial<Record<Cause, string>> = {
@@ -149,13 +149,13 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
 }
 
 /** Possible mistakes, by the part that they change. */
-type Suppositions = {
-  keys: Supposed<string>[];
-  templates: Supposed<string>[];
-  times: Supposed<string>[];
+type Candidates = {
+  keys: Candidate<string>[];
+  templates: Candidate<string>[];
+  times: Candidate<string>[];
   /** Bodies are created when they are tried, the rewritten ones one by one. */
-  damaged: () => Supposed<Uint8Array>[];
-  rewritten: () => Iterable<Supposed<Uint8Array>>;
+  damaged: () => Candidate<Uint8Array>[];
+  rewritten: () => Iterable<Candidate<Uint8Array>>;
 };
 type Axis = (from: Attempt) => Iterable<Attempt>;
 
@@ -163,15 +163,15 @@ type Axis = (from: Attempt) => Iterable<Attempt>;
  * Each mistake alone, those that are few first; then two of different kinds together. Without a secret, only other keys are
  * tried. A large body is tried with neither each of a second's thousand milliseconds nor two mistakes.
  */
-function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> {
-  const {keys, templates, times, damaged, rewritten} = supposed;
+function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> {
+  const {keys, templates, times, damaged, rewritten} = candidates;
   const small = base.body.length <= MAX_PAIRED_BYTES;
   const key = axis(keys, value => ({key: value}));
   const template = axis(templates, value => ({template: value}));
   const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
   const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
-  const withBodies = (list: Iterable<Supposed<Uint8Array>>) => axis(list, body => ({body}));
-  const inTurn = [
+  const withBodies = (list: Iterable<Candidate<Uint8Array>>) => axis(list, body => ({body}));
+  const stages = [
     () => key,
     () => withBodies(damaged()),
     () => template,
@@ -179,7 +179,7 @@ function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> 
     () => withBodies(rewritten()),
     () => rare,
   ];
-  for (const next of inTurn) {
+  for (const next of stages) {
     for (const attempt of next()(base)) if (attempt.key) yield attempt;
   }
   if (!small) return;
@@ -191,7 +191,7 @@ function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> 
   }
 }
 
-function axis<T>(list: Iterable<Supposed<T>>, change: (value: T) => Partial<Attempt>): Axis {
+function axis<T>(list: Iterable<Candidate<T>>, change: (value: T) => Partial<Attempt>): Axis {
   return function* (from) {
     for (const one of list) yield {...from, ...change(one.value), mistakes: [...from.mistakes, one]};
   };
@@ -203,8 +203,8 @@ async function firstMatch(
   matches: (header: string) => boolean,
   {digests = Number.POSITIVE_INFINITY, pause}: Effort,
 ): Promise<{attempt: Attempt; header: string} | undefined> {
-  for (let left = digests; left > 0; left -= AT_ONCE) {
-    const batch = [...take(attempts, Math.min(AT_ONCE, left))];
+  for (let left = digests; left > 0; left -= BATCH_SIZE) {
+    const batch = [...take(attempts, Math.min(BATCH_SIZE, left))];
     if (batch.length === 0) return undefined;
     const headers = await Promise.all(batch.map(headerOf));
     const at = headers.findIndex(matches);

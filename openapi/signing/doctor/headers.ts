@@ -3,14 +3,14 @@ import type {SignatureScheme} from '../signing.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
 import {FIRST_MILLISECONDS} from './mistakes.ts';
 
-type Seen = {
+type HeaderCheck = {
   findings: Finding[];
   apiKey?: string | undefined;
   timestamp?: string | undefined;
   signature?: string | undefined;
 };
 
-export function lookAtHeaders(scheme: SignatureScheme, evidence: Evidence): Seen {
+export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): HeaderCheck {
   const {apiKeyHeader, secrets} = evidence;
   const findings: Finding[] = [];
   const sent = new Map<string, {name: string; value: string}>();
@@ -45,7 +45,7 @@ export function lookAtHeaders(scheme: SignatureScheme, evidence: Evidence): Seen
   const timestamp = read(scheme.headers.timestamp, () =>
     finding(scheme, 'missing_timestamp', 'evident', `There is no ${scheme.headers.timestamp} header.`),
   );
-  if (timestamp) findings.push(...lookAtTime(scheme, timestamp, evidence));
+  if (timestamp) findings.push(...checkTimestamp(scheme, timestamp, evidence));
   const signature = read(scheme.headers.signature, () =>
     finding(scheme, 'missing_signature', 'evident', `There is no ${scheme.headers.signature} header.`),
   );
@@ -59,7 +59,7 @@ function alike(name: string, wanted: string): boolean {
   return a.join('').replace(/^x/, '') === b.join('').replace(/^x/, '') || a.at(-1) === b.at(-1);
 }
 
-function lookAtTime(scheme: SignatureScheme, timestamp: string, evidence: Evidence): Finding[] {
+function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Evidence): Finding[] {
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
     return [finding(scheme, 'malformed_timestamp', 'evident', `What was sent is ${JSON.stringify(timestamp)}.`)];
   }

@@ -17,14 +17,14 @@ export type Secrets = {
 export type Signer = 'secretKey' | 'webhookSecret';
 
 /** A supposed mistake in one of the four parts. `how` finishes the sentence "It was signed …". */
-export type Supposed<T> = {cause: Cause; how: string; value: T};
+export type Candidate<T> = {cause: Cause; how: string; value: T};
 
 /** A key of zero bytes is the same to HMAC as no key at all, and WebCrypto rejects an empty one. */
 const EMPTY_KEY = '\0';
 
-export function keyMistakes(secrets: Secrets, signer: Signer): Supposed<string>[] {
+export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>[] {
   const right = secrets[signer];
-  const list: Supposed<string>[] = [];
+  const list: Candidate<string>[] = [];
   const add = (cause: Cause, how: string, value: string | undefined) => {
     if (value && value !== right && !list.some(one => one.value === value)) list.push({cause, how, value});
   };
@@ -73,8 +73,8 @@ const SEPARATORS: [string, string][] = [
 /** The method and the path, with its query, that a request was sent to. */
 export type Target = {method: string; path: string};
 
-export function templateMistakes({template}: SignatureScheme, target?: Target): Supposed<string>[] {
-  const list: Supposed<string>[] = [];
+export function templateMistakes({template}: SignatureScheme, target?: Target): Candidate<string>[] {
+  const list: Candidate<string>[] = [];
   const add = (cause: Cause, how: string, value: string) => {
     if (value !== template && !list.some(one => one.value === value)) list.push({cause, how, value});
   };
@@ -134,8 +134,8 @@ const NEARBY_SECONDS = 10;
 export const FIRST_MILLISECONDS = 100_000_000_000;
 
 /** Other times than the one in the header, which is given as it was sent. */
-export function timeMistakes(timestamp: string): Supposed<string>[] {
-  const list: Supposed<string>[] = [];
+export function timeMistakes(timestamp: string): Candidate<string>[] {
+  const list: Candidate<string>[] = [];
   const seen = new Set([timestamp]);
   const add = (how: string, value: string | number, cause: Cause = 'timestamp_not_sent') => {
     const text = String(value);

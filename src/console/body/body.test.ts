@@ -18,8 +18,8 @@ describe('every example of the contract', () => {
   const ids = contract.operations.map(({id}) => id);
   it.each(ids)('of %s has no problem', id => {
     const {bodies} = describeDetail(contract, id, [readContract('sandbox')]);
-    for (const [shape, {examples}] of describeOperation(contract, id).shapes.entries()) {
-      for (const {value} of examples) expect(problemsOf(JSON.stringify(value), bodies[shape])).toEqual([]);
+    for (const [format, {examples}] of describeOperation(contract, id).formats.entries()) {
+      for (const {value} of examples) expect(problemsOf(JSON.stringify(value), bodies[format])).toEqual([]);
     }
   });
 });

@@ -113,7 +113,7 @@ describe('Send', () => {
     });
     const {phase, body, sentRequest, result, announcement} = core.state();
     const sent = sentRequest?.request;
-    expect(phase).toBe('answered');
+    expect(phase).toBe('responded');
     expect(body).toBe(call?.body);
     expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
@@ -197,7 +197,7 @@ describe('what is typed', () => {
   });
 
   it.each<[string, Reply]>([
-    ['a refusal', {status: 400, body: {message: 'no', errors: []}}],
+    ['a error', {status: 400, body: {message: 'no', errors: []}}],
     ['no answer', new TypeError('fetch failed')],
   ])('is kept after %s', async (_, reply) => {
     const core = make();
@@ -209,7 +209,7 @@ describe('what is typed', () => {
 
   it('gives way to the example that is chosen', () => {
     const core = make();
-    core.chooseShape(1);
+    core.chooseFormat(1);
     expect(JSON.parse(core.state().body)).toHaveProperty('agreement_id');
     core.chooseExample(1);
     expect(JSON.parse(core.state().body)).not.toHaveProperty('currency');
@@ -219,7 +219,7 @@ describe('what is typed', () => {
 
   it('leaves an example that is empty on purpose empty', async () => {
     const core = make();
-    core.chooseExample(operation.shapes[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
+    core.chooseExample(operation.formats[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
     await core.send();
     expect(JSON.parse(bills()[0]?.body ?? '')).toMatchObject({externalAgreementId: '', externalBillId: 'inv-u1'});
   });
@@ -315,9 +315,9 @@ describe('a lost response', () => {
   it.each([
     ['agreement', 0, 'inv-u1'],
     ['invoice', 1, 'inv-u1'],
-  ])('is looked up by the id in the %s format', async (_, shape, id) => {
+  ])('is looked up by the id in the %s format', async (_, format, id) => {
     const core = make();
-    core.chooseShape(shape);
+    core.chooseFormat(format);
     for (const [data, title, good] of [
       [[], 'It did not arrive', false],
       [[{billId: 77, externalBillId: id}], 'It arrived', true],
@@ -452,12 +452,12 @@ describe('another format', () => {
     const core = make();
     await core.send();
     core.edit(core.state().body.replace('110', '12.34'));
-    await core.chooseShape(1);
+    await core.chooseFormat(1);
     expect(JSON.parse(core.state().body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
     expect(core.state().note).toContain('billingPeriod');
     await core.send();
     expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 1234, external_id: 'inv-u2'});
-    await core.chooseShape(0);
+    await core.chooseFormat(0);
     expect(JSON.parse(core.state().body)).toMatchObject({amount: 12.34, billingPeriod: 'May 2026'});
     expect(core.state().note).toBe('');
   });
@@ -531,7 +531,7 @@ describe('every other operation of the contract', () => {
     const call = calls.at(-1) as Call;
     expect(call.method).toBe(of.method);
     expect(call.url).not.toMatch(/[{}]/);
-    expect(call.headers['content-type']).toBe(of.shapes.length > 0 ? 'application/json' : undefined);
+    expect(call.headers['content-type']).toBe(of.formats.length > 0 ? 'application/json' : undefined);
     expect(JSON.stringify(core.state())).not.toContain(secretKey);
   });
 });

@@ -1,14 +1,14 @@
-/** From one shape to the other and back, by the contract alone. */
+/** From one format to the other and back, by the contract alone. */
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import type {Shape} from '../../reference/schema.ts';
+import type {BodyFormat} from '../../reference/schema.ts';
 import {rawMembers} from '../body/members.ts';
 import {convertBody, scaled} from './convert.ts';
 
 const contract = readContract('partner');
-const [agreement, invoice] = describeOperation(contract, 'createBill').shapes as [Shape, Shape];
-const exampleOf = ({examples}: Shape) => JSON.stringify(examples[0]?.value);
+const [agreement, invoice] = describeOperation(contract, 'createBill').formats as [BodyFormat, BodyFormat];
+const exampleOf = ({examples}: BodyFormat) => JSON.stringify(examples[0]?.value);
 
 it.each([
   ['110', 2, '11000'],
@@ -63,9 +63,9 @@ describe('what was typed', () => {
   });
 
   it('follows the contract: without its extension nothing corresponds', () => {
-    const mute = (shape: Shape) => ({
-      ...shape,
-      fields: shape.fields.map(({sameAs: _, scale: __, ...field}) => field),
+    const mute = (format: BodyFormat) => ({
+      ...format,
+      fields: format.fields.map(({sameAs: _, scale: __, ...field}) => field),
     });
     const {names} = convertBody(mute(agreement), mute(invoice), typed, exampleOf(invoice), undefined);
     expect(names).toEqual({});

@@ -63,7 +63,7 @@ describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).
     expect(sent?.headers.Authorization).toBe(bearer ? 'Bearer sbx_secret' : undefined);
     const {phase, body, parameters, sentRequest} = core.state();
     expect(JSON.stringify({body, parameters, sent: sentRequest?.request})).not.toContain('sbx_secret');
-    expect(phase).toBe('answered');
+    expect(phase).toBe('responded');
   });
 });
 
@@ -130,6 +130,6 @@ it('waits as long as the contract says', async () => {
 });
 
 it('has no panel for a signature or keys that the operation does not have', () => {
-  expect(tabsOf(described('payBill'))).toEqual(['answer', 'break', 'code', 'history', 'keys']);
-  expect(tabsOf(described('createPartner'))).toEqual(['answer', 'break', 'code', 'history']);
+  expect(tabsOf(described('payBill'))).toEqual(['response', 'break', 'code', 'history', 'keys']);
+  expect(tabsOf(described('createPartner'))).toEqual(['response', 'break', 'code', 'history']);
 });

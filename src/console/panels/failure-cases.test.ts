@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import {compare, compareReplay, failureCases, repeatedValues, strangersValues} from './failure-cases.ts';
+import {compare, compareReplay, failureCases, repeatedValues, otherWorkspaceValues} from './failure-cases.ts';
 
 const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);
@@ -11,19 +11,19 @@ describe('the menu', () => {
   it.each(ids)('has every documented error of %s once, and every entry its own name', id => {
     const operation = describeOperation(contract, id);
     const list = failureCases(operation);
-    const documented = operation.answers
+    const documented = operation.responses
       .filter(({status}) => Number(status) >= 400)
       .flatMap(({status, examples}) => examples.map(({key}) => `${status} ${key}`));
     const covered = list.flatMap(one => (one.documented ? [`${one.documented.status} ${one.documented.key}`] : []));
     expect(new Set(covered)).toEqual(new Set(documented));
     expect(list.filter(one => !one.documented && !one.plan.replay)).toEqual([]);
     expect(new Set(list.map(one => one.id)).size).toBe(list.length);
-    const asked = list.filter(one => one.asked).map(one => `${one.documented?.status} ${one.documented?.key}`);
+    const asked = list.filter(one => one.byPrefer).map(one => `${one.documented?.status} ${one.documented?.key}`);
     expect(asked.filter(one => covered.filter(other => other === one).length > 1)).toEqual([]);
   });
 
   it('provokes every reason of a 401 but a replay, whose response is gone only when a clock was set back', () => {
-    const provoked = failureCases(createBill).filter(one => !one.asked);
+    const provoked = failureCases(createBill).filter(one => !one.byPrefer);
     const reasons = provoked.map(({documented}) => (documented?.value as {reason?: string} | undefined)?.reason);
     expect(new Set(reasons)).toEqual(
       new Set([
@@ -37,7 +37,7 @@ describe('the menu', () => {
   });
 
   it('requests the example of an error that no request causes', () => {
-    const asked = failureCases(createBill).filter(one => one.asked);
+    const asked = failureCases(createBill).filter(one => one.byPrefer);
     expect(asked.map(({plan}) => plan.headers)).toContainEqual({Prefer: 'code=500, example=failed'});
   });
 
@@ -104,8 +104,8 @@ it('takes from the other workspace what is filled from the own one', () => {
     agreement: {hutzAgreementId: 'agr-2'},
     house: {houseId: 'h2', users: [{id: 'u2'}]},
   };
-  expect(strangersValues(createBill, 0, workspace)).toEqual({values: {hutzAgreementId: 'agr-2'}});
-  expect(strangersValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({parameters: {houseId: 'h2'}});
+  expect(otherWorkspaceValues(createBill, 0, workspace)).toEqual({values: {hutzAgreementId: 'agr-2'}});
+  expect(otherWorkspaceValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({parameters: {houseId: 'h2'}});
 });
 
 describe('the verdict', () => {

@@ -20,9 +20,9 @@ const source: FillSource = {
 
 describe('a link', () => {
   it.each<[string, Operation, Parameters<typeof writeLink>[1]]>([
-    ['a body to the byte', createBill, {shape: 1, body: '\ufeff{"a": "é🦆&+%#"}\r\n\n', parameters: {}}],
-    ['an empty body', createBill, {shape: 0, body: '', parameters: {}}],
-    ['parameters', getBill, {shape: 0, parameters: {billId: '7/&='}}],
+    ['a body to the byte', createBill, {format: 1, body: '\ufeff{"a": "é🦆&+%#"}\r\n\n', parameters: {}}],
+    ['an empty body', createBill, {format: 0, body: '', parameters: {}}],
+    ['parameters', getBill, {format: 0, parameters: {billId: '7/&='}}],
   ])('carries %s', (_, operation, linked) => {
     expect(readLink(writeLink(operation, linked), operation)).toEqual(linked);
   });
@@ -34,7 +34,7 @@ describe('a link', () => {
   const coreWith = (body: string, known?: FillSource) => {
     const core = {
       operation: createBill,
-      state: () => ({shape: 0, body, parameters: {}}),
+      state: () => ({format: 0, body, parameters: {}}),
       filled: () => ({externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'}),
       knownSource: async () => known,
     };
@@ -76,7 +76,7 @@ describe('the lines for a terminal', () => {
 });
 
 it.each(["const a = 'it\\'s'; // why 'so'\nb # c", 'echo "$A" \'x\' # note\n', 'String a = "\\"q\\"";\n'])(
-  'colours %j and keeps every character',
+  'highlighting %j and keeps every character',
   program => {
     const tokens = codeTokens(program);
     expect(tokens.map(({text}) => text).join('')).toBe(program);

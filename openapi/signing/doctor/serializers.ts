@@ -56,10 +56,10 @@ const NUMBERS: Named<JsonStyle['number']>[] = [
   ['with its numbers as strings', text => JSON.stringify(text)],
 ];
 
-export type Serialised = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
+export type Serialized = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
 
 /** Every other text of this JSON, each once, the likeliest first; nothing when it is not JSON. Written as they are asked for. */
-export function* serialisations(text: string): Generator<Serialised> {
+export function* serializations(text: string): Generator<Serialized> {
   const node = readJson(text);
   if (!node) return;
   const seen = new Set([text]);
@@ -73,9 +73,9 @@ export function* serialisations(text: string): Generator<Serialised> {
   }
   const cause = 'body_reserialized';
   const twice = JSON.stringify(text);
-  if (isNew(twice)) yield {text: twice, how: 'as a JSON string inside of JSON (serialised twice)', cause};
+  if (isNew(twice)) yield {text: twice, how: 'as a JSON string inside of JSON (serialized twice)', cause};
   if (node.kind === 'string' && readJson(node.value))
-    yield {text: node.value, how: 'unwrapped: what was sent is serialised twice', cause};
+    yield {text: node.value, how: 'unwrapped: what was sent is serialized twice', cause};
 }
 
 type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;
@@ -84,12 +84,12 @@ type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;
 function combinations(node: JsonNode) {
   const usual: JsonStyle = {comma: ',', colon: ':', order: members => members, string: plain, number: text => text};
   const usualText = writeJson(node, usual);
-  const telling = <K extends keyof Style>(key: K, habits: Named<Style[K]>[]) =>
+  const effective = <K extends keyof Style>(key: K, habits: Named<Style[K]>[]) =>
     habits.filter(([name, habit]) => name === '' || writeJson(node, {...usual, [key]: habit}) !== usualText);
   const [orders, escapings, numberings] = [
-    telling('order', ORDER),
-    telling('string', ESCAPES),
-    telling('number', NUMBERS),
+    effective('order', ORDER),
+    effective('string', ESCAPES),
+    effective('number', NUMBERS),
   ];
   return SPACING.flatMap(([space, spacing]) =>
     orders.flatMap(([order, sort]) =>

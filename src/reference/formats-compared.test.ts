@@ -2,10 +2,10 @@
 import {expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {describeOperation} from './operation.ts';
-import {inOtherWords, pairs} from './ShapesCompared.tsx';
+import {inOtherWords, pairs} from './FormatsCompared.tsx';
 
-const {shapes} = describeOperation(readContract('partner'), 'createBill');
-const [agreement, invoice] = shapes;
+const {formats} = describeOperation(readContract('partner'), 'createBill');
+const [agreement, invoice] = formats;
 
 it('pairs what the contract says is the same, and shows every field once', () => {
   const all = pairs(agreement!, invoice!);
