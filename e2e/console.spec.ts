@@ -273,7 +273,9 @@ test.describe('without JavaScript', () => {
     await expect(
       page.locator('[data-format-panel="0"]').getByText('hutzAgreementId', {exact: true}).first(),
     ).toBeVisible();
-    await expect(page.locator('[data-format-panel="1"]').getByText('agreement_id', {exact: true}).first()).toBeVisible();
+    await expect(
+      page.locator('[data-format-panel="1"]').getByText('agreement_id', {exact: true}).first(),
+    ).toBeVisible();
     await expect(page.getByText('signature_mismatch', {exact: true}).first()).toBeVisible();
     const sample = page.locator('pre', {hasText: 'openssl dgst -sha256'}).first();
     await expect(sample).toBeVisible();

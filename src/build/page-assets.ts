@@ -93,9 +93,7 @@ export function withAssets(
   const own = files.filter(file => file.endsWith('.js') && !html.includes(file)).map(file => `/${file}`);
   const entry = [...html.matchAll(ENTRY)].map(([, url]) => url);
   if (entry.length !== 2) throw new Error(`A page has ${entry.length} framework scripts, expected 2.`);
-  const preloads = [...own, ...entry].map(
-    url => `<link rel="preload" as="script" href="${url}" fetchpriority="low">`,
-  );
+  const preloads = [...own, ...entry].map(url => `<link rel="preload" as="script" href="${url}" fetchpriority="low">`);
   return html
     .replaceAll(ENTRY, '')
     .replace(link, () => styles.join('') + preloads.join(''))

@@ -45,7 +45,8 @@ The page of the operation or webhook that you need: every field, response and er
     front: {
       title: 'Sandbox API',
       sidebar_label: 'All operations',
-      description: 'Control your sandbox workspace from code: act as housemates, register endpoints, advance the clock.',
+      description:
+        'Control your sandbox workspace from code: act as housemates, register endpoints, advance the clock.',
     },
     body: `import {PageIntro} from '@site/src/components/PageIntro';
 import {Downloads, Operations} from '@site/src/reference';

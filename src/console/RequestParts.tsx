@@ -7,7 +7,9 @@ export function ServerChoice({operation, environment}: {operation: Operation; en
   const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
   const {servers} = operation;
   if (servers.length < 2) {
-    return servers[0] ? <span className="hzc-server">{capitalized(servers[0].environment || servers[0].url)}</span> : null;
+    return servers[0] ? (
+      <span className="hzc-server">{capitalized(servers[0].environment || servers[0].url)}</span>
+    ) : null;
   }
   return (
     <select className="hzc-server" data-field="server" aria-label="Server" defaultValue={environment}>

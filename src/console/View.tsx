@@ -8,7 +8,7 @@ import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {serverOf} from './core/server.ts';
 import {type ConsoleState, tabsOf} from './core/state.ts';
-import {bodyHtml, parametersHtml, ServerChoice, FormatChoice} from './RequestParts.tsx';
+import {bodyHtml, FormatChoice, parametersHtml, ServerChoice} from './RequestParts.tsx';
 import {ResultPart, SentPart} from './ResponseParts.tsx';
 
 /** `name` distinguishes several consoles on a page. */

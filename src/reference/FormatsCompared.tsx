@@ -4,7 +4,7 @@ import {Table} from '../components/Table.tsx';
 import {Json} from './Json.tsx';
 import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
-import type {Field, BodyFormat} from './schema.ts';
+import type {BodyFormat, Field} from './schema.ts';
 
 type Body = Record<string, unknown>;
 

@@ -20,7 +20,12 @@ export function Responses({operation}: {operation: Operation}) {
         </p>
       ))}
       {fields && (
-        <FieldTable readOnly anchor={`response-${status}`} caption={`Fields of the ${status} response`} fields={fields} />
+        <FieldTable
+          readOnly
+          anchor={`response-${status}`}
+          caption={`Fields of the ${status} response`}
+          fields={fields}
+        />
       )}
       {examples[0] && <Json value={examples[0].value} label={`Example of a ${status} response`} />}
     </section>

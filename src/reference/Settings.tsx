@@ -41,10 +41,7 @@ export function Environments({data}: {data: Environment[]}) {
       rows={data.map(({name, url, description}) => ({
         key: name,
         head: <code>{name}</code>,
-        cells: [
-          url === '/' ? 'This portal’s URL' : <code key="">{url}</code>,
-          <Inline key="" text={description} />,
-        ],
+        cells: [url === '/' ? 'This portal’s URL' : <code key="">{url}</code>, <Inline key="" text={description} />],
       }))}
     />
   );

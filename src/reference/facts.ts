@@ -3,7 +3,7 @@ import type {Contract, Delivery, Example, WebhookEvent} from '../../openapi/mode
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {CurlOperation} from '../format/curl.ts';
 import {describeOperation} from './operation.ts';
-import {type Field, optional, type BodyFormat, formatsOf, text, typeOf} from './schema.ts';
+import {type BodyFormat, type Field, formatsOf, optional, text, typeOf} from './schema.ts';
 
 export type {Delivery} from '../../openapi/model.ts';
 

@@ -1,8 +1,8 @@
 /** The second telling names the same bill: same agreement, same id, same money. */
 import {expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {describeOperation} from './operation.ts';
 import {inOtherWords, pairs} from './FormatsCompared.tsx';
+import {describeOperation} from './operation.ts';
 
 const {formats} = describeOperation(readContract('partner'), 'createBill');
 const [agreement, invoice] = formats;

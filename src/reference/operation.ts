@@ -2,7 +2,7 @@
 import {STATUS_CODES} from 'node:http';
 import type {Contract, Operation as ContractOperation, Resolve, Response} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import {type Example, type Field, jsonOf, optional, type BodyFormat, formatsOf, text, typeOf} from './schema.ts';
+import {type BodyFormat, type Example, type Field, formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
 export type {Field} from './schema.ts';
@@ -75,7 +75,7 @@ export type Operation = {
   cookie?: true;
   /** May change the workspace or its keys. */
   changesWorkspace?: true;
-    timeoutSeconds: number;
+  timeoutSeconds: number;
   lookups?: Lookup[];
   /** Some values are filled from other operations' responses. */
   needs?: true;

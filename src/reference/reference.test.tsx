@@ -2,7 +2,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {Responses, Credentials, Errors, RequestParameters, FormatSwitch} from './index.ts';
+import {Credentials, Errors, FormatSwitch, RequestParameters, Responses} from './index.ts';
 import {describeOperation} from './operation.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));

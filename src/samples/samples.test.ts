@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import sampleLoader from '../build/sample-loader.ts';
 import {exportsOf, linesOf} from './keys.ts';
-import {addressWith, chosenLanguage, rememberLanguage} from './language.ts';
+import {chosenLanguage, rememberLanguage, urlWith} from './language.ts';
 import {LANGUAGES} from './languages.ts';
 import {createWorkspaceStore} from './workspace.ts';
 
@@ -36,7 +36,7 @@ it('does without storage', () => {
 
 it('keeps the rest of the URL', () => {
   const address = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
-  expect(addressWith('php', address)).toBe('/docs/api?a=1&lang=php#response');
+  expect(urlWith('php', address)).toBe('/docs/api?a=1&lang=php#response');
 });
 
 describe('keys', () => {

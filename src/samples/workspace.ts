@@ -1,9 +1,9 @@
-/** The visitor's sandbox workspace, for every sample of the page. */
+/** The visitor's sandbox workspace, shared by the page's samples. */
 import {useSyncExternalStore} from 'react';
 import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../workspace/workspace-finder.ts';
 
-/** `origin` is what the samples call the API at. */
+/** `origin` is the samples' API URL. */
 export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.fetch) {
   const listeners = new Set<() => void>();
   let current: Workspace | undefined;
@@ -17,7 +17,7 @@ export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.f
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Without a workspace the samples show placeholders. */
+    /** Finds an existing workspace. Without one, samples show placeholders. */
     findExisting: finder.findExisting,
     /** Rejects when the sandbox can't be reached. */
     create: () => finder.get(),

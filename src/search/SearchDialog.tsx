@@ -5,7 +5,7 @@ import {IconButton} from '../components/Button.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {bodyOf, request} from '../http/request.ts';
 import styles from './search.module.css';
-import {excerpt, type SearchEntry, readIndex, type Search} from './search.ts';
+import {excerpt, readIndex, type Search, type SearchEntry} from './search.ts';
 
 let index: Promise<Search> | undefined;
 
@@ -125,7 +125,6 @@ function status({failed, ready, query, count}: State): string {
   if (failed) return 'Search couldn’t load. Close this dialog and try again.';
   if (!query.trim()) return 'Search pages, operations, events and error reasons.';
   if (!ready) return 'Loading…';
-  if (count === 0)
-    return `No results for “${query.trim()}”. Try fewer words, or a field or error name.`;
+  if (count === 0) return `No results for “${query.trim()}”. Try fewer words, or a field or error name.`;
   return `${count} ${count === 1 ? 'result' : 'results'}. Use the arrow keys, then press Enter.`;
 }

@@ -1,8 +1,8 @@
-/** The sandbox workspace of this browser, which a cookie identifies: find or create it. */
+/** Finds or creates this browser's sandbox workspace, which a cookie identifies. */
 import {clockOffset} from '../http/clock-offset.ts';
 import {bodyOf, type HttpResponse, type RequestOptions, request} from '../http/request.ts';
 
-/** Everything that the sandbox returns for a workspace, secrets included: keep it in memory only. */
+/** A workspace as the sandbox returns it, secrets included: keep it in memory only. */
 export type Workspace = Readonly<Record<string, unknown>>;
 
 export type Found<T = Workspace> = Readonly<{
@@ -11,7 +11,6 @@ export type Found<T = Workspace> = Readonly<{
   clockOffset: number | undefined;
 }>;
 
-/** The sandbox's own. */
 export const SANDBOX_PATHS = {find: '/api/sandbox/session', create: '/api/sandbox/partners'};
 
 interface Dependencies {

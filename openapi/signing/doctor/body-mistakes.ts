@@ -1,13 +1,13 @@
-/** Variants of the body that may have been signed in its place, each with the mistake in words. */
+/** Bodies that may have been signed by mistake, each with a description of the mistake. */
 import type {Cause} from './causes.ts';
 import type {Candidate} from './mistakes.ts';
 import {serializations} from './serializers.ts';
 
 const BOM = '\ufeff';
-/** Above this, no variants of the JSON: there are hundreds for one body. */
+/** Larger bodies aren't re-serialized: there are hundreds of variants. */
 const MAX_RESERIALIZED_BYTES = 65_536;
 
-/** The same JSON as other programs write it; none of a large body, and none when it is not JSON. */
+/** The same JSON as other programs write it. None for large bodies or other content. */
 export function* rewrittenBodies(body: Uint8Array): Generator<Candidate<Uint8Array>> {
   const text = asText(body);
   if (text === undefined || body.length > MAX_RESERIALIZED_BYTES) return;
@@ -21,7 +21,7 @@ export function* rewrittenBodies(body: Uint8Array): Generator<Candidate<Uint8Arr
   }
 }
 
-/** What editors, shells and wrong encodings do to a text. */
+/** Changes that editors, shells and wrong encodings make to text. */
 export function damagedBodies(body: Uint8Array): Candidate<Uint8Array>[] {
   const text = asText(body);
   if (text === undefined) return [];

@@ -1,7 +1,4 @@
-/**
- * The mistakes that people make when they sign, as variants to try: another key, another way to join, another time. Each describes
- * its mistake in words.
- */
+/** Known signing mistakes as candidates to try: wrong keys, templates and timestamps, each with a description. */
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 
@@ -9,17 +6,17 @@ export type Secrets = {
   apiKey?: string | undefined;
   secretKey?: string | undefined;
   webhookSecret?: string | undefined;
-  /** Of the other valid pair, in the time after a rotation. */
+  /** Secret key of the other valid pair after a rotation. */
   otherSecretKey?: string | undefined;
 };
 
 /** Which of the secrets should have signed. */
 export type Signer = 'secretKey' | 'webhookSecret';
 
-/** A supposed mistake in one of the four parts. `how` finishes the sentence "It was signed …". */
+/** A possible mistake. `how` completes the sentence "It was signed …". */
 export type Candidate<T> = {cause: Cause; how: string; value: T};
 
-/** A key of zero bytes is the same to HMAC as no key at all, and WebCrypto rejects an empty one. */
+/** HMAC treats a key of zero bytes like an empty key, which WebCrypto rejects. */
 const EMPTY_KEY = '\0';
 
 export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>[] {
@@ -30,8 +27,8 @@ export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>
   };
   add('signed_with_api_key', 'with the API key', secrets.apiKey);
   if (signer === 'secretKey')
-    add('signed_with_webhook_secret', 'with the webhook secret in place of the secret key', secrets.webhookSecret);
-  else add('signed_with_secret_key', 'with the secret key in place of the webhook secret', secrets.secretKey);
+    add('signed_with_webhook_secret', 'with the webhook secret instead of the secret key', secrets.webhookSecret);
+  else add('signed_with_secret_key', 'with the secret key instead of the webhook secret', secrets.secretKey);
   add('signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey);
   if (right) {
     add('secret_with_newline', 'with a line feed after the secret', `${right}\n`);
@@ -70,7 +67,7 @@ const SEPARATORS: [string, string][] = [
   ['\\n', 'a backslash and an n'],
 ];
 
-/** The method and the path, with its query, that a request was sent to. */
+/** A request's method and path with query. */
 export type Target = {method: string; path: string};
 
 export function templateMistakes({template}: SignatureScheme, target?: Target): Candidate<string>[] {
@@ -92,8 +89,7 @@ export function templateMistakes({template}: SignatureScheme, target?: Target): 
       before + first + separator + second + after,
     );
   }
-  if (before || after)
-    add('wrong_separator', 'without what stands around timestamp and body', first + between + second);
+  if (before || after) add('wrong_separator', 'without the text around timestamp and body', first + between + second);
   add(
     'wrong_separator',
     `with the ${plain(second)} before the ${plain(first)}`,
@@ -112,7 +108,7 @@ export function templateMistakes({template}: SignatureScheme, target?: Target): 
 
 const TARGET_SEPARATORS = ['', '.', '\n', ':', '|', ' '];
 
-/** The orders in which other schemes join method, path, timestamp and body. */
+/** How other schemes join method, path, timestamp and body. */
 function* withTarget({method, path}: Target): Generator<string> {
   const paths = new Set([path, path.replace(/\?.*$/s, '')]);
   for (const own of paths) {
@@ -133,7 +129,7 @@ const NEARBY_SECONDS = 10;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 export const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** Other times than the one in the header, which is given as it was sent. */
+/** Other timestamps than the sent one. */
 export function timeMistakes(timestamp: string): Candidate<string>[] {
   const list: Candidate<string>[] = [];
   const seen = new Set([timestamp]);

@@ -24,11 +24,13 @@ export function messageFor({keyword, error, instanceLocation}: OutputUnit, schem
     exclusiveMinimum: () => `Must be more than ${schema.exclusiveMinimum}.`,
     exclusiveMaximum: () => `Must be less than ${schema.exclusiveMaximum}.`,
     multipleOf: () => `Must be a multiple of ${schema.multipleOf}.`,
-    minLength: () => (schema.minLength === 1 ? 'Must not be empty.' : `Must have at least ${schema.minLength} characters.`),
+    minLength: () =>
+      schema.minLength === 1 ? 'Must not be empty.' : `Must have at least ${schema.minLength} characters.`,
     maxLength: () => `Must have at most ${schema.maxLength} characters.`,
     minItems: () => `Must have at least ${schema.minItems} items.`,
     maxItems: () => `Must have at most ${schema.maxItems} items.`,
-    minProperties: () => `Send at least ${schema.minProperties === 1 ? 'one field' : `${schema.minProperties} fields`}.`,
+    minProperties: () =>
+      `Send at least ${schema.minProperties === 1 ? 'one field' : `${schema.minProperties} fields`}.`,
     pattern: () => invalid,
     format: () => (FORMATS[String(schema.format)] ? `Must be ${FORMATS[String(schema.format)]}.` : invalid),
     anyOf: () => invalid,

@@ -4,8 +4,8 @@
  */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
-import {pathOf, type Schema, schemaAt} from './schema.ts';
 import {messageFor} from './messages.ts';
+import {pathOf, type Schema, schemaAt} from './schema.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -31,11 +31,21 @@ const SYNTAX: Record<string, string> = {
 };
 
 /** The validator reports a bad value and every schema around it. Only the innermost error is useful. */
-const WRAPPERS = new Set(['properties', 'items', 'prefixItems', '$ref', 'allOf', 'additionalProperties', 'then', 'else']);
+const WRAPPERS = new Set([
+  'properties',
+  'items',
+  'prefixItems',
+  '$ref',
+  'allOf',
+  'additionalProperties',
+  'then',
+  'else',
+]);
 
 export function problemsOf(text: string, schema: Schema | undefined): Problem[] {
   const start = text.startsWith('\ufeff') ? 1 : 0;
-  const byteOrderMark = start > 0 ? [{pointer: '', from: 0, to: 1, message: 'Remove the byte order mark before the JSON.'}] : [];
+  const byteOrderMark =
+    start > 0 ? [{pointer: '', from: 0, to: 1, message: 'Remove the byte order mark before the JSON.'}] : [];
   const errors: ParseError[] = [];
   const tree = parseTree(text.slice(start), errors, {disallowComments: true, allowTrailingComma: false});
   const shifted = (problem: Problem) => ({...problem, from: problem.from + start, to: problem.to + start});

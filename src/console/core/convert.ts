@@ -2,7 +2,7 @@
  * Converts a body from one format to the other, by the contract's `x-same-as` and `x-scale`. Works on the text, so that `110.50` becomes
  * `11050` without a float in between.
  */
-import type {Field, BodyFormat} from '../../reference/schema.ts';
+import type {BodyFormat, Field} from '../../reference/schema.ts';
 import {rawMembers} from '../body/members.ts';
 
 type Converted = {

@@ -7,7 +7,7 @@ import {serverOf} from '../core/server.ts';
 import {type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
-import {type FailureRun, compareWithExpected, runFailure} from './run-failure.ts';
+import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
 import {useCore} from './use-core.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
@@ -88,7 +88,9 @@ function RunResult({outcome}: {outcome: FailureRun}) {
       {verdict && (
         <p className={verdict.equal ? styles.good : styles.bad} data-verdict={verdict.equal ? 'equal' : 'different'}>
           {verdict.equal ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
-          {verdict.equal ? matchText(outcome, verdict.sameWords) : `Doesn’t match the documentation. ${verdict.differences.join(' ')}`}
+          {verdict.equal
+            ? matchText(outcome, verdict.sameWords)
+            : `Doesn’t match the documentation. ${verdict.differences.join(' ')}`}
         </p>
       )}
       {byPrefer && (
@@ -123,5 +125,7 @@ function RunResult({outcome}: {outcome: FailureRun}) {
 
 function matchText({repeated}: FailureRun, sameWords: boolean): string {
   if (repeated) return 'Matches: you got the first response again, and the second request changed nothing.';
-  return sameWords ? 'Matches the documentation.' : 'Matches the documentation. The message is specific to this request.';
+  return sameWords
+    ? 'Matches the documentation.'
+    : 'Matches the documentation. The message is specific to this request.';
 }

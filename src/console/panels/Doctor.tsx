@@ -125,8 +125,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
         <>
           <Findings {...result} />
           <p className={styles.quiet}>
-            {result.diagnosis.tried > 0 &&
-              `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
+            {result.diagnosis.tried > 0 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
           </p>
         </>
       )}

@@ -13,13 +13,20 @@ import {useCore, useNow} from './use-core.ts';
 export function Inspector({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
   const scheme = sentRequest?.operation.credentials.find(({signature}) => signature)?.signature;
-  if (!sentRequest)
-    return <p className={styles.quiet}>Send a request to see how it was signed.</p>;
+  if (!sentRequest) return <p className={styles.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
   return <SignatureDetails core={core} scheme={scheme} request={sentRequest.request} />;
 }
 
-function SignatureDetails({core, scheme, request}: {core: ConsoleCore; scheme: SignatureScheme; request: MaskedRequest}) {
+function SignatureDetails({
+  core,
+  scheme,
+  request,
+}: {
+  core: ConsoleCore;
+  scheme: SignatureScheme;
+  request: MaskedRequest;
+}) {
   const {timestamp = '', signedBytes = new Uint8Array(), signedString = '', digest = '', secretMasked = ''} = request;
   const parts = partsOf(scheme, timestamp, signedBytes);
   const body = parts.find(({kind}) => kind === 'body')?.bytes.length ?? 0;
@@ -102,9 +109,7 @@ function Clock({core, scheme, timestamp}: {core: ConsoleCore; scheme: SignatureS
     <span className={styles.clock}>
       <span>{`${new Date(Number(timestamp) * 1000).toISOString().slice(11, 19)} UTC`}</span>
       <span data-age={age.seconds}>{ageText}</span>
-      <span>
-        {age.left > 0 ? `expires in ${duration(age.left)}` : `expired after ${duration(toleranceSeconds)}`}
-      </span>
+      <span>{age.left > 0 ? `expires in ${duration(age.left)}` : `expired after ${duration(toleranceSeconds)}`}</span>
       <meter
         aria-label="Time until the signature expires"
         min={0}

@@ -48,9 +48,7 @@ function Timeline({core, calls, sentRequest}: {core: ConsoleCore; calls: Workspa
           </li>
         ))}
       </ol>
-      {state === 'lost' && (
-        <p className={styles.quiet}>Connection lost. Reconnecting…</p>
-      )}
+      {state === 'lost' && <p className={styles.quiet}>Connection lost. Reconnecting…</p>}
       <p className="hz-visually-hidden" role="status">
         {summary && `Webhooks: ${summary}`}
       </p>

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import {compare, compareReplay, failureCases, repeatedValues, otherWorkspaceValues} from './failure-cases.ts';
+import {compare, compareReplay, failureCases, otherWorkspaceValues, repeatedValues} from './failure-cases.ts';
 
 const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);
@@ -105,7 +105,9 @@ it('takes from the other workspace what is filled from the own one', () => {
     house: {houseId: 'h2', users: [{id: 'u2'}]},
   };
   expect(otherWorkspaceValues(createBill, 0, workspace)).toEqual({values: {hutzAgreementId: 'agr-2'}});
-  expect(otherWorkspaceValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({parameters: {houseId: 'h2'}});
+  expect(otherWorkspaceValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({
+    parameters: {houseId: 'h2'},
+  });
 });
 
 describe('the verdict', () => {

@@ -173,8 +173,7 @@ export function compare(documented: {status: string; value: unknown}, status: nu
   }
   const [a, b] = [asObject(documented.value), asObject(real)];
   if (differences.length === 0) {
-    if (a.reason !== b.reason)
-      differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
+    if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
     for (const [name, value] of Object.entries(a)) {
       if (!(name in b)) differences.push(`${name} is missing.`);
       else if (typeOf(b[name]) !== typeOf(value))

@@ -8,8 +8,8 @@ import {
   compare,
   compareReplay,
   type FailureCase,
-  repeatedValues,
   otherWorkspaceValues,
+  repeatedValues,
 } from './failure-cases.ts';
 import {otherWorkspace} from './sandbox.ts';
 
@@ -35,7 +35,11 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
 }
 
 /** Compares the response with the expected one; undefined when the contract documents none. */
-export function compareWithExpected({failureCase: {documented}, sentRequest, repeated}: FailureRun): Comparison | undefined {
+export function compareWithExpected({
+  failureCase: {documented},
+  sentRequest,
+  repeated,
+}: FailureRun): Comparison | undefined {
   const response = sentRequest?.response;
   if (!response) return undefined;
   if (repeated) return compareReplay(repeated.response, response);

@@ -26,17 +26,13 @@ export function alterations(scheme: SignatureScheme, request: MaskedRequest): st
   const list: string[] = [];
   const body = partsOf(scheme, timestamp, signedBytes).find(({kind}) => kind === 'body')?.bytes ?? new Uint8Array();
   if (!equal(body, request.body)) {
-    list.push(
-      `The sent body (${request.body.length} bytes) differs from the signed body (${body.length} bytes).`,
-    );
+    list.push(`The sent body (${request.body.length} bytes) differs from the signed body (${body.length} bytes).`);
   }
   const sent = {timestamp: header(scheme.headers.timestamp), signature: header(scheme.headers.signature)};
   if (sent.timestamp === undefined) list.push(`${scheme.headers.timestamp} was not sent.`);
-  else if (sent.timestamp !== timestamp)
-    list.push(`${scheme.headers.timestamp} was ${sent.timestamp}.`);
+  else if (sent.timestamp !== timestamp) list.push(`${scheme.headers.timestamp} was ${sent.timestamp}.`);
   if (sent.signature === undefined) list.push(`${scheme.headers.signature} was not sent.`);
-  else if (sent.signature !== scheme.prefix + digest)
-    list.push(`${scheme.headers.signature} was ${sent.signature}.`);
+  else if (sent.signature !== scheme.prefix + digest) list.push(`${scheme.headers.signature} was ${sent.signature}.`);
   return list;
 }
 

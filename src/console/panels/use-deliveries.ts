@@ -1,6 +1,6 @@
 /** A workspace's webhook deliveries, live while `watching`. Reads earlier ones once. */
 import {useEffect, useState} from 'react';
-import {follow, type LinkStatus} from '../../http/follow-stream.ts';
+import {type ConnectionStatus, follow} from '../../http/follow-stream.ts';
 import {wait} from '../../http/wait.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Delivery} from './match-deliveries.ts';
@@ -11,7 +11,7 @@ const DEPS = {wait, random: Math.random};
 
 export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
-  const [state, setState] = useState<LinkStatus | 'rejected'>('connecting');
+  const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
   useEffect(() => {
     if (!calls?.stream || !watching) return;
     const abort = new AbortController();

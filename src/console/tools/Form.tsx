@@ -26,7 +26,9 @@ export function Form({core}: {core: ConsoleCore}) {
   const root = detail?.bodies[format];
   if (!root) return <p className="hzc-muted">Loading…</p>;
   if (!rawMembers(body)) {
-    return <p className="hzc-muted">The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>;
+    return (
+      <p className="hzc-muted">The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
+    );
   }
   const part = {core, root, problems: problemsOf(body, root)};
   const missing = part.problems.filter(({pointer}) => pointer === '');

@@ -10,9 +10,7 @@ export function History({core}: {core: ConsoleCore}) {
   }
   return (
     <div className={styles.tool}>
-      <p className={styles.lead}>
-        Cleared when you close this tab. Send again signs the request with a new timestamp.
-      </p>
+      <p className={styles.lead}>Cleared when you close this tab. Send again signs the request with a new timestamp.</p>
       <ol className={styles.history}>
         {list.map(sentRequest => (
           <li key={sentRequest.id}>
