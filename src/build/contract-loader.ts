@@ -37,11 +37,11 @@ export const raw = true;
 
 export default function contractLoader(this: LoaderContext): string {
   const [[query = '', of = ''] = []] = new URLSearchParams(this.resourceQuery);
-  const describe = QUERIES[query];
-  if (!describe) throw new Error(`${this.resourcePath}: the query must be one of ${Object.keys(QUERIES).join(', ')}`);
+  const select = QUERIES[query];
+  if (!select) throw new Error(`${this.resourcePath}: the query must be one of ${Object.keys(QUERIES).join(', ')}`);
   this.addDependency(this.resourcePath);
   const contract = readContractFile(this.resourcePath);
-  const data = describe(contract, of);
+  const data = select(contract, of);
   if (query === 'operation') (data as Operation).detail = emitDetail(this, contract, of);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }

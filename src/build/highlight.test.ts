@@ -48,7 +48,7 @@ const block = (text: string, className?: string[], meta?: string) => {
   return {type: 'root', children: [{type: 'element', tagName: 'pre', children: [code]}]};
 };
 
-it('turns a fenced block into coloured HTML with its title', () => {
+it('turns a fenced block into highlighted HTML with its title', () => {
   const tree = block('1\n', ['language-json'], 'title="A number"');
   highlightPlugin()(tree, {cwd: process.cwd()});
   expect(tree.children[0]?.children[0]).toMatchObject({

@@ -83,7 +83,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
       },
     },
   ],
-  ['no answer', operation, {phase: 'failed', sentRequest, result: explainFailure('No response', 'Look it up.')}],
+  ['no response', operation, {phase: 'failed', sentRequest, result: explainFailure('No response', 'Look it up.')}],
   ['another server and tab', operation, {environment: 'production', ownKeys: true, tab: 'code', note: 'Lost: a'}],
   ['the form', operation, {mode: 'form'}],
   ['a GET with a parameter', describeOperation(contract, 'getBill'), {live: true}],
@@ -103,12 +103,12 @@ function normal(html: string): string {
 describe.each(states)('%s', (_, of, change) => {
   const state = {...initialState(of), ...change};
 
-  it('is painted alike by React and Preact', () => {
+  it('has the same markup from React and Preact', () => {
     const react = renderToString(<View operation={of} state={state} />);
     expect(normal(renderWithPreact(of, state))).toBe(normal(react));
   });
 
-  it('has no two texts side by side, which React would part by comments', () => {
+  it('has no adjacent texts, which React would separate by comments', () => {
     expect(renderToString(<View operation={of} state={state} />)).not.toContain('<!--');
   });
 });

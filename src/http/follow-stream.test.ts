@@ -56,7 +56,7 @@ function played(replies: (string | number | 'silent')[]) {
 }
 
 describe('follow', () => {
-  it('resumes after the last id that came, through failures of every kind', async () => {
+  it('resumes after the last id, through every kind of failure', async () => {
     const {asked, ids, statuses, exhausted, connection} = played([
       'id: 1.0\n\n',
       503,
@@ -89,7 +89,7 @@ describe('follow', () => {
     expect(ids).toEqual(['1.0', '2.0']);
     connection.stop();
   });
-  it('leaves a connection that may be dead for a new one, from where it was', async () => {
+  it('replaces a possibly dead connection and resumes', async () => {
     const {asked, exhausted, connection} = played(['id: 1.0\n\n', 'silent']);
     await expect.poll(() => asked.length).toBe(2);
     connection.reconnect();
@@ -97,7 +97,7 @@ describe('follow', () => {
     expect(asked).toEqual([null, '1.0', '1.0']);
     connection.stop();
   });
-  it('ends when the token is no longer good', async () => {
+  it('ends when the token is rejected', async () => {
     const {asked, exhausted, rejected} = played(['id: 1.0\n\n', 401, 'id: 2.0\n\n']);
     await exhausted;
     expect(rejected()).toBe(1);

@@ -3,7 +3,6 @@ import {FieldTable} from './FieldTable.tsx';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
 import type {Operation} from './operation.ts';
-import styles from './reference.module.css';
 
 export function RequestParameters({operation}: {operation: Operation}) {
   const {parameters, formats} = operation;

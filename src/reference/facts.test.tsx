@@ -55,7 +55,7 @@ describe('events', () => {
   });
 });
 
-it('the receiver check has every case, each with its anchor, what passes and what to do', () => {
+it('the receiver check has every case with its anchor, passing responses and fix', () => {
   const table = <reference.ReceiverChecks data={RECEIVER_CHECKS} />;
   const [shown, markup] = [text(table), renderToStaticMarkup(table)];
   for (const {id, title, expected, about, fix} of RECEIVER_CHECKS) {
@@ -94,9 +94,9 @@ describe('errors', () => {
     expect(all.map(({name}) => name)).not.toContain('WebhookRefused');
   });
 
-  it('mark a reason that isn’t explained', () => {
+  it('throw for a reason without an explanation', () => {
     const document = {components: {schemas: {SignatureError: {properties: {reason: {enum: ['lost']}}}}}};
-    expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix of "lost"');
+    expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix for "lost"');
   });
 });
 
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect(() => facts.describeEnum(contract, 'Bill.billId')).toThrow('no enum at "Bill.billId"');
   });
 
-  it('have the limits of the schemas, and those that the sandbox holds to', () => {
+  it('have the limits of the schemas and of the sandbox', () => {
     const limits = facts.describeLimits(contract);
     const value = (name: string) => limits.find(limit => limit.name.includes(name))?.value;
     const config = readConfig({}, '.');
@@ -130,7 +130,7 @@ describe('settings', () => {
     for (const limit of limits) expect(shown).toContain(limit.value);
   });
 
-  it('have the retry schedule that the sandbox delivers by', () => {
+  it('have the sandbox’s retry schedule', () => {
     const delivery = facts.describeDelivery(contract);
     expect(delivery.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
     const shown = text(<reference.RetrySchedule data={delivery} />);

@@ -91,7 +91,7 @@ describe('a small document', () => {
     ['inner', {type: '1', depth: 1}],
   ])('%s', (name, expected) => expect(formats[0]?.fields.find(field => field.name === name)).toMatchObject(expected));
 
-  it('keeps the parameters of the path, and does without what is not there', () => {
+  it('keeps path parameters and omits missing parts', () => {
     expect(parameters).toEqual([{name: 'id', in: 'path', type: 'string', required: true, example: '7'}]);
     expect(responses).toEqual([{status: '204', phrase: 'No Content', description: 'Done.', examples: []}]);
     expect(credentials).toEqual([]);

@@ -28,7 +28,7 @@ it.each([
   expect(chosenLanguage(search, kept(stored))).toBe(language);
 });
 
-it('does without storage', () => {
+it('works without storage', () => {
   expect(chosenLanguage('', undefined)).toBeUndefined();
   expect(chosenLanguage('', broken)).toBeUndefined();
   expect(() => rememberLanguage('go', broken)).not.toThrow();
@@ -55,11 +55,11 @@ describe('keys', () => {
     );
   });
 
-  it('keep the secrets until they are revealed, on the page and on the clipboard', () => {
+  it('hide secrets on the page and the clipboard until revealed', () => {
     const hidden = linesOf(names, workspace, false);
     expect(JSON.stringify(hidden) + exportsOf(hidden)).not.toMatch(/very-secret|also-secret/);
     expect(exportsOf(hidden)).toBe(
-      'export HUTZ_API=http://here\n# HUTZ_SECRET_KEY: reveal it to copy it\nexport HUTZ_AGREEMENT_ID=agr\n# HUTZ_WEBHOOK_SECRET: reveal it to copy it',
+      'export HUTZ_API=http://here\n# HUTZ_SECRET_KEY: reveal the secret to copy it\nexport HUTZ_AGREEMENT_ID=agr\n# HUTZ_WEBHOOK_SECRET: reveal the secret to copy it',
     );
     expect(exportsOf(linesOf(names, workspace, true))).toContain('export HUTZ_SECRET_KEY=htzsk_very-secret');
   });

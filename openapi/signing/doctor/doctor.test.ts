@@ -216,7 +216,7 @@ const keys = [
   `"${secretKey}"`,
 ];
 
-describe('the doctor finds, proves, and names no secret', () => {
+describe('the doctor proves the cause and reveals no secret', () => {
   it.each(rows)('%s', async (_, causes, sent, more) => {
     const {findings} = await examine(sent, more);
     expect(findings.map(({cause}) => cause)).toEqual(causes);
@@ -228,7 +228,7 @@ describe('the doctor finds, proves, and names no secret', () => {
   });
 });
 
-describe('the documentation that is linked is there', () => {
+describe('linked documentation exists', () => {
   const authentication = readFileSync(new URL('../../../docs/authentication.mdx', import.meta.url), 'utf8');
   it.each(Object.entries(CAUSES).map(([cause, {docs}]) => [cause, docs]))('%s: %s', (_, docs) => {
     const [page, anchor = ''] = docs.split('#');
@@ -237,7 +237,7 @@ describe('the documentation that is linked is there', () => {
   });
 });
 
-describe('what cannot be proved is said to be so', () => {
+describe('a possible cause', () => {
   it.each([
     [
       'its age, when nobody knows when it was sent',
@@ -257,7 +257,7 @@ describe('what cannot be proved is said to be so', () => {
     expect(findings.at(-1)?.certainty).toBe(certainty);
   });
 
-  it('judges age by when it was received', async () => {
+  it('uses the receive time for the age', async () => {
     const sent = {timestamp: `${now - 900}`, signature: signed(`${now - 900}.${body}`)};
     const {findings} = await examine(sent, {receivedSeconds: now - 890});
     expect(findings.map(({cause}) => cause)).toEqual(['matches']);

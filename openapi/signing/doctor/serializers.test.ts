@@ -6,7 +6,7 @@ import {visible} from './visible.ts';
 
 const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: JSON.stringify, number: String};
 
-it('writes back what it has read, whatever the JSON', () => {
+it('writes any JSON back unchanged', () => {
   fc.assert(
     fc.property(fc.json(), text => {
       const node = readJson(text);
@@ -16,7 +16,7 @@ it('writes back what it has read, whatever the JSON', () => {
   );
 });
 
-it('every other writing is the same value, and each comes once', () => {
+it('every serialization has the same value and is unique', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())), value => {
       const text = JSON.stringify(value);
@@ -32,7 +32,7 @@ it.each(['', '{', '{"a":}', 'NaN', "{'a':1}", '[1,]'])('yields nothing for %j', 
   expect([...serializations(text)]).toEqual([]);
 });
 
-it('keeps the digits of numbers and members that come twice', () => {
+it('keeps digits of numbers and duplicate members', () => {
   const node = readJson(' { "a" : 110.50 , "a":1e2, "b":[ ] } ');
   expect(node && writeJson(node, asIs)).toBe('{"a":110.50,"a":1e2,"b":[]}');
 });

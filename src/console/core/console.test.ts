@@ -94,7 +94,7 @@ async function verdict({headers, body}: Call) {
 }
 
 describe('Send', () => {
-  it('gets a workspace, fills the visible body, signs exactly what it sends, and shows all of it', async () => {
+  it('creates a workspace, fills the body, signs and sends it, and shows everything', async () => {
     const core = make();
     await core.send();
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual([
@@ -142,7 +142,7 @@ describe('Send', () => {
     expect(sentTo('/api/sandbox/partners')).toHaveLength(1);
   });
 
-  it('is not spoilt by what went wrong ahead of it', async () => {
+  it('works after a failed preparation', async () => {
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     replies['/api/sandbox/partners'] = [{status: 500, body: {message: 'Later.'}}];
     const core = make();
@@ -164,7 +164,7 @@ describe('Send', () => {
     expect(sentTo('/api/sandbox/session')).toHaveLength(1);
   });
 
-  it('while one is under way does nothing', async () => {
+  it('does nothing while a request is in progress', async () => {
     const core = make();
     const first = core.send();
     await core.send();
@@ -182,8 +182,8 @@ describe('Send', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is sent to the byte, and only what the console filled itself is filled afresh', async () => {
+describe('a typed body', () => {
+  it('is sent to the byte; only values that the console filled in are replaced', async () => {
     const core = make();
     await core.send();
     const typed = `${core.state().body.replace('110', '10.50')}\n\u{1f986}`;
@@ -198,7 +198,7 @@ describe('what is typed', () => {
 
   it.each<[string, Reply]>([
     ['a error', {status: 400, body: {message: 'no', errors: []}}],
-    ['no answer', new TypeError('fetch failed')],
+    ['no response', new TypeError('fetch failed')],
   ])('is kept after %s', async (_, reply) => {
     const core = make();
     core.edit('{"mine": true}');
@@ -207,7 +207,7 @@ describe('what is typed', () => {
     expect(core.state().body).toBe('{"mine": true}');
   });
 
-  it('gives way to the example that is chosen', () => {
+  it('is replaced by a chosen example', () => {
     const core = make();
     core.chooseFormat(1);
     expect(JSON.parse(core.state().body)).toHaveProperty('agreement_id');
@@ -217,7 +217,7 @@ describe('what is typed', () => {
     expect(core.state().example).toBe(1);
   });
 
-  it('leaves an example that is empty on purpose empty', async () => {
+  it('keeps an empty example empty', async () => {
     const core = make();
     core.chooseExample(operation.formats[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
     await core.send();
@@ -225,7 +225,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('what went wrong is a sentence', () => {
+describe('a failure is explained', () => {
   it.each<[string, string, Reply, string, string]>([
     [
       'a 401 names its reason',
@@ -235,7 +235,7 @@ describe('what went wrong is a sentence', () => {
       'The signature does not match.',
     ],
     [
-      'an answer that is not JSON',
+      'a response that isn’t JSON',
       '/api/partners/bills',
       {status: 500, body: '<h1>oops'},
       '500 Internal Server Error',
@@ -252,8 +252,8 @@ describe('what went wrong is a sentence', () => {
       'the server is down',
       '/api/sandbox/session',
       new TypeError('fetch failed'),
-      'The server did not answer',
-      'Check that it is running, then press Send again.',
+      'No response',
+      'Check that the server is running, then press Send again.',
     ],
   ])('%s', async (_, path, reply, title, sentence) => {
     replies[path] = [reply];
@@ -277,14 +277,14 @@ describe('what went wrong is a sentence', () => {
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     const core = make();
     await core.send();
-    expect(core.state().result?.title).toBe('You are offline');
+    expect(core.state().result?.title).toBe('You’re offline');
   });
 
-  it('stops when it is cancelled, and when the time is up', async () => {
+  it('stops when cancelled and on timeout', async () => {
     const core = make();
     for (const [stop, title] of [
       [() => core.cancel(), 'Cancelled'],
-      [() => timers[0]?.(), 'No response in time'],
+      [() => timers[0]?.(), 'Request timed out'],
     ] as const) {
       replies['/api/partners/bills'] = ['never'];
       const sending = core.send();
@@ -319,12 +319,12 @@ describe('a lost response', () => {
     const core = make();
     core.chooseFormat(format);
     for (const [data, title, good] of [
-      [[], 'It did not arrive', false],
-      [[{billId: 77, externalBillId: id}], 'It arrived', true],
+      [[], 'Your request didn’t arrive', false],
+      [[{billId: 77, externalBillId: id}], 'Your request arrived', true],
     ] as const) {
       replies['/api/partners/bills'] = [new TypeError('fetch failed')];
       await core.send();
-      expect(core.state()).toMatchObject({phase: 'failed', result: {title: 'The server did not answer'}});
+      expect(core.state()).toMatchObject({phase: 'failed', result: {title: 'No response'}});
       const external = JSON.parse(core.state().body);
       const wanted = external.externalBillId ?? external.external_id;
       const path = `/api/partners/bills?externalBillId=${wanted}`;
@@ -340,11 +340,11 @@ describe('a lost response', () => {
 describe('the visitor’s own keys', () => {
   const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
 
-  it('are requested for a server that issues none, and sign from then on, without a workspace', async () => {
+  it('are required for a server without workspaces, and then sign', async () => {
     const core = make();
     core.chooseServer('production');
     await core.send();
-    expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Your own keys are needed'}});
+    expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Add your API keys'}});
     expect(calls).toEqual([]);
     core.setKeys(mine);
     const production = operation.servers.find(({environment}) => environment === 'production')?.url;
@@ -355,7 +355,7 @@ describe('the visitor’s own keys', () => {
     expect(JSON.stringify([core.state(), core.session.history()])).not.toContain('htzsk_mine');
     core.setKeys(undefined);
     await core.send();
-    expect(core.state().result?.title).toBe('Your own keys are needed');
+    expect(core.state().result?.title).toBe('Add your API keys');
   });
 
   it('belong to one server, and the sandbox keeps its own', async () => {
@@ -388,7 +388,7 @@ describe('a request that is altered', () => {
     expect(await verdict(call)).toMatchObject({ok: false, reason});
   });
 
-  it('in its values is signed anyway, and named', async () => {
+  it('in its values is signed and labeled', async () => {
     const {call, core} = await sent({label: 'No amount', values: {amount: -1}, headers: {prefer: 'code=500'}});
     expect(await verdict(call)).toEqual({ok: true});
     expect(JSON.parse(call.body).amount).toBe(-1);
@@ -397,7 +397,7 @@ describe('a request that is altered', () => {
     expect(core.state().body).toContain('"amount": 110');
   });
 
-  it('only by being the same again is the same to the byte', async () => {
+  it('as a replay has the same bytes', async () => {
     const core = make();
     await core.send();
     clock += 5000;
@@ -409,9 +409,9 @@ describe('a request that is altered', () => {
     replies['/api/partners/bills'] = [created, {...created, headers: {'idempotent-replayed': 'true'}}];
     const core = make();
     await core.send();
-    expect(core.state().result?.sentence).not.toContain('returned again');
+    expect(core.state().result?.sentence).not.toContain('first response');
     await core.sendAltered({replay: true});
-    expect(core.state().result).toMatchObject({good: true, sentence: expect.stringContaining('returned again')});
+    expect(core.state().result).toMatchObject({good: true, sentence: expect.stringContaining('first response')});
   });
 
   it('signs two requests of one second with the same time', async () => {
@@ -421,7 +421,7 @@ describe('a request that is altered', () => {
     expect(bills().map(({headers}) => headers['hutz-timestamp'])).toEqual(Array(2).fill(String(SERVER_NOW / 1000)));
   });
 
-  it('keeps the sentRequest: the bytes that were signed beside those that were sent', async () => {
+  it('keeps both the signed and the sent bytes', async () => {
     const {request, core, call} = await sent({body: bytes => bytes.slice(1)});
     expect(new TextDecoder().decode(request?.body)).toBe(call.body);
     expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().body}`);
@@ -432,7 +432,7 @@ describe('a request that is altered', () => {
 });
 
 describe('the history', () => {
-  it('belongs to the tab, newest first and bounded, and signs again what is resent', async () => {
+  it('is bounded, newest first, and signs resent requests again', async () => {
     const core = make();
     for (let n = 0; n < 23; n += 1) await core.send();
     const history = core.session.history();
@@ -448,7 +448,7 @@ describe('the history', () => {
 });
 
 describe('another format', () => {
-  it('takes along what was typed, and what the console fills stays its own to fill', async () => {
+  it('converts the typed body and keeps filling values', async () => {
     const core = make();
     await core.send();
     core.edit(core.state().body.replace('110', '12.34'));
@@ -463,8 +463,8 @@ describe('another format', () => {
   });
 });
 
-describe('what an operation needs first', () => {
-  it('is sent first, once, unless it was typed over', async () => {
+describe('a prerequisite', () => {
+  it('is sent first and once, unless its value was replaced', async () => {
     const core = make(described('getBill'));
     await core.send();
     await core.send();
@@ -480,7 +480,7 @@ describe('what an operation needs first', () => {
     expect(calls.at(-1)?.url).toBe('/api/partners/bills/5');
   });
 
-  it('may be in another document', async () => {
+  it('can be in another contract', async () => {
     const core = make(described('getHouse'));
     await core.send();
     expect(sentTo('/api/sandbox/users/usr_1/token')[0]?.headers.Authorization).toBe('Bearer workspace-token');
@@ -490,7 +490,7 @@ describe('what an operation needs first', () => {
 });
 
 describe('a list', () => {
-  it('is sent without the optional parameters that nobody typed, and signed over an empty body', async () => {
+  it('is sent without empty optional parameters and signed with an empty body', async () => {
     const core = make(described('findBills'));
     await core.send();
     expect(calls.at(-1)).toMatchObject({method: 'GET', url: '/api/partners/bills', body: ''});
@@ -504,7 +504,7 @@ describe('a list', () => {
 });
 
 describe('a delete', () => {
-  it('is signed over an empty body, and the next one creates another bill first', async () => {
+  it('is signed with an empty body; the next one creates another bill first', async () => {
     const core = make(described('deleteBill'));
     replies['/api/partners/bills'] = [created, {status: 201, body: {message: 'Bill created successfully', billId: 78}}];
     await core.send();

@@ -67,7 +67,7 @@ describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).
   });
 });
 
-it('sends no body where the operation has none', async () => {
+it('sends no body for an operation without one', async () => {
   await make('deleteEndpoint').send();
   const sent = calls.find(({line}) => line === 'DELETE /api/sandbox/endpoints/ep_01');
   expect(sent?.body).toBe('');
@@ -129,7 +129,7 @@ it('waits as long as the contract says', async () => {
   expect(waits).toEqual([90_000, 15_000]);
 });
 
-it('has no panel for a signature or keys that the operation does not have', () => {
+it('has no Signature or Keys tab for operations without them', () => {
   expect(tabsOf(described('payBill'))).toEqual(['response', 'break', 'code', 'history', 'keys']);
   expect(tabsOf(described('createPartner'))).toEqual(['response', 'break', 'code', 'history']);
 });

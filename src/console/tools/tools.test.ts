@@ -27,7 +27,7 @@ describe('a link', () => {
     expect(readLink(writeLink(operation, linked), operation)).toEqual(linked);
   });
 
-  it.each(['', '#callbacks', '#try=getBill', '#%'])('%s is no link to another operation', hash => {
+  it.each(['', '#callbacks', '#try=getBill', '#%'])('%s isn’t a link to this operation', hash => {
     expect(readLink(hash, createBill)).toBeUndefined();
   });
 
@@ -41,22 +41,22 @@ describe('a link', () => {
     return core as unknown as ConsoleCore;
   };
 
-  it('gives back to the console what the console filled in', async () => {
+  it('contains example values instead of filled ones', async () => {
     const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}'), 'x');
     const {body} = readLink(link.slice(1), createBill) ?? {};
     expect(JSON.parse(body ?? '')).toMatchObject({externalBillId: 'typed', amount: 1.5});
     expect(body).not.toContain('agr_1');
   });
 
-  it('is rejected for a request with a secret in it', async () => {
+  it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
     await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);
     expect(await linkTo(coreWith(body), '')).toContain('note');
   });
 });
 
-describe('the lines for a terminal', () => {
-  it('hold what the samples read, quoted', () => {
+describe('shell variables', () => {
+  it('are quoted and complete for the samples', () => {
     expect(exportsOf(createBill, 'sandbox', source, 'http://localhost:1')).toBe(
       [
         "export HUTZ_API='http://localhost:1'",
@@ -67,7 +67,7 @@ describe('the lines for a terminal', () => {
     );
   });
 
-  it('hold the visitor’s own keys where those sign', () => {
+  it('contain own keys if used', () => {
     const own = {keys: {'x-api-key': 'mine', 'hutz-signature': 'mine too'}, now: 0, unique: 'u'};
     const lines = exportsOf(createBill, 'production', own, 'http://localhost:1');
     expect(lines).toContain("HUTZ_SECRET_KEY='mine too'");
