@@ -49,8 +49,10 @@ export default function contractLoader(this: LoaderContext): string {
 /** Writes the operation's details to a separate file and returns its URL. */
 function emitDetail(context: LoaderContext, contract: Contract, id: string): string {
   const folder = dirname(context.resourcePath);
-  const beside = readdirSync(folder).filter(name => name.endsWith('.yaml') && name !== basename(context.resourcePath));
-  const others = beside.map(name => {
+  const siblings = readdirSync(folder).filter(
+    name => name.endsWith('.yaml') && name !== basename(context.resourcePath),
+  );
+  const others = siblings.map(name => {
     context.addDependency(join(folder, name));
     return readContractFile(join(folder, name));
   });

@@ -1,4 +1,4 @@
-/** Code coloured while the site is built. */
+/** Highlighting at build time. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';

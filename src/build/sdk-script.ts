@@ -62,7 +62,7 @@ function styleAsText(tokens: string): Plugin {
 export function withTokens(css: string, tokens: string): string {
   return css.replace(/var\((--hz-[\w-]+)\)/g, (_use, name: string) => {
     const value = new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1];
-    if (value === undefined) throw new Error(`There is no token ${name}.`);
+    if (value === undefined) throw new Error(`The design tokens have no ${name}.`);
     return value;
   });
 }

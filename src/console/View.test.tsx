@@ -66,7 +66,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
     },
   ],
   [
-    'refused',
+    'rejected',
     operation,
     {
       phase: 'responded',

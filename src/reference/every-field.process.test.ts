@@ -91,7 +91,7 @@ describe('the sandbox reference', () => {
     );
     expect(missing).toEqual([]);
     const text = plain(html);
-    const said = [
+    const texts = [
       ...operation.credentials.map(({description}) => description),
       ...good.flatMap(({media = []}) => media.map(({description}) => description)),
       `curl --request ${operation.method} "$HUTZ_API/api/sandbox/`,
@@ -99,9 +99,9 @@ describe('the sandbox reference', () => {
     for (const {examples} of responses.filter(response => !good.includes(response)))
       for (const {value} of examples) {
         const {message, errors} = value as {message: string; errors?: {message: string}[]};
-        said.push(errors?.[0]?.message ?? message);
+        texts.push(errors?.[0]?.message ?? message);
       }
-    expect(said.filter(one => !text.includes(plain(one)))).toEqual([]);
+    expect(texts.filter(one => !text.includes(plain(one)))).toEqual([]);
     // What never ends can't be shown in a console.
     expect(html.includes('data-console=')).toBe(!operation.stream);
   });

@@ -1,4 +1,4 @@
-/** Language and keys: what is chosen, what goes into the URL, and that a secret is neither shown nor copied by default. */
+/** Language choice and keys: secrets are hidden by default. */
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import sampleLoader from '../build/sample-loader.ts';
@@ -35,8 +35,8 @@ it('works without storage', () => {
 });
 
 it('keeps the rest of the URL', () => {
-  const address = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
-  expect(urlWith('php', address)).toBe('/docs/api?a=1&lang=php#response');
+  const location = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
+  expect(urlWith('php', location)).toBe('/docs/api?a=1&lang=php#response');
 });
 
 describe('keys', () => {
@@ -67,16 +67,16 @@ describe('keys', () => {
 
 describe('the workspace', () => {
   it('is requested once at a time, cached, and passed to every subscriber', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const responses = [new Response(null, {status: 204}), Response.json({apiKey: 'htz_1'})];
     const fetch = async (path: string) => {
-      asked.push(path);
+      requested.push(path);
       return responses.shift() as Response;
     };
     const store = createWorkspaceStore('http://here', fetch as typeof globalThis.fetch);
-    let told = 0;
+    let notified = 0;
     store.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     store.findExisting();
     store.findExisting();
@@ -84,9 +84,9 @@ describe('the workspace', () => {
     expect(store.current()).toBeUndefined();
     await store.create();
     store.findExisting();
-    expect(asked).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
+    expect(requested).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
     expect(store.current()).toEqual({apiKey: 'htz_1', origin: 'http://here'});
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('reports when the sandbox can’t create one', async () => {
@@ -113,7 +113,7 @@ describe('the loader', () => {
     },
   );
 
-  it("puts the code into the server's bundle alone", () => {
+  it('puts the code only into the server bundle', () => {
     expect(load('create-bill', '?sample', 'node').code).toContain('<span');
     const {code} = load('create-bill', '?sample');
     expect(code).not.toContain('<span');

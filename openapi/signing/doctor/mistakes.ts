@@ -37,7 +37,7 @@ export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>
     add('secret_altered', 'with a space before the secret', ` ${right}`);
     add('secret_altered', 'with the secret in double quotes', `"${right}"`);
     add('secret_altered', 'with the secret in single quotes', `'${right}'`);
-    add('secret_altered', 'with blanks or quotes cut from the secret', right.replace(/^[\s"']+|[\s"']+$/g, ''));
+    add('secret_altered', 'without the spaces or quotes around the secret', right.replace(/^[\s"']+|[\s"']+$/g, ''));
     const mark = right.indexOf('_') + 1;
     if (mark > 0) add('secret_prefix_stripped', `without the ${right.slice(0, mark)} of the secret`, right.slice(mark));
     add('secret_altered', 'with the secret in lower case', right.toLowerCase());
@@ -75,10 +75,10 @@ export function templateMistakes({template}: SignatureScheme, target?: Target): 
   const add = (cause: Cause, how: string, value: string) => {
     if (value !== template && !list.some(one => one.value === value)) list.push({cause, how, value});
   };
-  add('timestamp_not_signed', 'over the body alone', '{body}');
+  add('timestamp_not_signed', 'over only the body', '{body}');
   if (target)
     for (const value of withTarget(target))
-      add('method_and_path_signed', 'with the method or the path in the signed string', value);
+      add('method_and_path_signed', 'with the method or path in the signed string', value);
   const [, before = '', first, between = '', second, after = ''] =
     /^(.*?)(\{(?:timestamp|body)\})(.*?)(\{(?:timestamp|body)\})(.*)$/s.exec(template) ?? [];
   if (!first || !second) return list;
@@ -145,7 +145,7 @@ export function timeMistakes(timestamp: string): Candidate<string>[] {
   if (!Number.isFinite(number) || timestamp.trim() === '') return list;
   const inMilliseconds = number >= FIRST_MILLISECONDS;
   const seconds = Math.floor(inMilliseconds ? number / 1000 : number);
-  if (inMilliseconds) inAnotherUnit('with the timestamp in seconds, while milliseconds were sent', seconds);
+  if (inMilliseconds) inAnotherUnit('with the timestamp in seconds, but milliseconds were sent', seconds);
   add('with the timestamp in whole seconds', seconds);
   for (let apart = 1; apart <= NEARBY_SECONDS; apart += 1) {
     const unit = apart === 1 ? 'second' : 'seconds';
@@ -154,12 +154,12 @@ export function timeMistakes(timestamp: string): Candidate<string>[] {
   }
   if (Math.abs(seconds) < FIRST_MILLISECONDS) {
     const iso = new Date(seconds * 1000).toISOString();
-    inAnotherUnit('with the time in ISO 8601, while seconds were sent', iso);
-    inAnotherUnit('with the time in ISO 8601, while seconds were sent', iso.replace('.000', ''));
+    inAnotherUnit('with the time in ISO 8601, but seconds were sent', iso);
+    inAnotherUnit('with the time in ISO 8601, but seconds were sent', iso.replace('.000', ''));
   }
   if (!inMilliseconds) {
     for (let rest = 0; rest < 1000; rest += 1)
-      inAnotherUnit('with the timestamp in milliseconds, while seconds were sent', seconds * 1000 + rest);
+      inAnotherUnit('with the timestamp in milliseconds, but seconds were sent', seconds * 1000 + rest);
   }
   return list;
 }

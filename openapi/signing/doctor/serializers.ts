@@ -73,9 +73,9 @@ export function* serializations(text: string): Generator<Serialized> {
   }
   const cause = 'body_reserialized';
   const twice = JSON.stringify(text);
-  if (isNew(twice)) yield {text: twice, how: 'as a JSON string inside of JSON (serialized twice)', cause};
+  if (isNew(twice)) yield {text: twice, how: 'as a JSON string (serialized twice)', cause};
   if (node.kind === 'string' && readJson(node.value))
-    yield {text: node.value, how: 'unwrapped: what was sent is serialized twice', cause};
+    yield {text: node.value, how: 'before it was serialized a second time', cause};
 }
 
 type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;

@@ -66,7 +66,7 @@ function defaults(url: string): Reply {
   return created;
 }
 
-function make(of: Operation = operation) {
+function createCore(of: Operation = operation) {
   let count = 0;
   return createConsole(of, {
     fetch,
@@ -95,7 +95,7 @@ async function verdict({headers, body}: Call) {
 
 describe('Send', () => {
   it('creates a workspace, fills the body, signs and sends it, and shows everything', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual([
       'GET /api/sandbox/session',
@@ -124,13 +124,13 @@ describe('Send', () => {
 
   it('uses the workspace that the browser already has', async () => {
     replies['/api/sandbox/session'] = [{status: 200, body: workspace}];
-    await make().send();
+    await createCore().send();
     expect(sentTo('/api/sandbox/partners')).toEqual([]);
     expect(bills()).toHaveLength(1);
   });
 
   it('uses the workspace that was looked up and created before it', async () => {
-    const core = make();
+    const core = createCore();
     core.setLive();
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual(['GET /api/sandbox/session']);
     core.prepare();
@@ -145,7 +145,7 @@ describe('Send', () => {
   it('works after a failed preparation', async () => {
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     replies['/api/sandbox/partners'] = [{status: 500, body: {message: 'Later.'}}];
-    const core = make();
+    const core = createCore();
     const settled = () => new Promise(resolve => setImmediate(resolve));
     core.setLive();
     await settled();
@@ -157,7 +157,7 @@ describe('Send', () => {
   });
 
   it('twice sends two bills, and requests the workspace once', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     await core.send();
     expect(bills().map(({body}) => JSON.parse(body).externalBillId)).toEqual(['inv-u1', 'inv-u2']);
@@ -165,7 +165,7 @@ describe('Send', () => {
   });
 
   it('does nothing while a request is in progress', async () => {
-    const core = make();
+    const core = createCore();
     const first = core.send();
     await core.send();
     await first;
@@ -177,14 +177,14 @@ describe('Send', () => {
     ['fast', 3_600_000],
   ])("with a clock that is an hour %s signs by the server's time", async (_, offset) => {
     clock = SERVER_NOW + offset;
-    await make().send();
+    await createCore().send();
     expect(await verdict(bills()[0] as Call)).toEqual({ok: true});
   });
 });
 
 describe('a typed body', () => {
   it('is sent to the byte; only values that the console filled in are replaced', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     const typed = `${core.state().body.replace('110', '10.50')}\n\u{1f986}`;
     core.edit(typed);
@@ -200,7 +200,7 @@ describe('a typed body', () => {
     ['a error', {status: 400, body: {message: 'no', errors: []}}],
     ['no response', new TypeError('fetch failed')],
   ])('is kept after %s', async (_, reply) => {
-    const core = make();
+    const core = createCore();
     core.edit('{"mine": true}');
     replies['/api/partners/bills'] = [reply];
     await core.send();
@@ -208,7 +208,7 @@ describe('a typed body', () => {
   });
 
   it('is replaced by a chosen example', () => {
-    const core = make();
+    const core = createCore();
     core.chooseFormat(1);
     expect(JSON.parse(core.state().body)).toHaveProperty('agreement_id');
     core.chooseExample(1);
@@ -218,7 +218,7 @@ describe('a typed body', () => {
   });
 
   it('keeps an empty example empty', async () => {
-    const core = make();
+    const core = createCore();
     core.chooseExample(operation.formats[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
     await core.send();
     expect(JSON.parse(bills()[0]?.body ?? '')).toMatchObject({externalAgreementId: '', externalBillId: 'inv-u1'});
@@ -257,7 +257,7 @@ describe('a failure is explained', () => {
     ],
   ])('%s', async (_, path, reply, title, sentence) => {
     replies[path] = [reply];
-    const core = make();
+    const core = createCore();
     await core.send();
     expect(core.state().result).toMatchObject({good: false, title, sentence});
     await core.send();
@@ -267,7 +267,7 @@ describe('a failure is explained', () => {
   it('lists the fields that a 400 names', async () => {
     const errors = [{path: '/amount', message: 'amount is required.'}, {nonsense: 1}];
     replies['/api/partners/bills'] = [{status: 400, body: {message: 'One field.', errors}}];
-    const core = make();
+    const core = createCore();
     await core.send();
     expect(core.state().result?.fields).toEqual([errors[0]]);
   });
@@ -275,13 +275,13 @@ describe('a failure is explained', () => {
   it('reports that the browser is offline', async () => {
     online = false;
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
-    const core = make();
+    const core = createCore();
     await core.send();
     expect(core.state().result?.title).toBe('You’re offline');
   });
 
   it('stops when cancelled and on timeout', async () => {
-    const core = make();
+    const core = createCore();
     for (const [stop, title] of [
       [() => core.cancel(), 'Cancelled'],
       [() => timers[0]?.(), 'Request timed out'],
@@ -299,7 +299,7 @@ describe('a failure is explained', () => {
 
 describe('the hand-over', () => {
   it('shows React its first state until it has committed', () => {
-    const core = make();
+    const core = createCore();
     core.edit('one');
     expect(core.freeze().body).toBe('one');
     core.edit('two');
@@ -316,7 +316,7 @@ describe('a lost response', () => {
     ['agreement', 0, 'inv-u1'],
     ['invoice', 1, 'inv-u1'],
   ])('is looked up by the id in the %s format', async (_, format, id) => {
-    const core = make();
+    const core = createCore();
     core.chooseFormat(format);
     for (const [data, title, good] of [
       [[], 'Your request didn’t arrive', false],
@@ -341,7 +341,7 @@ describe('the visitor’s own keys', () => {
   const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
 
   it('are required for a server without workspaces, and then sign', async () => {
-    const core = make();
+    const core = createCore();
     core.chooseServer('production');
     await core.send();
     expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Add your API keys'}});
@@ -359,7 +359,7 @@ describe('the visitor’s own keys', () => {
   });
 
   it('belong to one server, and the sandbox keeps its own', async () => {
-    const core = make();
+    const core = createCore();
     core.chooseServer('production');
     core.setKeys(mine);
     core.chooseServer('sandbox');
@@ -370,13 +370,13 @@ describe('the visitor’s own keys', () => {
 });
 
 describe('a request that is altered', () => {
-  const sent = async (plan: Parameters<ReturnType<typeof make>['sendAltered']>[0]) => {
-    const core = make();
+  const sent = async (plan: Parameters<ReturnType<typeof createCore>['sendAltered']>[0]) => {
+    const core = createCore();
     await core.sendAltered(plan);
     return {core, call: bills().at(-1) as Call, request: core.state().sentRequest?.request};
   };
 
-  it.each<[string, Parameters<ReturnType<typeof make>['sendAltered']>[0], string]>([
+  it.each<[string, Parameters<ReturnType<typeof createCore>['sendAltered']>[0], string]>([
     ['in its body', {body: bytes => bytes.slice(1)}, 'signature_mismatch'],
     ['in its time', {timestampOffset: -400}, 'timestamp_expired'],
     ['in the unit of its time', {timestamp: seconds => `${seconds}000`}, 'timestamp_in_milliseconds'],
@@ -398,7 +398,7 @@ describe('a request that is altered', () => {
   });
 
   it('as a replay has the same bytes', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     clock += 5000;
     await core.sendAltered({replay: true});
@@ -407,7 +407,7 @@ describe('a request that is altered', () => {
 
   it('shows when the first response was returned again', async () => {
     replies['/api/partners/bills'] = [created, {...created, headers: {'idempotent-replayed': 'true'}}];
-    const core = make();
+    const core = createCore();
     await core.send();
     expect(core.state().result?.sentence).not.toContain('first response');
     await core.sendAltered({replay: true});
@@ -415,7 +415,7 @@ describe('a request that is altered', () => {
   });
 
   it('signs two requests of one second with the same time', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     await core.send();
     expect(bills().map(({headers}) => headers['hutz-timestamp'])).toEqual(Array(2).fill(String(SERVER_NOW / 1000)));
@@ -433,7 +433,7 @@ describe('a request that is altered', () => {
 
 describe('the history', () => {
   it('is bounded, newest first, and signs resent requests again', async () => {
-    const core = make();
+    const core = createCore();
     for (let n = 0; n < 23; n += 1) await core.send();
     const history = core.session.history();
     expect(history).toHaveLength(20);
@@ -449,7 +449,7 @@ describe('the history', () => {
 
 describe('another format', () => {
   it('converts the typed body and keeps filling values', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     core.edit(core.state().body.replace('110', '12.34'));
     await core.chooseFormat(1);
@@ -465,14 +465,14 @@ describe('another format', () => {
 
 describe('a prerequisite', () => {
   it('is sent first and once, unless its value was replaced', async () => {
-    const core = make(described('getBill'));
+    const core = createCore(described('getBill'));
     await core.send();
     await core.send();
     const paths = calls
       .map(({method, url}) => `${method} ${url}`)
       .filter(line => /bills/.test(line) && !/detail/.test(line));
     expect(paths).toEqual(['POST /api/partners/bills', 'GET /api/partners/bills/77', 'GET /api/partners/bills/77']);
-    const other = make(described('getBill'));
+    const other = createCore(described('getBill'));
     other.setParameter('billId', '5');
     calls = [];
     await other.send();
@@ -481,7 +481,7 @@ describe('a prerequisite', () => {
   });
 
   it('can be in another contract', async () => {
-    const core = make(described('getHouse'));
+    const core = createCore(described('getHouse'));
     await core.send();
     expect(sentTo('/api/sandbox/users/usr_1/token')[0]?.headers.Authorization).toBe('Bearer workspace-token');
     expect(calls.at(-1)).toMatchObject({url: '/api/houses/house_1', headers: {Authorization: 'Bearer jwt.of.usr_1'}});
@@ -491,7 +491,7 @@ describe('a prerequisite', () => {
 
 describe('a list', () => {
   it('is sent without empty optional parameters and signed with an empty body', async () => {
-    const core = make(described('findBills'));
+    const core = createCore(described('findBills'));
     await core.send();
     expect(calls.at(-1)).toMatchObject({method: 'GET', url: '/api/partners/bills', body: ''});
     core.setParameter('status', 'pending');
@@ -505,7 +505,7 @@ describe('a list', () => {
 
 describe('a delete', () => {
   it('is signed with an empty body; the next one creates another bill first', async () => {
-    const core = make(described('deleteBill'));
+    const core = createCore(described('deleteBill'));
     replies['/api/partners/bills'] = [created, {status: 201, body: {message: 'Bill created successfully', billId: 78}}];
     await core.send();
     expect(await verdict(calls.at(-1) as Call)).toMatchObject({ok: true});
@@ -526,7 +526,7 @@ describe('every other operation of the contract', () => {
   const ids = contract.operations.map(({id}) => id);
   it.each(ids)('%s can be sent', async id => {
     const of = described(id);
-    const core = make(of);
+    const core = createCore(of);
     await core.send();
     const call = calls.at(-1) as Call;
     expect(call.method).toBe(of.method);

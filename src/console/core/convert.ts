@@ -13,18 +13,18 @@ type Converted = {
   names: Record<string, string>;
 };
 
-/** Fields that only `to` has come from `draft`, or from `example` if they are required. */
+/** Fields that only `to` has come from `previousBody`, or from `example` if they are required. */
 export function convertBody(
   from: BodyFormat,
   to: BodyFormat,
   text: string,
   example: string,
-  draft: string | undefined,
+  previousBody: string | undefined,
 ): Converted {
   const typed = rawMembers(text);
   const kept = `We’ll restore it when you switch back to “${from.label}”.`;
-  if (!typed) return {body: draft ?? example, note: `Your body isn’t a JSON object. ${kept}`, names: {}};
-  const drafted = rawMembers(draft ?? '') ?? {};
+  if (!typed) return {body: previousBody ?? example, note: `Your body isn’t a JSON object. ${kept}`, names: {}};
+  const previous = rawMembers(previousBody ?? '') ?? {};
   const examples = rawMembers(example) ?? {};
   const names: Record<string, string> = {};
   const members: string[] = [];
@@ -32,7 +32,7 @@ export function convertBody(
     const origin = from.fields.find(one => one.depth === 0 && isSame(one, field));
     const value = origin
       ? typed[origin.name]
-      : (drafted[field.name] ?? (field.required ? examples[field.name] : undefined));
+      : (previous[field.name] ?? (field.required ? examples[field.name] : undefined));
     if (value === undefined) continue;
     if (origin) names[field.name] = origin.name;
     const shift = origin ? (field.scale ?? 0) - (origin.scale ?? 0) : 0;
@@ -51,7 +51,7 @@ function isSame(one: Field, other: Field): boolean {
   return one.sameAs === other.name || other.sameAs === one.name;
 }
 
-/** A JSON number with its point moved to the right by `shift` digits; any other value as it is. */
+/** A JSON number with its point moved to the right by `shift` digits; any other value stays as is. */
 export function scaled(value: string, shift: number): string {
   const number = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
   if (!number || shift === 0) return value;

@@ -15,11 +15,11 @@ export function createTypedRequest(
   /** The body as the console wrote it. If the state's body differs, the visitor edited it. */
   let ownBody = state().body;
   /** What was typed in the other formats. */
-  let drafts: Record<number, string> = {};
+  let otherInputs: Record<number, string> = {};
 
   function chooseExample(format: number, example: number) {
     if (!operation.formats[format]?.examples[example]) return;
-    drafts = {};
+    otherInputs = {};
     ownBody = exampleBody(operation, format, example);
     update({format, example, body: ownBody, note: ''});
     filled = exampleValues(operation, format, example);
@@ -31,12 +31,12 @@ export function createTypedRequest(
     const from = operation.formats[before.format];
     const to = operation.formats[format];
     if (format === before.format || !from || !to) return;
-    if (before.body === ownBody && drafts[format] === undefined) return chooseExample(format, 0);
+    if (before.body === ownBody && otherInputs[format] === undefined) return chooseExample(format, 0);
     const {convertBody} = await import('./convert.ts');
     const now = state();
     if (now.format !== before.format) return;
-    const {body, note, names} = convertBody(from, to, now.body, exampleBody(operation, format, 0), drafts[format]);
-    drafts = {...drafts, [now.format]: now.body};
+    const {body, note, names} = convertBody(from, to, now.body, exampleBody(operation, format, 0), otherInputs[format]);
+    otherInputs = {...otherInputs, [now.format]: now.body};
     ownBody = '';
     update({format, example: 0, body, note, announcement: note});
     const carried = Object.entries(names).flatMap(([name, was]) => (filled[was] ? [[name, filled[was]]] : []));

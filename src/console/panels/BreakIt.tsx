@@ -98,7 +98,7 @@ function RunResult({outcome}: {outcome: FailureRun}) {
           No request causes this error, so we asked the sandbox for the documented example with a Prefer header.
         </p>
       )}
-      <div className={styles.beside}>
+      <div className={styles.compared}>
         <div>
           <h3>Response</h3>
           <AnswerChip status={status} />

@@ -36,7 +36,7 @@ export function failureCases(operation: Operation): FailureCase[] {
 const keyOf = ({status, key}: Documented) => `${status} ${key}`;
 
 const preferCase = (documented: Documented): FailureCase => ({
-  id: `ask-${documented.status}-${documented.key}`,
+  id: `example-${documented.status}-${documented.key}`,
   title: documented.summary,
   documented,
   byPrefer: true,

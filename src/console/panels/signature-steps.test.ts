@@ -19,7 +19,7 @@ it.each([
   ['{timestamp}.{body}', '17.', ['timestamp 17', 'literal .', 'body ']],
   ['v1:{timestamp}:{body}', 'v1:17:x:y', ['literal v1:', 'timestamp 17', 'literal :', 'body x:y']],
   ['{body}|{timestamp}', 'a|17|17', ['body a|17', 'literal |', 'timestamp 17']],
-])('takes %s apart', (template, signed, parts) => {
+])('splits %s', (template, signed, parts) => {
   const found = partsOf({...scheme, template}, '17', bytes(signed));
   expect(found.map(one => `${one.kind} ${new TextDecoder().decode(one.bytes)}`)).toEqual(parts);
 });
