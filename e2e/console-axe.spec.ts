@@ -86,7 +86,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'refused, and why',
     async page => {
-      await turnTo(page, 'Answer');
+      await turnTo(page, 'Response');
       await expect(
         page.getByRole('region', {name: 'Why it was rejected'}).locator('[data-cause]').first(),
       ).toBeVisible();
@@ -124,7 +124,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
       await page.locator('.cm-content').fill('{"amount": 0}');
       await page.getByRole('button', {name: 'Form', exact: true}).click();
       await page.getByLabel('amount').waitFor();
-      await turnTo(page, 'Answer');
+      await turnTo(page, 'Response');
       await send(page).click();
       await expect(status(page)).toHaveText(/^400/);
     },
@@ -151,7 +151,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
 test('has no axe violations in any state on phone and desktop, and the same colors in both themes', async ({page}) => {
   test.setTimeout(180_000);
   await page.emulateMedia({reducedMotion: 'reduce'});
-  // The page with the fewest other things on it that has a request with two shapes.
+  // The page with the fewest other things on it that has a request with two formats.
   await open(page, '/api-reference/create-bill');
   const faults: Record<string, unknown> = {};
   for (const [name, reach] of STATES) {

@@ -232,7 +232,7 @@ test('own keys are only in memory and request headers', async ({page, portal}) =
   expect(request.headers()['x-api-key']).toBe(apiKey);
   // Their partner has no such agreement: the signature is right, and the answer is theirs.
   await expect(status(page)).toHaveText(/^404/);
-  for (const name of ['Signature', 'Break it', 'Doctor', 'Code', 'History', 'Keys', 'Answer']) {
+  for (const name of ['Signature', 'Break it', 'Doctor', 'Code', 'History', 'Keys', 'Response']) {
     await tab(page, name);
     await expect(page.getByRole('tabpanel')).not.toHaveText('Loading…');
   }
@@ -313,7 +313,7 @@ test('works with another contract and signature scheme', async ({page}) => {
     await console.getByLabel('dry').fill('no');
     await console.getByLabel('X-Trace').fill('t-1');
     await press();
-    await expect(console.getByText('Add your API keys')).toBeVisible();
+    await expect(console.getByRole('tabpanel', {name: 'Keys'})).toContainText('needs your own keys');
     for (const [secret, title] of [
       ['wrong', '403 Forbidden'],
       [SECRET, '202 Accepted'],

@@ -33,7 +33,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await send(page).click();
   const sent = await request;
   await expect(status(page)).toHaveText('201 Created');
-  await tab(page, 'Answer').press('ArrowRight');
+  await tab(page, 'Response').press('ArrowRight');
   await expect(tab(page, 'Signature')).toBeFocused();
   const digest = createHmac('sha256', secretKey)
     .update(`${sent.headers()['hutz-timestamp']}.${sent.postData()}`)
@@ -93,7 +93,7 @@ test('every Break it case returns the documented response, and the doctor explai
   await menu.selectOption({label: 'Body re-serialized after signing'});
   await page.getByRole('button', {name: 'Break it', exact: true}).click();
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
-  await tab(page, 'Answer').click();
+  await tab(page, 'Response').click();
   // Another answer is read from its beginning.
   await expect.poll(() => answer.evaluate(part => part.scrollTop)).toBe(0);
   const why = page.getByRole('region', {name: 'Why it was rejected'});
@@ -106,7 +106,7 @@ test('every Break it case returns the documented response, and the doctor explai
   const diagnosed = page.getByRole('tabpanel', {name: 'Doctor'}).locator('[data-cause]');
   await expect(diagnosed).toHaveAttribute('data-cause', 'body_reserialized');
   await expect(diagnosed).toHaveAttribute('data-certainty', 'proved');
-  await tab(page, 'Answer').click();
+  await tab(page, 'Response').click();
   await why.getByRole('button', {name: 'Sign and send again'}).click();
   await expect(status(page)).toHaveText('201 Created');
 });

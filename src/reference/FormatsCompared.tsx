@@ -48,7 +48,7 @@ export function FormatsCompared({operation}: {operation: Operation}) {
 }
 
 function Side({field}: {field: Field | undefined}) {
-  if (!field) return <td className={styles.quiet}>—</td>;
+  if (!field) return <td className={styles.quiet}>Not in this format</td>;
   const {name, type, unit, required} = field;
   return (
     <td>
