@@ -74,12 +74,10 @@ test('by an address on the network pages stand, a request is signed, refused and
   await page.getByRole('button', {name: 'Send', exact: true}).click();
   await expect(page.getByText('201 Created', {exact: true})).toBeVisible();
   await page.getByRole('tab', {name: 'Break it'}).click();
-  await page
-    .getByRole('combobox', {name: 'Break it on purpose'})
-    .selectOption({label: 'Body serialised again after signing'});
+  await page.getByRole('combobox', {name: 'What to break'}).selectOption({label: 'Body re-serialized after signing'});
   await page.getByRole('button', {name: 'Break it', exact: true}).click();
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
-  await page.getByRole('tab', {name: 'Answer'}).click();
+  await page.getByRole('tab', {name: 'Response'}).click();
   await expect(page.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
   await page.getByRole('tab', {name: 'Signature'}).click();
   await expect(page.locator('[data-digest]')).toHaveText(/^[0-9a-f]{64}$/);

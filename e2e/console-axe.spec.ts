@@ -41,7 +41,7 @@ async function turnTo(page: Page, name: string) {
 
 async function breakIt(page: Page, entry: string) {
   await turnTo(page, 'Break it');
-  await page.getByRole('combobox', {name: 'Break it on purpose'}).selectOption({label: entry});
+  await page.getByRole('combobox', {name: 'What to break'}).selectOption({label: entry});
   await page.getByRole('button', {name: 'Break it', exact: true}).click();
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
 }
@@ -71,7 +71,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     'answered, checked, and what happened next',
     async page => {
       await send(page).click();
-      const next = page.getByRole('region', {name: 'What happened next'});
+      const next = page.getByRole('region', {name: 'Webhooks'});
       await next.scrollIntoViewIfNeeded();
       await expect(next.locator('li')).toContainText(['delivered']);
       await next.locator('summary').click();
@@ -80,15 +80,15 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['Signature', page => turnTo(page, 'Signature')],
   ['Code', page => turnTo(page, 'Code')],
   ['Code in a language', page => panel(page, 'Code').getByRole('radio', {name: 'Node', exact: true}).check()],
-  ['Break it', page => breakIt(page, 'Body serialised again after signing')],
+  ['Break it', page => breakIt(page, 'Body re-serialized after signing')],
   ['Break it, asked for', page => breakIt(page, 'Over the limit')],
   ['Signature, altered', page => breakIt(page, 'Body changed after signing').then(() => turnTo(page, 'Signature'))],
   [
     'refused, and why',
     async page => {
-      await turnTo(page, 'Answer');
+      await turnTo(page, 'Response');
       await expect(
-        page.getByRole('region', {name: 'Why it was refused'}).locator('[data-cause]').first(),
+        page.getByRole('region', {name: 'Why it was rejected'}).locator('[data-cause]').first(),
       ).toBeVisible();
     },
   ],
@@ -96,8 +96,8 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'Doctor, a request of the log',
     async page => {
-      await page.getByRole('button', {name: /log of your requests/}).click();
-      await page.getByRole('combobox', {name: /log of your requests/}).selectOption({index: 1});
+      await page.getByRole('button', {name: /sandbox log/}).click();
+      await page.getByRole('combobox', {name: /sandbox log/}).selectOption({index: 1});
       await expect(panel(page, 'Doctor').locator('[data-cause]').first()).toBeVisible();
     },
   ],
@@ -124,7 +124,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
       await page.locator('.cm-content').fill('{"amount": 0}');
       await page.getByRole('button', {name: 'Form', exact: true}).click();
       await page.getByLabel('amount').waitFor();
-      await turnTo(page, 'Answer');
+      await turnTo(page, 'Response');
       await send(page).click();
       await expect(status(page)).toHaveText(/^400/);
     },
@@ -148,12 +148,10 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test('axe finds nothing in any state, on a small phone and on a desk, and the colours are the same in either theme', async ({
-  page,
-}) => {
+test('has no axe violations in any state on phone and desktop, and the same colors in both themes', async ({page}) => {
   test.setTimeout(180_000);
   await page.emulateMedia({reducedMotion: 'reduce'});
-  // The page with the fewest other things on it that has a request with two shapes.
+  // The page with the fewest other things on it that has a request with two formats.
   await open(page, '/api-reference/create-bill');
   const faults: Record<string, unknown> = {};
   for (const [name, reach] of STATES) {

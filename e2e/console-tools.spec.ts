@@ -21,7 +21,7 @@ async function editor(page: Page) {
   return content;
 }
 
-test('the editor marks, completes and lays out; Tab leaves it; the form is in step', async ({page}) => {
+test('the editor validates, completes and formats; Tab leaves it; the form stays in sync', async ({page}) => {
   await open(page, '/docs/api');
   const content = await editor(page);
   const check = page.locator('.hzc-check');
@@ -48,13 +48,13 @@ test('the editor marks, completes and lays out; Tab leaves it; the form is in st
   await expect(content).toContainText('12.30');
 });
 
-test('what a link fills in is not sent, and then is sent to the byte', async ({page}) => {
+test('a link fills in a request without sending it; Send sends it to the byte', async ({page}) => {
   const text = '\t{"amount": 1.50,\r\n"note": "é🦆" }\r\n\n';
   const calls: string[] = [];
   page.on('request', request => request.url().endsWith(BILLS) && calls.push(request.url()));
   await open(page, `/docs/api#${new URLSearchParams({try: 'createBill', shape: '1', body: text})}`);
   await expect(page.locator('.cm-content')).toContainText('1.50');
-  await expect(page.locator('html')).toHaveAttribute('data-shape', '1');
+  await expect(page.locator('html')).toHaveAttribute('data-format', '1');
   expect(calls).toEqual([]);
   const [request] = await Promise.all([page.waitForRequest(`**${BILLS}`), send(page).click()]);
   expect(request.postDataBuffer()?.toString()).toBe(text);
@@ -67,9 +67,7 @@ test('what a link fills in is not sent, and then is sent to the byte', async ({p
   expect(calls).toHaveLength(1);
 });
 
-test('a link inside the site fills the console in, too: on the page it stands on, and on one that is loaded already', async ({
-  page,
-}) => {
+test('a link within the site fills in the console on the same page and on another one', async ({page}) => {
   const sent: string[] = [];
   page.on('request', request => {
     const {pathname} = new URL(request.url());
@@ -89,7 +87,7 @@ test('a link inside the site fills the console in, too: on the page it stands on
     await page.getByRole('link', {name: 'a bill'}).click();
     await expect(page).toHaveURL(/\/docs\/api#/);
     await expect(typed(page), time).toHaveValue('{"amount": 1}');
-    await expect(page.locator('html')).toHaveAttribute('data-shape', '1');
+    await expect(page.locator('html')).toHaveAttribute('data-format', '1');
     await editor(page);
     await page.locator('.cm-content').fill(`typed the ${time} time`);
     await page.goBack();
@@ -101,7 +99,7 @@ test('a link inside the site fills the console in, too: on the page it stands on
   expect(sent).toEqual([]);
 });
 
-test('after a lost answer it is known whether the bill arrived; the same bytes return the first response; shapes convert', async ({
+test('looks up a bill after a lost response, returns the first response for the same bytes, and converts formats', async ({
   page,
 }) => {
   await open(page, '/docs/api');
@@ -110,20 +108,20 @@ test('after a lost answer it is known whether the bill arrived; the same bytes r
     await route.abort('connectionreset');
   });
   await send(page).click();
-  await expect(status(page)).toHaveText('The server did not answer');
+  await expect(status(page)).toHaveText('No response');
   await page.getByRole('button', {name: 'Did it arrive?'}).click();
-  await expect(status(page)).toHaveText('It arrived');
+  await expect(status(page)).toHaveText('Your request arrived');
   await page.unroute(`**${BILLS}`);
   await page.route(`**${BILLS}`, route => route.abort('connectionreset'));
   await send(page).click();
-  await expect(status(page)).toHaveText('The server did not answer');
+  await expect(status(page)).toHaveText('No response');
   await page.getByRole('button', {name: 'Did it arrive?'}).click();
-  await expect(status(page)).toHaveText('It did not arrive');
+  await expect(status(page)).toHaveText('Your request didn’t arrive');
   await page.unroute(`**${BILLS}`);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  await page.getByRole('button', {name: 'Send the same bytes again'}).click();
-  await expect(page.locator('.hzc-sentence')).toContainText('first response to the same signed request');
+  await page.getByRole('button', {name: 'Send same bytes again'}).click();
+  await expect(page.locator('.hzc-sentence')).toContainText('You already sent this signed request');
   await expect(status(page)).toHaveText('201 Created');
 
   const content = await editor(page);
@@ -135,7 +133,7 @@ test('after a lost answer it is known whether the bill arrived; the same bytes r
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('every operation of the contract is sent by one press', async ({page}) => {
+test('sends every operation of the contract', async ({page}) => {
   test.slow();
   for (const [name, title] of [
     ['get-bill', '200 OK'],
@@ -154,7 +152,10 @@ test('every operation of the contract is sent by one press', async ({page}) => {
   }
 });
 
-test('the request goes elsewhere as code, link and keys, and comes back from the history', async ({page, context}) => {
+test('shares the request as code, link and shell variables, and sends it again from the history', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await open(page, '/docs/api');
@@ -180,8 +181,8 @@ test('the request goes elsewhere as code, link and keys, and comes back from the
     expect(link).not.toContain(own);
   }
   await tab(page, 'Keys');
-  await page.getByRole('button', {name: 'Use these keys in my terminal'}).click();
-  await expect(page.getByText('Copied: paste it')).toBeVisible();
+  await page.getByRole('button', {name: 'Copy as shell variables'}).click();
+  await expect(page.getByText('Copied. Paste it')).toBeVisible();
   expect(await copied()).toBe(
     [
       `export HUTZ_API='${new URL(page.url()).origin}'`,
@@ -213,10 +214,7 @@ test('the request goes elsewhere as code, link and keys, and comes back from the
   await expect(typed(other)).toHaveValue(new RegExp(workspace.agreement.hutzAgreementId));
 });
 
-test('keys of the visitor’s own are nowhere but in memory and in the headers of their requests', async ({
-  page,
-  portal,
-}) => {
+test('own keys are only in memory and request headers', async ({page, portal}) => {
   test.slow();
   const {apiKey, secretKey} = await (
     await fetch(new URL('/api/sandbox/partners', await origin(page)), {method: 'POST'})
@@ -234,14 +232,14 @@ test('keys of the visitor’s own are nowhere but in memory and in the headers o
   expect(request.headers()['x-api-key']).toBe(apiKey);
   // Their partner has no such agreement: the signature is right, and the answer is theirs.
   await expect(status(page)).toHaveText(/^404/);
-  for (const name of ['Signature', 'Break it', 'Doctor', 'Code', 'History', 'Keys', 'Answer']) {
+  for (const name of ['Signature', 'Break it', 'Doctor', 'Code', 'History', 'Keys', 'Response']) {
     await tab(page, name);
     await expect(page.getByRole('tabpanel')).not.toHaveText('Loading…');
   }
   await page.getByRole('button', {name: 'Form', exact: true}).click();
   const [again] = await Promise.all([
     page.waitForResponse(`**${BILLS}`),
-    page.getByRole('button', {name: 'Send the same bytes again'}).click(),
+    page.getByRole('button', {name: 'Send same bytes again'}).click(),
   ]);
   // The first one was rejected, so it is checked again.
   expect(again.status()).toBe(404);
@@ -288,7 +286,7 @@ async function everywhere(page: Page): Promise<string> {
   );
 }
 
-test('another contract, signed in another way, works by its own words', async ({page}) => {
+test('works with another contract and signature scheme', async ({page}) => {
   const SECRET = 'seal-secret-1';
   const seen: {url: string; headers: IncomingHttpHeaders; body: string}[] = [];
   const server = createServer(async (incoming, response) => {
@@ -315,7 +313,7 @@ test('another contract, signed in another way, works by its own words', async ({
     await console.getByLabel('dry').fill('no');
     await console.getByLabel('X-Trace').fill('t-1');
     await press();
-    await expect(console.getByText('it takes your own')).toBeVisible();
+    await expect(console.getByRole('tabpanel', {name: 'Keys'})).toContainText('needs your own keys');
     for (const [secret, title] of [
       ['wrong', '403 Forbidden'],
       [SECRET, '202 Accepted'],

@@ -14,13 +14,13 @@ async function open(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-test('a press of Send: as documented, its webhook arrives, and the digest is what anybody computes', async ({page}) => {
+test('Send shows a response that matches the contract, its webhook and the correct digest', async ({page}) => {
   await open(page);
   const made = page.waitForResponse(one => one.url().endsWith('/api/sandbox/partners'));
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await expect(page.locator('[data-check="conforms"]')).toBeVisible();
-  const next = page.getByRole('region', {name: 'What happened next'});
+  const next = page.getByRole('region', {name: 'Webhooks'});
   await next.scrollIntoViewIfNeeded();
   await expect(next.locator('li')).toContainText(['bill.created']);
   await expect(next.locator('li')).toContainText(['delivered']);
@@ -33,7 +33,7 @@ test('a press of Send: as documented, its webhook arrives, and the digest is wha
   await send(page).click();
   const sent = await request;
   await expect(status(page)).toHaveText('201 Created');
-  await tab(page, 'Answer').press('ArrowRight');
+  await tab(page, 'Response').press('ArrowRight');
   await expect(tab(page, 'Signature')).toBeFocused();
   const digest = createHmac('sha256', secretKey)
     .update(`${sent.headers()['hutz-timestamp']}.${sent.postData()}`)
@@ -48,7 +48,7 @@ test('a press of Send: as documented, its webhook arrives, and the digest is wha
 /** Sends every entry of the menu, one after the other, and gives back what was said of each answer. */
 async function breakAll(page: Page): Promise<Record<string, string | null>> {
   await tab(page, 'Break it').click();
-  const menu = page.getByRole('combobox', {name: 'Break it on purpose'});
+  const menu = page.getByRole('combobox', {name: 'What to break'});
   await expect(menu).toBeVisible();
   const entries = await menu.locator('option').evaluateAll(list => list.map(one => (one as HTMLOptionElement).value));
   const verdicts: Record<string, string | null> = {};
@@ -68,7 +68,7 @@ for (const [path, least] of [
   ['/api-reference/update-bill', 15],
   ['/api-reference/delete-bill', 10],
 ] as const) {
-  test(`every entry of the menu is answered as the contract has it, at ${path}`, async ({page}) => {
+  test(`every Break it case returns the documented response at ${path}`, async ({page}) => {
     test.slow();
     await page.goto(path);
     const verdicts = await breakAll(page);
@@ -77,46 +77,44 @@ for (const [path, least] of [
   });
 }
 
-test('every entry of the menu is answered as the contract has it, and the doctor knows what was done', async ({
-  page,
-}) => {
+test('every Break it case returns the documented response, and the doctor explains it', async ({page}) => {
   test.setTimeout(60_000);
   await open(page);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  const answer = page.getByRole('tabpanel', {name: 'Answer'});
+  const answer = page.getByRole('tabpanel', {name: 'Response'});
   await answer.evaluate(part => part.scrollTo(0, 9999));
   const verdicts = await breakAll(page);
   expect(Object.keys(verdicts).length).toBeGreaterThan(20);
   expect(Object.entries(verdicts).filter(([, verdict]) => verdict !== 'equal')).toEqual([]);
 
   // A request broken on purpose is in the log: the doctor proves what was done to it.
-  const menu = page.getByRole('combobox', {name: 'Break it on purpose'});
-  await menu.selectOption({label: 'Body serialised again after signing'});
+  const menu = page.getByRole('combobox', {name: 'What to break'});
+  await menu.selectOption({label: 'Body re-serialized after signing'});
   await page.getByRole('button', {name: 'Break it', exact: true}).click();
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
-  await tab(page, 'Answer').click();
+  await tab(page, 'Response').click();
   // Another answer is read from its beginning.
   await expect.poll(() => answer.evaluate(part => part.scrollTop)).toBe(0);
-  const why = page.getByRole('region', {name: 'Why it was refused'});
+  const why = page.getByRole('region', {name: 'Why it was rejected'});
   await expect(why.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
   await tab(page, 'Signature').click();
-  await expect(page.locator('.hzc')).toContainText('is not the one that was signed');
+  await expect(page.locator('.hzc')).toContainText('differs from the signed body');
   await tab(page, 'Doctor').click();
-  await page.getByRole('button', {name: /log of your requests/}).click();
-  await page.getByRole('combobox', {name: /log of your requests/}).selectOption({index: 1});
+  await page.getByRole('button', {name: /sandbox log/}).click();
+  await page.getByRole('combobox', {name: /sandbox log/}).selectOption({index: 1});
   const diagnosed = page.getByRole('tabpanel', {name: 'Doctor'}).locator('[data-cause]');
   await expect(diagnosed).toHaveAttribute('data-cause', 'body_reserialized');
   await expect(diagnosed).toHaveAttribute('data-certainty', 'proved');
-  await tab(page, 'Answer').click();
-  await why.getByRole('button', {name: 'Sign it anew and send it'}).click();
+  await tab(page, 'Response').click();
+  await why.getByRole('button', {name: 'Sign and send again'}).click();
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('the doctor proves by paste, without the network, and the secret goes nowhere', async ({page, context}) => {
+test('the doctor diagnoses a pasted request offline and never sends the secret', async ({page, context}) => {
   await open(page);
   await tab(page, 'Doctor').click();
-  await expect(page.getByRole('button', {name: 'Find the cause'})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Check signature'})).toBeVisible();
   // Whatever hydration still had to fetch is here before the network goes.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -157,17 +155,17 @@ test('the doctor proves by paste, without the network, and the secret goes nowhe
     ['upper_case_hex', head(`sha256=${right.toUpperCase()}`)],
     ['cut_off', head(`sha256=${right.slice(0, 60)}`)],
   ];
-  await page.getByLabel('Body, exactly as it was sent').fill(body);
+  await page.getByLabel('Body, exactly as sent').fill(body);
   await page.getByLabel('Secret key').fill(secret);
   for (const [cause, headers] of cases) {
-    await page.getByLabel(/^Headers, as lines/).fill(headers);
-    await page.getByRole('button', {name: 'Find the cause'}).click();
+    await page.getByLabel(/^Headers/).fill(headers);
+    await page.getByRole('button', {name: 'Check signature'}).click();
     await expect(page.locator('[data-cause]')).toHaveCount(1);
     await expect(page.locator(`[data-cause="${cause}"][data-certainty="proved"]`), cause).toBeVisible();
   }
   await expectAccessible(page, '.hzc');
-  await page.getByLabel(/^Headers, as lines/).fill(head(`sha256=${hex('another', `${now}.${body}`)}`));
-  await page.getByRole('button', {name: 'Find the cause'}).click();
+  await page.getByLabel(/^Headers/).fill(head(`sha256=${hex('another', `${now}.${body}`)}`));
+  await page.getByRole('button', {name: 'Check signature'}).click();
   await expect(page.locator('[data-cause="unproved"][data-certainty="possible"]')).toBeVisible();
 
   expect(requests).toEqual([]);
@@ -180,17 +178,17 @@ test('the doctor proves by paste, without the network, and the secret goes nowhe
   expect(await page.content()).not.toContain(secret);
 });
 
-test('the doctor by itself, where the documentation links to it, proves two mistakes in a webhook', async ({page}) => {
+test('the standalone doctor proves two mistakes in a webhook', async ({page}) => {
   await page.setViewportSize({width: 375, height: 800});
   await page.goto('/docs/authentication#doctor');
   await page.getByRole('radio', {name: 'Webhook'}).check();
   const now = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', 'htzwh_x').update(`${now}.{"a":1}`).digest('base64');
   const pasted = `hutz-timestamp: ${now}\nhutz-signature: sha256=${signature}\n\n{ "a": 1 }`;
-  await page.getByLabel(/^Headers, as lines/).fill(pasted);
-  await expect(page.getByLabel('Body, exactly as it was sent')).toHaveValue('{ "a": 1 }');
+  await page.getByLabel(/^Headers/).fill(pasted);
+  await expect(page.getByLabel('Body, exactly as sent')).toHaveValue('{ "a": 1 }');
   await page.getByLabel('Webhook secret').fill('htzwh_x');
-  await page.getByRole('button', {name: 'Find the cause'}).click();
+  await page.getByRole('button', {name: 'Check signature'}).click();
   await expect(page.locator('[data-cause]')).toHaveCount(2);
   await expect(page.locator('[data-cause="base64"][data-certainty="proved"]')).toBeVisible();
   await page.locator('[data-cause="body_reserialized"] summary').click();
@@ -214,7 +212,7 @@ test('names each field of a response that breaks the contract, with its document
   await expectAccessible(page, '.hzc');
 });
 
-test('on a small phone every tab fits, and what happened next stops when nobody sees it', async ({page}) => {
+test('every tab fits on a small phone, and the webhook stream stops while hidden', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   await open(page);
   await send(page).click();

@@ -40,7 +40,7 @@ function hydrationErrors(page: Page): string[] {
   return errors;
 }
 
-test('a cold open and one press create a bill, and the bill is there', async ({page}) => {
+test('Send creates a bill on a fresh visit', async ({page}) => {
   await page.goto('/docs/api');
   const [request] = await Promise.all([
     page.waitForRequest(one => one.url().endsWith('/api/partners/bills') && one.method() === 'POST'),
@@ -58,7 +58,7 @@ test('a cold open and one press create a bill, and the bill is there', async ({p
   await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);
 });
 
-test('a second press makes a second bill; an edited body is sent as it stands', async ({page}) => {
+test('Send again creates a second bill; an edited body is sent as is', async ({page}) => {
   await page.goto('/docs/api');
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
@@ -70,7 +70,7 @@ test('a second press makes a second bill; an edited body is sent as it stands', 
   await expect(body(page)).toHaveValue(/"amount": 10\.50,/);
 });
 
-test('a refusal is a sentence with the field that it is about, and keeps what was typed', async ({page}) => {
+test('an error names the field and keeps the typed body', async ({page}) => {
   await page.goto('/docs/api');
   await type(page, (await body(page).inputValue()).replace('110', '-1'));
   await send(page).click();
@@ -79,13 +79,13 @@ test('a refusal is a sentence with the field that it is about, and keeps what wa
   await expect(body(page)).toHaveValue(/"amount": -1,/);
 });
 
-test('one switch changes the tables and the console, from either place', async ({page}) => {
+test('either format switch changes the tables and the console', async ({page}) => {
   await page.goto('/docs/api');
-  const table = page.locator('[data-shape-panel="1"]');
+  const table = page.locator('[data-format-panel="1"]');
   await expect(table).toBeHidden();
   await page.getByRole('radio', {name: 'Invoice shape'}).last().check();
   await expect(table).toBeVisible();
-  await expect(page.locator('[data-shape-panel="0"]')).toBeHidden();
+  await expect(page.locator('[data-format-panel="0"]')).toBeHidden();
   await expect(body(page)).toHaveValue(/"agreement_id"/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
@@ -97,7 +97,7 @@ test('one switch changes the tables and the console, from either place', async (
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('Send works while the framework has not arrived', async ({page, context}) => {
+test('Send works before the framework loads', async ({page, context}) => {
   await holdFramework(context);
   await page.goto('/docs/api', {waitUntil: 'commit'});
   await send(page).click();
@@ -105,7 +105,7 @@ test('Send works while the framework has not arrived', async ({page, context}) =
   expect(await reactOwns(page)).toBe(false);
 });
 
-test('React takes over what it finds: answer, text, focus and selection stay', async ({page, context}) => {
+test('React keeps response, text, focus and selection when it takes over', async ({page, context}) => {
   const errors = hydrationErrors(page);
   const release = await holdFramework(context);
   await page.goto('/docs/api', {waitUntil: 'commit'});
@@ -130,7 +130,7 @@ test('React takes over what it finds: answer, text, focus and selection stay', a
     await page.evaluate(() => ({
       kept: (window as unknown as {parts: Element[]}).parts.every(part => part.isConnected),
       selection: getSelection()?.toString(),
-      shape: document.documentElement.dataset.shape,
+      shape: document.documentElement.dataset.format,
     })),
   ).toEqual({kept: true, selection: typed.slice(3, 7), shape: '1'});
   await expect(body(page)).toHaveValue(typed);
@@ -140,7 +140,7 @@ test('React takes over what it finds: answer, text, focus and selection stay', a
   expect(errors).toEqual([]);
 });
 
-test('React arrives while an answer is on its way: the answer is shown', async ({page, context}) => {
+test('React shows a response that arrives after it takes over', async ({page, context}) => {
   const errors = hydrationErrors(page);
   const release = await holdFramework(context);
   let answer = () => {};
@@ -171,13 +171,13 @@ test('a request can be cancelled, and the server can be down', async ({page}) =>
   await page.unroute('**/api/partners/bills');
   await page.route('**/api/partners/bills', route => route.abort('connectionrefused'));
   await send(page).click();
-  await expect(status(page)).toHaveText('The server did not answer');
+  await expect(status(page)).toHaveText('No response');
   await page.unroute('**/api/partners/bills');
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('it works where WebCrypto is missing, and only there loads a library for it', async ({page}) => {
+test('loads an HMAC library only without WebCrypto', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', request => loaded.push(request.url()));
   await page.goto('/docs/api');
@@ -190,7 +190,7 @@ test('it works where WebCrypto is missing, and only there loads a library for it
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('it works when the page is reached by a link, and on the way back', async ({page}) => {
+test('works after client-side navigation and Back', async ({page}) => {
   const errors = hydrationErrors(page);
   await page.goto('/docs');
   await page
@@ -216,7 +216,7 @@ for (const [name, viewport] of [
   ['a phone', {width: 390, height: 844}],
   ['a desktop', {width: 1440, height: 900}],
 ] as const) {
-  test(`nothing moves when the answer comes, on ${name}`, async ({page}) => {
+  test(`nothing moves when the response arrives on ${name}`, async ({page}) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       Object.assign(window, {shifts: []});
@@ -235,7 +235,7 @@ for (const [name, viewport] of [
       await send(page).click();
       await expect(status(page)).toHaveText('201 Created');
       await expect(page.locator('[data-check="conforms"]')).toBeVisible();
-      const next = page.getByRole('region', {name: 'What happened next'});
+      const next = page.getByRole('region', {name: 'Webhooks'});
       await next.scrollIntoViewIfNeeded();
       await expect(next.locator('li')).toContainText(['delivered']);
       // Counted although a press came before: nothing moves at all.
@@ -245,7 +245,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('keys are in no storage, address or markup', async ({page}) => {
+test('keys are in no storage, URL or markup', async ({page}) => {
   await page.goto('/docs/api');
   const [made] = await Promise.all([page.waitForResponse('**/api/sandbox/partners'), send(page).click()]);
   const {secretKey, webhookSecret, token} = await made.json();
@@ -265,20 +265,22 @@ test('keys are in no storage, address or markup', async ({page}) => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('both shapes, every error and a signed curl example can be read', async ({page}) => {
+  test('shows both formats, every error and a signed curl example', async ({page}) => {
     await page.goto('/docs/api');
     for (const id of ['overview', 'authentication', 'request-parameters', 'response']) {
       await expect(page.locator(`h2#${id}`)).toBeVisible();
     }
     await expect(
-      page.locator('[data-shape-panel="0"]').getByText('hutzAgreementId', {exact: true}).first(),
+      page.locator('[data-format-panel="0"]').getByText('hutzAgreementId', {exact: true}).first(),
     ).toBeVisible();
-    await expect(page.locator('[data-shape-panel="1"]').getByText('agreement_id', {exact: true}).first()).toBeVisible();
+    await expect(
+      page.locator('[data-format-panel="1"]').getByText('agreement_id', {exact: true}).first(),
+    ).toBeVisible();
     await expect(page.getByText('signature_mismatch', {exact: true}).first()).toBeVisible();
     const sample = page.locator('pre', {hasText: 'openssl dgst -sha256'}).first();
     await expect(sample).toBeVisible();
     await expect(sample).toContainText('curl');
-    await expect(page.getByText('Sending needs JavaScript')).toBeVisible();
+    await expect(page.getByText('turn on JavaScript')).toBeVisible();
     await expect(send(page)).toBeDisabled();
   });
 });

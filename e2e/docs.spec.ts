@@ -8,19 +8,19 @@ import {open} from './support/site.ts';
 test('the search is opened, asked, moved through and left from the keyboard alone', async ({page}) => {
   await open(page, '/docs/quickstart');
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox', {name: 'Search for'});
+  const field = page.getByRole('combobox', {name: 'Search'});
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill('signature mismatch');
-  const finds = page.getByRole('option').filter({has: page.locator('span')});
-  await expect(finds.first()).toContainText('signature_mismatch');
-  await expect(finds.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('finds');
+  const results = page.getByRole('option').filter({has: page.locator('span')});
+  await expect(results.first()).toContainText('signature_mismatch');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('results');
   await page.keyboard.press('ArrowDown');
-  await expect(finds.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
   const selected = await page.locator('[role=option][aria-selected=true]').getAttribute('id');
   await expect(field).toHaveAttribute('aria-activedescendant', selected ?? '');
   await expectAccessible(page);
@@ -47,9 +47,9 @@ test('the search finds without a network once the index is there, and leaves a s
   await index;
   await context.setOffline(true);
   await search.click();
-  await page.getByRole('combobox', {name: 'Search for'}).fill('zzzzzz');
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found');
-  await page.getByRole('combobox', {name: 'Search for'}).fill('retry/schedule');
+  await page.getByRole('combobox', {name: 'Search'}).fill('zzzzzz');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('No results');
+  await page.getByRole('combobox', {name: 'Search'}).fill('retry/schedule');
   await expect(page.locator('dialog [role=option]').first()).toContainText('Retry schedule');
 });
 

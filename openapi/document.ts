@@ -1,4 +1,4 @@
-/** What our OpenAPI files may hold, as types: the parts of OpenAPI 3.1 that we use, and our own `x-` fields. */
+/** Types of our OpenAPI files: the parts of OpenAPI 3.1 that we use, and our `x-` extensions. */
 import type {SignatureScheme} from './signing/signing.ts';
 
 export type Ref = {$ref?: string};
@@ -21,33 +21,33 @@ export type Schema = Ref & {
   items?: Schema;
   oneOf?: Schema[];
   anyOf?: Schema[];
-  /** What people call this format of a body. */
+  /** Display name of a body format. */
   'x-shape'?: string;
-  /** What the same field is called in the other format. */
+  /** The same field's name in the other format. */
   'x-same-as'?: string;
-  /** How a program that sends an example fills the value, for instance `inv-{{unique}}`. */
+  /** Template for the value when an example is sent, such as `inv-{{unique}}`. */
   'x-fill'?: string;
   /** What a person who fills in a form reads when the value is missing or not allowed. */
   'x-message'?: string;
   'x-unit'?: string;
-  /** By how many powers of ten the value is larger than in whole units: 2 for cents. */
+  /** Decimal places that the unit moves the point by: 2 for cents. */
   'x-scale'?: number;
   'x-env'?: string;
   'x-max-decimals'?: number;
   'x-enum-descriptions'?: Record<string, string>;
 };
 
-/** How a request comes to get this response, for somebody who wants to see it. */
+/** How to change a request so that it gets this response. */
 export type Provoke = {
   title?: string;
-  /** Values at the top of the body to set, and names to leave out. */
+  /** Top-level fields to set, and fields to remove. */
   set?: Record<string, unknown>;
   remove?: string[];
-  /** Values of parameters. */
+  /** Parameter values. */
   path?: Record<string, string>;
-  /** What is generated for each request is what it was in the one before. */
+  /** Repeat the previous request's generated values. */
   duplicate?: true;
-  /** What is filled from the visitor's workspace is filled from another one. */
+  /** Fill values from another workspace. */
   stranger?: true;
 };
 
@@ -56,7 +56,7 @@ export type ExampleObject = Ref & {
   description?: string;
   // biome-ignore lint/suspicious/noExplicitAny: an example is any JSON
   value?: any;
-  /** The schema that a request's example belongs to, where the body has several formats. */
+  /** The schema of a request's example, if the body has several formats. */
   'x-schema'?: string;
   'x-fix'?: string;
   'x-provoke'?: Provoke;
@@ -88,7 +88,7 @@ export type ResponseObject = Ref & {
   links?: Record<string, Link>;
 };
 
-/** The schemes of one entry are asked for together; the entries are alternatives. */
+/** The schemes of one requirement are required together; requirements are alternatives. */
 export type SecurityRequirement = Record<string, unknown>;
 
 export type Server = {
@@ -96,8 +96,8 @@ export type Server = {
   description?: string;
   'x-environment'?: string;
   'x-env'?: string;
-  /** Where this server finds and creates throwaway workspaces with keys. */
-  'x-workspace'?: {find: string; make: string; log?: string; deliveries?: string; stream?: string};
+  /** Paths for finding and creating sandbox workspaces with keys. */
+  'x-workspace'?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
 };
 
 export type OperationObject = {
@@ -110,7 +110,7 @@ export type OperationObject = {
   responses?: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
   servers?: Server[];
-  /** How long a response may take, where that is longer than usual. */
+  /** Response timeout, if longer than usual. */
   'x-timeout-seconds'?: number;
   'x-alias-of'?: string;
 };
@@ -131,10 +131,10 @@ export type SecurityScheme = Ref & {
   'x-signature'?: SignatureScheme;
 };
 
-/** How webhooks are delivered; in seconds. */
+/** Webhook delivery rules. */
 export type Delivery = {
   delaysSeconds: number[];
-  /** Each delay varies by this part of it, either way. */
+  /** Fraction by which each delay varies, either way. */
   jitter: number;
   answerWithinSeconds: number;
   disabledAfterSeconds: number;
@@ -155,7 +155,7 @@ export type Document = {
     securitySchemes?: Record<string, SecurityScheme>;
   };
   'x-delivery'?: Delivery;
-  /** Responses to requests that reach no operation, by status. */
+  /** Responses to requests that match no operation, by status. */
   'x-common-responses'?: Record<string, ResponseObject>;
   'x-limits'?: {name: string; value: string; description: string}[];
 };

@@ -19,7 +19,7 @@ describe('our contracts', () => {
     },
   );
 
-  it('give every operation an id of its own', () => {
+  it('give every operation a unique id', () => {
     const ids = contracts.flatMap(({operations}) => operations.map(({id}) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -71,7 +71,7 @@ it('makes a schema self-contained', () => {
   });
 });
 
-it('parses a file again when it has changed, and only then', () => {
+it('parses a file again only if it changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const file = join(folder, 'a.yaml');
   writeFileSync(file, 'info: {title: One}');

@@ -1,7 +1,6 @@
 /**
- * The OpenAPI files, read once: the only module that parses them and follows their references. Docs, console, downloads,
- * sandbox and instruments ask it for operations, body formats, events and rules. For Node alone; a page receives what it
- * shows through the bundler's loaders.
+ * Reads the OpenAPI files: the only module that parses them and resolves their references. Node only; pages get their data through
+ * bundler loaders.
  */
 import {readFileSync, statSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -28,17 +27,17 @@ export const CONTRACT_NAMES = ['partner', 'site', 'sandbox'] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 
 export type Contract = Readonly<{
-  /** As parsed and frozen, for programs that take OpenAPI; give a copy to those that write into it. */
+  /** The parsed document, frozen. Pass a copy to code that changes it. */
   document: Document;
   operations: readonly Operation[];
   events: readonly WebhookEvent[];
-  /** What requests that reach no operation get. */
+  /** Responses to requests that match no operation. */
   commonResponses: readonly Response[];
-  /** The bodies that `components` names, in its order. */
+  /** The bodies in `components`, in order. */
   bodies: readonly Body[];
   securitySchemes: Readonly<Record<string, SecurityScheme>>;
   resolve: Resolve;
-  /** The five lookups below throw when the contract has nothing there. */
+  /** This lookup and the four below throw if the contract has no such thing. */
   operation: (id: string) => Operation;
   event: (name: string) => WebhookEvent;
   /** `ServiceType`, or a property of a schema: `SignatureError.reason`. */
@@ -61,7 +60,7 @@ export function readContracts(): Contract[] {
 
 const files = new Map<string, {stamp: string; contract: Contract}>();
 
-/** A contract as its file is now; parsed again only when the file has changed. */
+/** Reads a contract. Parses the file again only if it changed. */
 export function readContractFile(path: string): Contract {
   const {mtimeMs, size} = statSync(path);
   const stamp = `${mtimeMs} ${size}`;
@@ -90,21 +89,21 @@ export function createContract(document: Document): Contract {
     bodies: Object.values(components.requestBodies ?? {}).map(body => bodyOf(body, resolve)),
     securitySchemes,
     resolve,
-    operation: id => there(byId.get(id), `operation "${id}"`),
-    event: name => there(byName.get(name), `event "${name}"`),
+    operation: id => required(byId.get(id), `operation "${id}"`),
+    event: name => required(byName.get(name), `event "${name}"`),
     schema: path => {
       const [name = '', property] = path.split('.');
       const schema = components.schemas?.[name];
       const found = schema && property ? resolve(schema).properties?.[property] : schema;
-      return resolve(there(found, `schema "${path}"`));
+      return resolve(required(found, `schema "${path}"`));
     },
     signature: () =>
-      there(Object.values(securitySchemes).find(scheme => scheme['x-signature'])?.['x-signature'], 'x-signature'),
-    delivery: () => there(document['x-delivery'], 'x-delivery'),
+      required(Object.values(securitySchemes).find(scheme => scheme['x-signature'])?.['x-signature'], 'x-signature'),
+    delivery: () => required(document['x-delivery'], 'x-delivery'),
   };
 }
 
-function there<T>(found: T | undefined, what: string): T {
+function required<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The contract has no ${what}.`);
   return found;
 }

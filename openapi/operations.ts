@@ -1,4 +1,4 @@
-/** The operations, webhooks and bodies of an OpenAPI document, with their references followed. */
+/** The operations, webhooks and bodies of an OpenAPI document, with resolved references. */
 import {
   type BodyObject,
   type Content,
@@ -20,14 +20,14 @@ import {branchesOf, nameOf, type Resolve} from './references.ts';
 
 export type Example = ExampleObject & {key: string};
 
-/** One of the formats that a body may have: a branch of its `oneOf`, or its only schema. */
+/** A format of a body: a branch of its `oneOf`, or its only schema. */
 export type Format = {
-  /** The schema's name in the contract, where it has one. */
+  /** The schema's name in the contract, if any. */
   name?: string;
   label: string;
-  /** Its own keywords resolved; its properties may still be references. */
+  /** Resolved at the top level; its properties may still be references. */
   schema: Schema;
-  /** As it stands in the contract, with its reference. */
+  /** The unresolved schema. */
   source: Schema;
   examples: Example[];
 };
@@ -38,13 +38,13 @@ export type Body = {
   required: boolean;
   /** In the contract's order. */
   media: Media[];
-  /** Of the JSON; none when the body is not JSON. */
+  /** Formats of a JSON body; none for other bodies. */
   formats: Format[];
 };
 
 export type Response = {
   status: string;
-  /** The name of the component that it refers to. */
+  /** Name of the referenced component. */
   name?: string;
   description: string;
   /** By media type. */
@@ -70,9 +70,9 @@ export type Operation = OperationContent & {
   path: string;
   tag: string;
   servers: Server[];
-  /** Alternatives, each the names of the security schemes that are asked for together; none for a public operation. */
+  /** Alternatives, each a list of security schemes that are required together; none for a public operation. */
   security: string[][];
-  /** How long a response may take, where that is longer than usual. */
+  /** Response timeout, if longer than usual. */
   timeoutSeconds?: number;
   /** The operation that it is another path of. */
   aliasOf?: string;
@@ -170,7 +170,7 @@ function formatsOf({schema = {}, examples}: Media, resolve: Resolve): Format[] {
       label: own['x-shape'] ?? own.title ?? name ?? 'Body',
       schema: own,
       source,
-      // Examples name their format, or stand in the order of the formats.
+      // Examples either name their format or are in the order of the formats.
       examples: examples.filter((example, at) =>
         branches.length === 1 ? true : named ? example['x-schema'] === name : at === index,
       ),

@@ -1,9 +1,9 @@
-/** References of an OpenAPI document: followed, or rewritten so that a schema stands by itself. Pure. */
+/** Resolves `$ref`s of an OpenAPI document, and extracts self-contained schemas. */
 import type {Document, Ref, Schema} from './document.ts';
 
 export type Resolve = <T extends Ref>(value: T) => T;
 
-/** Follows a reference; what stands beside a `$ref` wins, as OpenAPI 3.1 has it. */
+/** Follows a reference. Its sibling keywords win, as in OpenAPI 3.1. */
 export function resolver(document: Document): Resolve {
   return function resolve<T extends Ref>(value: T): T {
     if (!value.$ref) return value;
@@ -13,12 +13,12 @@ export function resolver(document: Document): Resolve {
       .split('/')
       .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
-    if (found === undefined) throw new Error(`The contract refers to ${$ref}, which is not there.`);
+    if (found === undefined) throw new Error(`The contract has no ${$ref}.`);
     return {...resolve(found as T), ...beside} as T;
   };
 }
 
-/** Frozen throughout: a document is shared by everybody who reads it, and some libraries write into what they are given. */
+/** Freezes a value deeply. Documents are shared, and some libraries change their input. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -34,14 +34,14 @@ export function branchesOf<T extends Schema>(schema: T, resolve: Resolve = value
   return (resolve(schema).oneOf as T[] | undefined) ?? [schema];
 }
 
-/** A JSON Schema in which no object may have a field that it doesn't list. The contract has no `allOf`. */
+/** Forbids additional properties in a JSON Schema. The contract has no `allOf`. */
 export function closed(schema: Record<string, unknown>): Record<string, unknown> {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close);
     if (typeof value !== 'object' || value === null) return value;
     const {properties, additionalProperties, ...rest} = value as Record<string, unknown>;
     const inner = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, close(one)]));
-    // Under `properties` the keys are names of fields, so `properties` itself is no keyword there.
+    // A field can be named `properties`: then the value isn't an object of schemas.
     if (typeof properties !== 'object' || properties === null)
       return {
         ...inner,
@@ -54,7 +54,7 @@ export function closed(schema: Record<string, unknown>): Record<string, unknown>
   return close(schema) as Record<string, unknown>;
 }
 
-/** As a JSON Schema of its own: everything that it refers to is in its `$defs`. */
+/** A self-contained JSON Schema: everything that it references is in its `$defs`. */
 export function standalone({components}: Document, schema: Schema): Record<string, unknown> {
   const $defs: Record<string, unknown> = {};
   const move = (value: unknown): unknown => {
@@ -65,7 +65,7 @@ export function standalone({components}: Document, schema: Schema): Record<strin
         if (key !== '$ref' || typeof inner !== 'string') return [key, move(inner)];
         const [, name = '', rest = ''] = /^#\/components\/schemas\/([^/]+)(.*)$/.exec(inner) ?? [];
         const found = components?.schemas?.[name];
-        if (!found) throw new Error(`The contract refers to ${inner}, which is not there.`);
+        if (!found) throw new Error(`The contract has no ${inner}.`);
         if (!(name in $defs)) {
           $defs[name] = true;
           $defs[name] = move(found);

@@ -32,6 +32,10 @@ it('reads the anchors of a page', () => {
 it.each([
   ['/docs/sdk', '#adding-the-button', '/docs/sdk#button'],
   ['/docs/sdk/', '#adding-the-button', '/docs/sdk#button'],
+  ['/docs/api', '#answer-409', '/docs/api#response-409'],
+  ['/docs/api', '#answer-201-data.id', '/docs/api#response-201-data.id'],
+  ['/docs/webhooks', '#answer', undefined],
+  ['/api-reference/bill-paid', '#answer', '/api-reference/bill-paid#response'],
   ['/docs/sdk', '#button', undefined],
   ['/docs/sdk', '', undefined],
   ['/', '#toString', undefined],

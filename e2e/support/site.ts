@@ -53,7 +53,7 @@ export const brokenProxy = (route: Route) =>
   route.fulfill({status: 502, contentType: 'text/html', body: '<h1>Bad</h1>'});
 export const offline = (route: Route) => route.abort('internetdisconnected');
 
-/** Answers the next calls to the path so, in place of whatever answered before. */
+/** Responds to the next calls to the path in this way, replacing earlier handlers. */
 export async function answer(page: Page, path: string, how: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute(`**${path}`);
   await page.route(`**${path}`, how);

@@ -1,10 +1,9 @@
 /**
- * Sign and verify: the whole scheme, in the browser and on the server alike.
+ * Signs and verifies requests and webhooks, in browser and server.
  *
- * The signed string is `{timestamp}.{body}`: the Unix time in seconds as sent, a dot, and the exact bytes of the body. The
- * header is `sha256=` and the lower-case hex HMAC-SHA256. Names, prefix, template and tolerance come from `x-signature` in
- * the OpenAPI file, so another scheme of the same family works too. It never parses a body, and it compares digests in
- * constant time.
+ * The signed string is `{timestamp}.{body}`: the Unix time in seconds as sent, a dot, and the exact body. The header is `sha256=` and
+ * the lower-case hex HMAC-SHA256. Header names, prefix, template and tolerance come from `x-signature` in the OpenAPI file. Never
+ * parses a body; compares digests in constant time.
  */
 
 import type {Schemas} from '../generated/partner.ts';
@@ -13,26 +12,25 @@ import type {Schemas} from '../generated/partner.ts';
 export interface SignatureScheme {
   algorithm: 'HMAC-SHA256';
   encoding: 'hex';
-  /** What stands before the digest in the header, for instance `sha256=`. */
+  /** Prefix of the digest in the header, such as `sha256=`. */
   prefix: string;
-  /** The signed string, with `{timestamp}` and `{body}` in it once each, for instance `{timestamp}.{body}`. */
+  /** The signed string, with `{timestamp}` and `{body}` once each, such as `{timestamp}.{body}`. */
   template: string;
   headers: {signature: string; timestamp: string};
   timestampUnit: 'seconds';
-  /** How far the timestamp may be from now, either way, inclusive; in seconds. */
+  /** Maximum distance between timestamp and now, inclusive. */
   toleranceSeconds: number;
 }
 
-/** `true` on a response that is the first one to the same signed request, returned again. */
+/** `true` on a first response that is returned again for the same signed request. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
-/** HMAC-SHA256 of a message under a key, 32 bytes. */
+/** HMAC-SHA256, 32 bytes. */
 export type Hmac = (key: string, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** Why a request is a 401. */
 type Reason = Schemas['SignatureError']['reason'];
 
-export type Verdict = {ok: true} | {ok: false; reason: Reason; message: string};
+export type Verification = {ok: true} | {ok: false; reason: Reason; message: string};
 
 const DIGEST_DIGITS = 64;
 const ZERO = 48;
@@ -40,7 +38,7 @@ const A = 97;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** HMAC-SHA256 by WebCrypto, which browsers offer on https and localhost alone. */
+/** HMAC-SHA256 by WebCrypto, which browsers have only on https and localhost. */
 export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
   const algorithm = {name: 'HMAC', hash: 'SHA-256'};
   return async (key, message) => {
@@ -49,7 +47,7 @@ export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
   };
 }
 
-/** The bytes that are signed: the template with the timestamp as sent and the body untouched. */
+/** The signed string as bytes: the template with the timestamp as sent and the exact body. */
 export function signedBytes(scheme: SignatureScheme, timestamp: string, body: Uint8Array): Uint8Array {
   const [before = '', after = ''] = scheme.template.split('{body}');
   const encoder = new TextEncoder();
@@ -62,7 +60,7 @@ export function signedBytes(scheme: SignatureScheme, timestamp: string, body: Ui
   return bytes;
 }
 
-/** The signature header's value. The timestamp is Unix seconds, in the digits that the timestamp header will carry. */
+/** The signature header's value. `timestamp` is the timestamp header's value. */
 export async function sign(
   scheme: SignatureScheme,
   hmac: Hmac,
@@ -74,8 +72,8 @@ export async function sign(
 }
 
 /**
- * Judges the two headers over the raw body, at `nowSeconds` (Unix time).
- * The reasons come in the contract's order; the caller checks the keys and replays.
+ * Verifies timestamp and signature of a raw body at `nowSeconds` (Unix time). Checks in the order of the contract's reasons. The
+ * caller checks keys and replays.
  */
 export async function verify(
   scheme: SignatureScheme,
@@ -84,47 +82,47 @@ export async function verify(
   sent: {timestamp?: string | undefined; signature?: string | undefined},
   body: Uint8Array,
   nowSeconds: number,
-): Promise<Verdict> {
+): Promise<Verification> {
   const {timestamp, signature} = sent;
   const {headers, prefix, toleranceSeconds} = scheme;
   if (!timestamp)
-    return refuse('missing_timestamp', `Send the Unix time in seconds in the ${headers.timestamp} header.`);
+    return rejected('missing_timestamp', `Send the Unix time in seconds in the ${headers.timestamp} header.`);
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
-    return refuse(
+    return rejected(
       'malformed_timestamp',
       `${headers.timestamp} must be whole Unix seconds in decimal digits, for instance ${Math.floor(nowSeconds)}.`,
     );
   }
   const age = Math.floor(nowSeconds) - Number(timestamp);
   if (Number(timestamp) >= FIRST_MILLISECONDS) {
-    return refuse(
+    return rejected(
       'timestamp_in_milliseconds',
       `${headers.timestamp} is in milliseconds. Divide by 1000 and round down.`,
     );
   }
   if (age > toleranceSeconds) {
-    return refuse(
+    return rejected(
       'timestamp_expired',
       `${headers.timestamp} is ${age} seconds in the past; at most ${toleranceSeconds} are allowed. Sign at the moment of sending and check your clock.`,
     );
   }
   if (-age > toleranceSeconds) {
-    return refuse(
+    return rejected(
       'timestamp_in_future',
       `${headers.timestamp} is ${-age} seconds in the future; at most ${toleranceSeconds} are allowed. Check your clock.`,
     );
   }
-  if (!signature) return refuse('missing_signature', `Send the signature in the ${headers.signature} header.`);
+  if (!signature) return rejected('missing_signature', `Send the signature in the ${headers.signature} header.`);
   const given = signature.startsWith(prefix) ? fromHex(signature.slice(prefix.length)) : undefined;
   if (!given) {
-    return refuse(
+    return rejected(
       'malformed_signature',
       `${headers.signature} must be ${prefix ? `${prefix} followed by ` : ''}${DIGEST_DIGITS} lower-case hex digits.`,
     );
   }
   const expected = await hmac(secret, signedBytes(scheme, timestamp, body));
   if (!equalInConstantTime(given, expected)) {
-    return refuse(
+    return rejected(
       'signature_mismatch',
       'The signature does not match. Sign the timestamp, a dot and the exact bytes that you send, with your secret key.',
     );
@@ -132,7 +130,7 @@ export async function verify(
   return {ok: true};
 }
 
-function refuse(reason: Reason, message: string): Verdict {
+function rejected(reason: Reason, message: string): Verification {
   return {ok: false, reason, message};
 }
 
@@ -142,7 +140,7 @@ function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a lower-case hex digest, or undefined when it is not exactly one. */
+/** The bytes of a digest; undefined if it isn't 64 lower-case hex digits. */
 function fromHex(text: string): Uint8Array | undefined {
   if (text.length !== DIGEST_DIGITS || !/^[0-9a-f]+$/.test(text)) return undefined;
   const digit = (at: number) => text.charCodeAt(at) - (text.charCodeAt(at) < A ? ZERO : A - 10);
@@ -151,7 +149,6 @@ function fromHex(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** Looks at every byte, whatever the first ones say. */
 function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i += 1) difference |= (a[i] as number) ^ (b[i] as number);

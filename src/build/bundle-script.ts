@@ -1,8 +1,8 @@
-/** Bundles one of the scripts that load outside of Docusaurus into a single file, for every supported browser. */
+/** Bundles a script that loads outside Docusaurus into a single file, for every supported browser. */
 import {join} from 'node:path';
 import {type BuildOptions, build} from 'esbuild';
 
-/** `entry` from the site's folder. */
+/** `entry` is relative to `siteDir`. */
 export async function bundleScript(siteDir: string, entry: string, more: BuildOptions = {}): Promise<Uint8Array> {
   const {outputFiles} = await build({
     entryPoints: [join(siteDir, entry)],

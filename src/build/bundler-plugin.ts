@@ -1,4 +1,4 @@
-/** Docusaurus plugin: bundler configuration, and the files written after the build. */
+/** Docusaurus plugin: bundler configuration, and files written after the build. */
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
@@ -13,7 +13,7 @@ import {buildSdk} from './sdk-script.ts';
 import {writeSecurityFiles} from './security-files.ts';
 import {writeStripKeysScript} from './strip-keys-script.ts';
 
-/** Node `require`s the server bundle to render the pages, which `"type": "module"` forbids without this file. */
+/** Lets Node `require` the server bundle despite `"type": "module"`. */
 const commonJsServerBundle = {
   apply(compiler: any) {
     compiler.hooks.thisCompilation.tap('commonjs-server-bundle', (compilation: any) => {
@@ -24,7 +24,7 @@ const commonJsServerBundle = {
   },
 };
 
-/** A chunk of what many pages of the references share: among what half of the pages share, every other page would load it. */
+/** A chunk for code that many reference pages share, so that other pages don't load it. */
 const shared = (name: string) => ({
   name,
   test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]`),
@@ -54,7 +54,7 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/{console,sdk}/**/*.{ts,tsx,css}')],
     configureWebpack: (_config, isServer, {currentBundler}) => ({
-      // A style sheet for each page, which the page then carries (page-assets.ts), in place of one for the whole site.
+      // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production && !isServer && {optimization: {splitChunks: {cacheGroups: CHUNKS}}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {

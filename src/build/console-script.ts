@@ -1,6 +1,6 @@
 /**
- * Bundles the script that runs the console before React has loaded, with Preact, into static/console/ and returns its URL. The
- * HMAC fallback for pages without WebCrypto becomes a chunk that others don't load.
+ * Bundles the early console script (before-react.tsx) with Preact into static/console/ and returns its URL. The HMAC fallback for
+ * pages without WebCrypto is a separate chunk.
  */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, rename, rm} from 'node:fs/promises';
@@ -24,7 +24,7 @@ export async function buildConsoleScript(siteDir: string, production: boolean): 
     jsxImportSource: 'preact',
     logLevel: 'warning',
   });
-  // A fixed name while developing: the page needs no rebuild when only the script changes.
+  // A fixed name in development, so that pages don't change with the script.
   if (!production) return '/console/live.js';
   const hash = createHash('sha256')
     .update(await readFile(join(outdir, 'live.js')))

@@ -30,13 +30,13 @@ it.each([
   expect(run(piece(name, attributes))).toEqual({imports: [from('contractData0', question)], data: ['contractData0']});
 });
 
-it('reads data once that two elements show', () => {
+it('imports shared data once', () => {
   const {imports, data} = run(piece('EventBody', {event: 'a'}), piece('EventHeaders', {event: 'a'}), piece('Events'));
   expect(imports).toEqual([from('contractData0', 'event=a'), from('contractData1', 'events')]);
   expect(data).toEqual(['contractData0', 'contractData0', 'contractData1']);
 });
 
-it('leaves other pieces alone, and what has its data already', () => {
+it('skips other elements and elements with data', () => {
   expect(run(piece('Card'), piece('Errors', {operation: {}}))).toEqual({imports: [], data: []});
 });
 

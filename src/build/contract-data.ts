@@ -1,16 +1,15 @@
 /**
- * Remark plugin that passes the contract's data to the components of src/reference and src/samples: `<Enum schema="ServiceType"
- * />` becomes `<Enum schema="ServiceType" data={…} />` with its import, so that a page carries only the data it shows. Components
- * that have `data` already stay as they are.
+ * Remark plugin that passes contract data to the components of src/reference and src/samples: `<Enum schema="ServiceType" />` becomes
+ * `<Enum schema="ServiceType" data={…} />` with its import, so that a page has only the data it shows. Skips components with `data`.
  */
 type Attribute = {type: string; name?: string; value?: unknown};
 type Node = {type: string; name?: string; attributes?: Attribute[]; children?: Node[]};
 
-type Ask = (attributes: Record<string, string>) => string;
+type Query = (attributes: Record<string, string>) => string;
 
-const contract = (question: string, name = 'partner') => `@site/openapi/${name}-api.yaml?${question}`;
+const contract = (query: string, name = 'partner') => `@site/openapi/${name}-api.yaml?${query}`;
 
-const ASKS: Record<string, Ask> = {
+const QUERIES: Record<string, Query> = {
   Events: () => contract('events'),
   EventBody: ({event}) => contract(`event=${event}`),
   EventIntro: ({event}) => contract(`event=${event}`),
@@ -30,9 +29,9 @@ export default function contractDataPlugin() {
   return (tree: Node) => {
     const imports = new Map<string, string>();
     visit(tree, node => {
-      const ask = node.type.startsWith('mdxJsx') && ASKS[node.name ?? ''];
-      if (!ask || node.attributes?.some(({name}) => name === 'data' || name === 'operation')) return;
-      const source = ask(plain(node));
+      const query = node.type.startsWith('mdxJsx') && QUERIES[node.name ?? ''];
+      if (!query || node.attributes?.some(({name}) => name === 'data' || name === 'operation')) return;
+      const source = query(plain(node));
       const local = imports.get(source) ?? `contractData${imports.size}`;
       imports.set(source, local);
       node.attributes?.push({type: 'mdxJsxAttribute', name: 'data', value: expression(local)});
@@ -77,7 +76,7 @@ function program(statement: object) {
   return {type: 'Program', body: [statement], sourceType: 'module'};
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
-  see(node);
-  for (const child of node.children ?? []) visit(child, see);
+function visit(node: Node, visitor: (node: Node) => void): void {
+  visitor(node);
+  for (const child of node.children ?? []) visit(child, visitor);
 }

@@ -1,6 +1,6 @@
 /**
- * Bundler loader for parts of the contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` is that
- * operation as compact JSON, so that a page carries only the part it shows.
+ * Bundler loader for parts of a contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` gives that operation
+ * as compact JSON, so that a page has only the part it shows.
  */
 import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';
@@ -17,14 +17,14 @@ type LoaderContext = {
   emitFile(name: string, content: string): void;
 };
 
-const QUESTIONS: Record<string, (contract: Contract, of: string) => unknown> = {
+const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   operation: describeOperation,
   index: facts.describeIndex,
   calls: facts.describeCalls,
   events: facts.describeEvents,
   event: facts.describeEvent,
   reasons: facts.describeReasons,
-  errors: facts.describeRefusals,
+  errors: facts.describeErrors,
   enum: facts.describeEnum,
   limits: facts.describeLimits,
   environments: facts.describeEnvironments,
@@ -32,25 +32,27 @@ const QUESTIONS: Record<string, (contract: Contract, of: string) => unknown> = {
   delivery: facts.describeDelivery,
 };
 
-/** Not read into a text for each page that asks: a large contract would be, a thousand times. */
+/** Skips decoding the file to text for each import. */
 export const raw = true;
 
 export default function contractLoader(this: LoaderContext): string {
-  const [[question = '', of = ''] = []] = new URLSearchParams(this.resourceQuery);
-  const answer = QUESTIONS[question];
-  if (!answer) throw new Error(`${this.resourcePath}: ask for one of ${Object.keys(QUESTIONS).join(', ')}`);
+  const [[query = '', of = ''] = []] = new URLSearchParams(this.resourceQuery);
+  const select = QUERIES[query];
+  if (!select) throw new Error(`${this.resourcePath}: the query must be one of ${Object.keys(QUERIES).join(', ')}`);
   this.addDependency(this.resourcePath);
   const contract = readContractFile(this.resourcePath);
-  const data = answer(contract, of);
-  if (question === 'operation') (data as Operation).detail = emitDetail(this, contract, of);
+  const data = select(contract, of);
+  if (query === 'operation') (data as Operation).detail = emitDetail(this, contract, of);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }
 
-/** Writes what the page doesn't carry to a file and returns its URL. */
+/** Writes the operation's details to a separate file and returns its URL. */
 function emitDetail(context: LoaderContext, contract: Contract, id: string): string {
   const folder = dirname(context.resourcePath);
-  const beside = readdirSync(folder).filter(name => name.endsWith('.yaml') && name !== basename(context.resourcePath));
-  const others = beside.map(name => {
+  const siblings = readdirSync(folder).filter(
+    name => name.endsWith('.yaml') && name !== basename(context.resourcePath),
+  );
+  const others = siblings.map(name => {
     context.addDependency(join(folder, name));
     return readContractFile(join(folder, name));
   });

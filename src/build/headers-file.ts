@@ -1,6 +1,6 @@
 /**
- * Writes `_headers`, the pages' security policy in the format of static hosts; the portal's server reads the same file. Inline
- * scripts (the theme's, and the one that starts the others after the first paint) are allowed by hash.
+ * Writes `_headers`, the pages' security headers in the format of static hosts. The portal's server reads the same file. Inline
+ * scripts are allowed by hash.
  */
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';
@@ -8,24 +8,24 @@ import {join} from 'node:path';
 import {KEYED_PAGES} from './strip-keys-script.ts';
 
 /** Origins besides the page's own; none by default. */
-export type Elsewhere = {
+export type OtherOrigins = {
   api?: string | undefined;
   analytics?: string | undefined;
-  /** Those of the contract's servers: the console sends there when its visitor chooses so, with keys of their own. */
+  /** The contract's servers, to which the console can send with the visitor's own keys. */
   servers?: readonly string[] | undefined;
 };
 
 const YEAR = 31_536_000;
 
-export async function writeHeadersFile(outDir: string, elsewhere: Elsewhere): Promise<void> {
+export async function writeHeadersFile(outDir: string, others: OtherOrigins): Promise<void> {
   const hashes = new Set<string>();
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     for (const hash of inlineScripts(await readFile(join(outDir, file), 'utf8'))) hashes.add(hash);
   }
-  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), elsewhere));
+  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), others));
 }
 
-/** The CSP hashes of the inline scripts. Data blocks (a type that is no script) are not among them. */
+/** CSP hashes of the inline scripts, without data blocks. */
 export function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
   return [...scripts].flatMap(({groups}) => {
@@ -36,11 +36,11 @@ export function inlineScripts(html: string): string[] {
   });
 }
 
-export function headersFile(hashes: readonly string[], {api = '', analytics = '', servers = []}: Elsewhere): string {
+export function headersFile(hashes: readonly string[], {api = '', analytics = '', servers = []}: OtherOrigins): string {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, analytics],
-    // React and the page's own <style> need it; a style cannot run.
+    // React and inlined styles need it.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', api],
     'connect-src': ["'self'", api, analytics, ...servers],
@@ -58,27 +58,27 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      // With popups: the documentation's live button receives messages from its window, also after client-side navigation.
+      // With popups: the docs' live SDK button receives messages from its window, also after client-side navigation.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
     },
     '/assets/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
     '/console/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
-    // Partners' pages load it from their origins, with an integrity hash: that needs both.
+    // Partners' pages load it cross-origin with an integrity hash, which needs both.
     '/sdk/*': {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
   };
   for (const page of KEYED_PAGES) {
-    // A static host can serve the page under its file's name too.
+    // Static hosts can also serve the page with its .html extension.
     rules[`${page}*`] = {
       'Content-Security-Policy': asText({
         ...policy,
         'script-src': ["'self'", ...hashes],
         'connect-src': ["'self'", api],
       }),
-      // The URL can carry a key, so the page's requests send no referrer.
+      // The URL can contain a key.
       'Referrer-Policy': 'no-referrer',
-      // The window that a shop's page opened must be able to post messages to it.
+      // The window posts messages to the shop's page that opened it.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       'Cache-Control': 'no-store',
     };

@@ -1,4 +1,4 @@
-/** Code coloured while the site is built. */
+/** Highlighting at build time. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
@@ -48,7 +48,7 @@ const block = (text: string, className?: string[], meta?: string) => {
   return {type: 'root', children: [{type: 'element', tagName: 'pre', children: [code]}]};
 };
 
-it('turns a fenced block into coloured HTML with its title', () => {
+it('turns a fenced block into highlighted HTML with its title', () => {
   const tree = block('1\n', ['language-json'], 'title="A number"');
   highlightPlugin()(tree, {cwd: process.cwd()});
   expect(tree.children[0]?.children[0]).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * Colours fenced code while MDX is compiled, so that the browser loads no highlighter. Each block becomes `<code html="…">` for
- * the CodeBlock component; unknown languages stay plain. ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file
- * of the repository instead of the block's own text.
+ * Highlights fenced code while MDX is compiled, so that the browser loads no highlighter. Each block becomes `<code html="…">` for the
+ * CodeBlock component; unknown languages stay plain. ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file of the
+ * repository instead of the block's text.
  */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -9,8 +9,8 @@ import {join} from 'node:path';
 import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {escapeText} from '../format/html.ts';
 
-// The languages that the renderer's Prism lacks, and JavaScript without its extras, which colour `Buffer.from` as a keyword.
-// Prism's components add themselves to a global.
+// Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a keyword.
+// Prism components register on a global.
 Object.assign(globalThis, {Prism});
 const require = createRequire(import.meta.url);
 for (const name of ['javascript', 'bash', 'http', 'markup-templating', 'php', 'ruby', 'java'])
@@ -28,7 +28,7 @@ type Node = {
 
 const ALIASES: Record<string, string> = {sh: 'bash', js: 'javascript', ts: 'typescript', py: 'python'};
 
-/** The kinds that have a colour of their own (CodeFrame.module.css), by Prism's names. Everything else is plain. */
+/** Our highlight classes (CodeFrame.module.css) by Prism token type. Other tokens stay plain. */
 const KINDS: Record<string, string> = {
   comment: 'comment',
   keyword: 'keyword',
@@ -45,8 +45,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * One flat element for each run of one colour. Prism marks every bracket and nests what it marks: for a page with a program in seven
- * languages that is thousands of elements, which a phone reads before it shows anything.
+ * Highlighted HTML with one flat element per run of one class. Prism's own output nests tokens and marks every bracket: thousands of
+ * elements on a page with samples in seven languages.
  */
 export function highlight(code: string, language: string | undefined): string {
   const name = language && (ALIASES[language] ?? language);
@@ -68,11 +68,11 @@ export function highlight(code: string, language: string | undefined): string {
 
 type Run = {kind: string | undefined; text: string};
 
-/** The innermost that has a colour; none inside a regular expression. */
+/** The class of the innermost known type; none inside regular expressions. */
 const kindOf = (types: readonly string[]) =>
   types.includes('regex') ? undefined : types.map(type => KINDS[type]).findLast(Boolean);
 
-/** Spaces have no colour, so they join the run before them. */
+/** Adds text to the last run if it has the same class. White space joins the run before it. */
 function append(text: string, kind: string | undefined, runs: Run[]): void {
   if (text === '') return;
   const [last, before] = [runs.at(-1), runs.at(-2)];
@@ -111,9 +111,9 @@ function attributes(meta: string): Record<string, string> {
   );
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
-  see(node);
-  for (const child of node.children ?? []) visit(child, see);
+function visit(node: Node, visitor: (node: Node) => void): void {
+  visitor(node);
+  for (const child of node.children ?? []) visit(child, visitor);
 }
 
 function textOf(node: Node): string {

@@ -1,2 +1,2 @@
-/** Replaces prism-react-renderer, which the theme would load on every page: code is coloured at build time. */
+/** Replaces prism-react-renderer in the browser: code is highlighted at build time. */
 export const Prism = {};

@@ -40,7 +40,7 @@ it("takes a route's own files and its layouts', each once, and no sibling's", ()
   ]);
 });
 
-it('puts the styles where the main sheet was linked, in order, requests each script once, and starts them last', () => {
+it('inlines styles in place of the main sheet, preloads each script once, and adds the starter last', () => {
   const html =
     '<head><link rel=stylesheet href=/assets/css/main.1.css /><script src=/assets/js/runtime~main.1.js defer></script><script src=/assets/js/main.1.js defer></script></head><body>page<script src=/console/live.1.js async></script></body>';
   const style = new Map([
@@ -55,12 +55,12 @@ it('puts the styles where the main sheet was linked, in order, requests each scr
 
 it.each([
   ['<head></head></body>', 'no link to the main style sheet'],
-  ['<link rel=stylesheet href=/assets/css/main.1.css>', 'no end of its body'],
+  ['<link rel=stylesheet href=/assets/css/main.1.css>', 'no </body>'],
   [
     '<link rel=stylesheet href=/assets/css/main.1.css><script src=/assets/js/main.1.js async></script></body>',
-    'starts 0',
+    'has 0 framework scripts',
   ],
-])('does not go on with %s', (html, fault) => {
+])('throws for %s', (html, fault) => {
   expect(() => withAssets(html, [], new Map(), '')).toThrow(fault);
 });
 

@@ -1,8 +1,7 @@
 /**
- * After the build: inlines the style that each page needs, requests its scripts beside the framework's, and starts them after the
- * first paint (decisions 0008 and 0019). Of Infima, only the rules that some page or script of the site uses are kept; our own style
- * is never cut. The bundler's runtime recognizes a `<style data-href>` and doesn't fetch that sheet again. Throws without the main
- * sheet or the entry's scripts.
+ * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint (decisions 0008
+ * and 0019). Removes Infima rules that no page or script uses. The bundler's runtime recognizes `<style data-href>` and doesn't fetch
+ * that sheet again. Throws if a page lacks the main sheet or the entry scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -10,22 +9,22 @@ import {PurgeCSS} from 'purgecss';
 import {bundleScript} from './bundle-script.ts';
 
 const NOT_FOUND = '*';
-/** The framework's scripts, as Docusaurus writes them: the bundler's runtime and the entry. */
+/** The framework's scripts as Docusaurus writes them: runtime and entry. */
 const ENTRY = /<script src="?([^" >]*\/assets\/js\/[^" >]*)"? defer(?:="")?><\/script>/g;
 
 type ChunkNames = {readonly [key: string]: string | ChunkNames};
 type Groups = ReadonlyMap<string, readonly string[]>;
 
-/** Classes that scripts put together from pieces. */
+/** Class names that scripts compose. */
 const COMPOSED = [/^alert--/, /^theme-/, /^col--/, /^button--/, /^menu__/, /^navbar/];
 
-/** A plugin for the bundler that notes which files each named group of chunks is made of. */
+/** Bundler plugin that records the files of each named chunk group. */
 export function recordGroups(groups: Map<string, readonly string[]>) {
   return {
     apply(compiler: any) {
       compiler.hooks.done.tap('page-assets', ({compilation}: any) => {
         for (const [name, group] of compilation.namedChunkGroups) groups.set(name, group.getFiles());
-        // Docusaurus names every page's chunks but those of the page not found.
+        // Docusaurus names no chunks for the 404 page.
         for (const group of compilation.chunkGroups)
           if (group.origins.some(({request}: {request?: string}) => request === '@theme/NotFound'))
             groups.set(NOT_FOUND, group.getFiles());
@@ -59,7 +58,7 @@ export function routeOf(file: string): string {
   return `/${name.replace(/(^|\/)index$/, '')}`;
 }
 
-/** The files of a route, of its layouts, and of the entry. A sibling's content under the same layout is not among them. */
+/** The files of the entry, a route and its layouts. */
 export function assetsOf(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
   const names = route === NOT_FOUND ? ['main', NOT_FOUND] : ['main'];
   for (const [key, chunks] of Object.entries(routes)) {
@@ -75,8 +74,8 @@ function leaves(chunks: ChunkNames): string[] {
 }
 
 /**
- * Swaps the link to the main sheet for the styles themselves, asks for the page's scripts and the entry's in the order in which they
- * run, and puts what starts them (src/theme/start-after-paint.ts) last.
+ * Replaces the link to the main sheet with inlined styles and script preloads, and adds the starter (src/theme/start-after-paint.ts)
+ * as the last script.
  */
 export function withAssets(
   html: string,
@@ -86,20 +85,18 @@ export function withAssets(
 ): string {
   const link = /<link rel="?stylesheet"? href="?[^" >]*\/main\.[^" >]*\.css"? ?\/?>/;
   if (!link.test(html)) throw new Error('A page has no link to the main style sheet.');
-  if (!html.includes('</body>')) throw new Error('A page has no end of its body to start its scripts at.');
+  if (!html.includes('</body>')) throw new Error('A page has no </body>.');
   const styles = files.flatMap(file => {
     const text = style.get(file);
     return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
   });
   const own = files.filter(file => file.endsWith('.js') && !html.includes(file)).map(file => `/${file}`);
-  const entry = [...html.matchAll(ENTRY)].map(([, address]) => address);
-  if (entry.length !== 2) throw new Error(`A page starts ${entry.length} scripts of the framework, not two.`);
-  const asked = [...own, ...entry].map(
-    address => `<link rel="preload" as="script" href="${address}" fetchpriority="low">`,
-  );
+  const entry = [...html.matchAll(ENTRY)].map(([, url]) => url);
+  if (entry.length !== 2) throw new Error(`A page has ${entry.length} framework scripts, expected 2.`);
+  const preloads = [...own, ...entry].map(url => `<link rel="preload" as="script" href="${url}" fetchpriority="low">`);
   return html
     .replaceAll(ENTRY, '')
-    .replace(link, () => styles.join('') + asked.join(''))
+    .replace(link, () => styles.join('') + preloads.join(''))
     .replace('</body>', () => `<script>${starter}</script></body>`);
 }
 
@@ -118,7 +115,7 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
     const css = await readFile(join(outDir, file), 'utf8');
     const [before, layer, after] = splitAtLayer(css, 'docusaurus.infima');
     if (!layer) {
-      // Only the main sheet holds Infima; to judge each page's own would be to read every page once a page.
+      // Only the main sheet contains Infima.
       styles.set(slashed(file), css);
       continue;
     }
@@ -126,7 +123,7 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
       content,
       css: [{raw: layer}],
       safelist: {standard: COMPOSED},
-      // A word of a page or a script is whatever could be a class, an id or a tag; too many words keep too much, never too little.
+      // Any word of a page or script may be a class, id or tag. Keeping too many rules is safe.
       defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
     });
     styles.set(slashed(file), before + (used?.css ?? layer) + after);
@@ -134,7 +131,7 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
   return styles;
 }
 
-/** The parts before, in and after a cascade layer; without such a layer everything is before. */
+/** The CSS before, in and after a cascade layer. Without that layer, everything is before. */
 export function splitAtLayer(css: string, name: string): [before: string, layer: string, after: string] {
   const start = css.indexOf(`@layer ${name}{`);
   if (start < 0) return [css, '', ''];

@@ -1,4 +1,4 @@
-/** Build time only: the first page of each reference, as MDX. `title` is the contract's. */
+/** Build time only: the index page of each reference, as MDX. `title` is the contract's. */
 import type {ContractName} from '../reference/slug.ts';
 
 type IndexPage = {front: {title: string; sidebar_label: string; description: string}; body: string};
@@ -7,15 +7,15 @@ export const INDEX_PAGES: Record<ContractName, (title: string) => IndexPage> = {
   partner: title => ({
     front: {
       title: 'API Reference',
-      sidebar_label: 'Every operation',
-      description: `Every operation and every webhook of ${title}, generated from its OpenAPI file.`,
+      sidebar_label: 'All operations',
+      description: `Every operation and webhook of ${title}.`,
     },
     body: `import {PageIntro} from '@site/src/components/PageIntro';
 import {Downloads, Environments, Events, Operations, SigningScheme} from '@site/src/reference';
 
-<PageIntro takes="a minute to find one, and another to send it">
+<PageIntro takes="a minute">
 
-The page of the operation or webhook that you need, with every field, every answer and every error, and a console that sends.
+The page of the operation or webhook that you need: every field, response and error, and a console to try it.
 
 </PageIntro>
 
@@ -44,29 +44,29 @@ The page of the operation or webhook that you need, with every field, every answ
   sandbox: () => ({
     front: {
       title: 'Sandbox API',
-      sidebar_label: 'Every operation',
-      description: 'Control your sandbox workspace from code: play the household, register endpoints, move the clock.',
+      sidebar_label: 'All operations',
+      description:
+        'Control your sandbox workspace from code: act as housemates, register endpoints, advance the clock.',
     },
     body: `import {PageIntro} from '@site/src/components/PageIntro';
 import {Downloads, Operations} from '@site/src/reference';
 
 <PageIntro takes="two minutes to send your first request">
 
-A workspace that your tests control, and the page of every operation that does it, with a console that sends.
+A workspace that your tests can control, and the page of each operation, with a console to try it.
 
 </PageIntro>
 
 ## What it is for {/* #overview */}
 
-Use the sandbox API to do what people and time do in production: approve an agreement, pay a bill, let a week pass. Everything that the
-[dashboard](/dashboard) does is one of these requests, so your tests can do it too.
+Use the sandbox API in your tests to simulate housemates and time: approve an agreement, pay a bill, advance the clock by a week. The
+[dashboard](/dashboard) uses the same API.
 
-It exists in the sandbox only. Your integration never calls it: your code calls the [partner API](/api-reference), which is the same in
-production.
+Your integration doesn't call this API. It calls the [partner API](/api-reference), which is the same in production.
 
 ## Authentication {/* #authentication */}
 
-Create a workspace. The response holds its keys, its household and its \`token\`.
+Create a workspace. The response has its keys, household and \`token\`.
 
 \`\`\`bash title="Create a workspace"
 export HUTZ_API=http://localhost:3000
@@ -74,16 +74,16 @@ curl --request POST "$HUTZ_API/api/sandbox/partners" > workspace.json
 export HUTZ_TOKEN=$(node -p "require('./workspace.json').token")
 \`\`\`
 
-Send the token with every other request, as a bearer token. Nothing is signed.
+Send the token as a bearer token with every other request. You don't sign these requests.
 
 \`\`\`bash title="Read the house"
 curl "$HUTZ_API/api/sandbox/house" --header "Authorization: Bearer $HUTZ_TOKEN"
 \`\`\`
 
-The token isn't a partner key: it controls the workspace, so keep it on your machine. A workspace lasts 7 days. The consoles on these
-pages use the workspace of your browser, the one that the dashboard shows.
+The token controls the whole workspace, so keep it secret. A workspace expires 7 days after your last visit. The consoles on these
+pages use the same workspace as the dashboard.
 
-[Testing in the sandbox](/docs/testing) uses these requests step by step.
+[Testing in the sandbox](/docs/testing) shows these requests step by step.
 
 ## Operations {/* #operations */}
 

@@ -1,7 +1,6 @@
 /**
- * Build time only: the four generators that docusaurus-plugin-openapi-docs asks for. Each operation and each webhook of a contract
- * becomes a page of a few lines that names what it shows; src/reference and the console render that from the contract. Nothing of the
- * contract is copied into a page but its title and description. The template is the page itself: see reference-page.mustache.
+ * Build time only: the generators for docusaurus-plugin-openapi-docs. Each operation and webhook gets a short MDX page of components
+ * that src/reference and the console render from the contract.
  */
 import {readContractFile} from '../../openapi/model.ts';
 import {curlOf, variableOf} from '../format/curl.ts';
@@ -41,13 +40,13 @@ export function createGenerators({name, contract}: Reference) {
       const {front, body} = INDEX_PAGES[name](title);
       return page({id, slug: '/', hide_table_of_contents: true, ...front}, body);
     },
-    /** Pages by tag and by schema are not asked for: an operation's page has its schemas, the index its tags. */
+    /** No pages by tag or schema. */
     createTagPageMD: () => '',
     createSchemaPageMD: () => '',
   };
 }
 
-/** For the sidebar: an event is known by its name, an operation by what it does. */
+/** Sidebar labels: an event's name, an operation's title. */
 export function createDocItem(contractFile: string) {
   const events = eventNames(contractFile);
   return (item: Item) => ({type: 'doc', id: item.id, label: events.get(item.api?.operationId ?? '') ?? item.title});
@@ -67,11 +66,11 @@ function operationPage({id, title, api}: Item, name: ContractName, contractFile:
     `import operation from '@site/${contractFile}?operation=${operationId}';
 import {PageIntro} from '@site/src/components/PageIntro';
 ${operation.stream ? '' : "import {Console} from '@site/src/console';"}
-import {Answers, Credentials, Endpoint, Errors, RequestParameters, ShapeSwitch} from '@site/src/reference';
+import {Credentials, Errors, FormatSwitch, OperationPath, RequestParameters, Responses} from '@site/src/reference';
 
 ${INTROS[operation.stream ? 'stream' : name]}
 
-<Endpoint operation={operation} />
+<OperationPath operation={operation} />
 
 ${operation.stream ? '' : '<Console operation={operation} />'}
 
@@ -83,12 +82,12 @@ ${name === 'sandbox' ? curlExample(operation) : ''}
 
 ## Request parameters {/* #request-parameters */}
 
-<ShapeSwitch operation={operation} />
+<FormatSwitch operation={operation} />
 <RequestParameters operation={operation} />
 
 ## Response {/* #response */}
 
-<Answers operation={operation} />
+<Responses operation={operation} />
 
 ## Errors {/* #errors */}
 
@@ -100,7 +99,7 @@ ${name === 'sandbox' ? curlExample(operation) : ''}
 const INTROS = {
   partner: `<PageIntro takes="a minute to send it, and five to read the page">
 
-An answer of the sandbox that you asked for yourself, and the meaning of every field and error.
+A real response from the sandbox, and the meaning of every field and error.
 
 </PageIntro>`,
   sandbox: `<PageIntro takes="a minute to send it, and three to read the page">
@@ -110,19 +109,19 @@ A response from your own workspace, the same request with curl, and the meaning 
 </PageIntro>`,
   stream: `<PageIntro takes="two minutes">
 
-An open connection that reports each change in your workspace, and the meaning of what it sends.
+An open connection that sends each change in your workspace, and the meaning of every message.
 
 </PageIntro>`,
 };
 
-/** With the contract's example values. */
+/** A curl example with the contract's example values. */
 function curlExample(operation: Operation): string {
-  const {parameters, shapes, stream} = operation;
-  // What may be left out is left out, and so is a header that only resumes.
+  const {parameters, formats, stream} = operation;
+  // Optional parameters are left out.
   const values = Object.fromEntries(
     parameters.map(({name, required, example = ''}) => [name, required ? example : '']),
   );
-  const body = JSON.stringify(shapes[0]?.examples[0]?.value);
+  const body = JSON.stringify(formats[0]?.examples[0]?.value);
   const script = curlOf(operation, 'sandbox', {path: pathOf(operation, values), body, parameters: values});
   return `## Example {/* #example */}
 
@@ -131,7 +130,7 @@ Set \`HUTZ_API\` to the origin of the sandbox${operation.credentials.length > 0 
 \`\`\`bash title="${operation.summary}"
 ${script}
 \`\`\`
-${stream ? '\nThe connection stays open. Press Ctrl+C to close it. This page has no console, because the response never ends.\n' : ''}`;
+${stream ? '\nThe connection stays open until you press Ctrl+C. This page has no console, because the response never ends.\n' : ''}`;
 }
 
 function variablesOf({credentials}: Operation): string {
@@ -153,7 +152,7 @@ import {EventBody, EventHeaders, EventIntro} from '@site/src/reference';
 
 <PageIntro takes="three minutes">
 
-What \`${event}\` tells you and when, every field of both its bodies, and what to answer.
+When we send \`${event}\`, every field of both body formats, and how to respond.
 
 </PageIntro>
 
@@ -167,15 +166,15 @@ What \`${event}\` tells you and when, every field of both its bodies, and what t
 
 <EventBody event="${event}" />
 
-## Your answer {/* #answer */}
+## Your response {/* #response */}
 
-Check the signature before anything else, answer any \`2xx\`, and do the work afterwards. [Webhook Setup](/docs/webhooks) shows how,
-in seven languages.
+Verify the signature first. Return any \`2xx\` status, then process the event. [Webhook Setup](/docs/webhooks) has code in seven
+languages.
 `,
   );
 }
 
-/** The plugin does not hand over an event's name; by its operation id the contract has it. */
+/** Event names by operation id: the plugin passes only the id. */
 function eventNames(contractFile: string): Map<string, string> {
   return new Map(readContractFile(contractFile).events.map(({name, operationId}) => [operationId, name]));
 }

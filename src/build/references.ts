@@ -1,14 +1,14 @@
-/** The references that are generated from contracts, and where each is served. */
+/** The generated references and their routes. */
 import {type ContractName, ROUTES} from '../reference/slug.ts';
 
 export type Reference = {
   name: ContractName;
   contract: string;
   route: string;
-  /** Folder of the generated pages. Its name holds no slash, or the plugin would put a folder into each page's id. */
+  /** Folder of the generated pages. No slash in it: the plugin would add a folder to each page's id. */
   pages: string;
-  /** The page above it, first in its menu. */
-  above?: {label: string; href: string};
+  /** First link in the sidebar. */
+  parent?: {label: string; href: string};
 };
 
 export const REFERENCES: readonly Reference[] = (['partner', 'sandbox'] as const).map(name => ({
@@ -16,5 +16,5 @@ export const REFERENCES: readonly Reference[] = (['partner', 'sandbox'] as const
   contract: `openapi/${name}-api.yaml`,
   route: ROUTES[name],
   pages: `.reference-${name}`,
-  ...(name === 'sandbox' && {above: {label: 'All documentation', href: '/docs'}}),
+  ...(name === 'sandbox' && {parent: {label: 'All documentation', href: '/docs'}}),
 }));

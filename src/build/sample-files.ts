@@ -1,4 +1,4 @@
-/** Copies the programs of samples/ into the built site, so that pages can link to them. */
+/** Copies samples/ to the built site for download links. */
 import {existsSync, readdirSync} from 'node:fs';
 import {copyFile, mkdir} from 'node:fs/promises';
 import {join} from 'node:path';

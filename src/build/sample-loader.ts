@@ -1,12 +1,12 @@
 /**
- * Bundler loader for the programs in samples/, asked for by the shell's file of a task:
+ * Bundler loader for samples/. Import a task by its curl file:
  *
- * - `create-bill.sh?sample`: what the Sample component shows. The server's bundle has the coloured code; the browser's has the
- *   names alone, because the code is already in the page's HTML, and fetches the rest when a page is reached by a link.
- * - `create-bill.sh?html`: that rest.
- * - `create-bill.sh?source`: the plain sources by language, for code that is filled in the browser.
+ * - `create-bill.sh?sample`: data for the Sample component. The highlighted code is only in the server bundle, because the browser
+ *   has it in the page's HTML. After client-side navigation, `load` fetches it.
+ * - `create-bill.sh?html`: the highlighted code by language.
+ * - `create-bill.sh?source`: the source code by language.
  *
- * Throws for a task that a language lacks.
+ * Throws if a language lacks the task.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
@@ -31,12 +31,12 @@ export default function sampleLoader(this: LoaderContext): string {
   });
   const each = (value: (file: (typeof files)[number]) => string) =>
     Object.fromEntries(files.map(file => [file.id, value(file)]));
-  const coloured = () => each(({source, grammar}) => highlight(source, grammar));
+  const highlighted = () => each(({source, grammar}) => highlight(source, grammar));
   if (this.resourceQuery === '?source') return module(each(({source}) => `${source}\n`));
-  if (this.resourceQuery === '?html') return module(coloured());
+  if (this.resourceQuery === '?html') return module(highlighted());
   const names = files.map(({id, label, file}) => ({id, label, file}));
   const keys = [...new Set(files.flatMap(({source}) => source.match(/\bHUTZ_\w+/g) ?? []))];
-  const data = {task, names, keys, ...(this.target === 'node' && {html: coloured()})};
+  const data = {task, names, keys, ...(this.target === 'node' && {html: highlighted()})};
   const load = `() => import(${JSON.stringify(`./${basename(this.resourcePath)}?html`)}).then(all => all.default)`;
   return `export default {...${JSON.stringify(data)}, load: ${load}};`;
 }

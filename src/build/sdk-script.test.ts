@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {withTokens} from './sdk-script.ts';
 
-it('puts a token in place of its name, the first where there are two themes', () => {
+it('replaces tokens with their light values', () => {
   const tokens = ':root {\n  --hz-green: #123;\n  --hz-green-line: #456;\n}\ndark {\n  --hz-green: #789;\n}';
   expect(withTokens('a{color:var(--own, var(--hz-green));top:var(--hz-green-line)}', tokens)).toBe(
     'a{color:var(--own, #123);top:#456}',

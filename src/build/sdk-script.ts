@@ -1,7 +1,6 @@
 /**
- * Builds the SDK that partners' pages load, its types and its integrity hash, twice: under `v1`, which changes within the major
- * version, and under its exact version, which never changes (src/sdk/releases.json). The same sources give the same bytes. Colours
- * come from the tokens, name and API URL from src/site.ts.
+ * Builds the SDK, its types and its integrity hash under `v1` (latest of the major version) and its exact, immutable version
+ * (src/sdk/releases.json). The build is reproducible. Colors come from the design tokens, name and API URL from src/site.ts.
  */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
@@ -12,7 +11,7 @@ import {bundleScript} from './bundle-script.ts';
 
 type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
 
-/** The last of the releases is the one that is built. */
+/** The last release is the one to build. */
 async function readReleases(siteDir: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
 }
@@ -46,7 +45,7 @@ export async function buildSdk(siteDir: string): Promise<void> {
   }
 }
 
-/** A style sheet as a text, small, with the tokens' values for a light page in place of their names. */
+/** Imports a style sheet as minified text, with the design tokens' light values inlined. */
 function styleAsText(tokens: string): Plugin {
   return {
     name: 'style-as-text',
@@ -63,7 +62,7 @@ function styleAsText(tokens: string): Plugin {
 export function withTokens(css: string, tokens: string): string {
   return css.replace(/var\((--hz-[\w-]+)\)/g, (_use, name: string) => {
     const value = new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1];
-    if (value === undefined) throw new Error(`There is no token ${name}.`);
+    if (value === undefined) throw new Error(`The design tokens have no ${name}.`);
     return value;
   });
 }

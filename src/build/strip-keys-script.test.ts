@@ -14,5 +14,5 @@ it.each([
 ])('%s', (html, done) => expect(withStripKeysScript(html, '/e.js')).toBe(done));
 
 it('throws for a page without a head', () => {
-  expect(() => withStripKeysScript('<p>', '/e.js')).toThrow('no head');
+  expect(() => withStripKeysScript('<p>', '/e.js')).toThrow('no <head>');
 });

@@ -1,33 +1,33 @@
 /**
- * Puts the script that removes keys from the URL first into the head of the pages whose URL can carry keys, and removes scripts of
- * other origins from them: the browser keeps a page's first URL where any of its scripts can read it.
+ * On pages whose URL can contain keys, adds the script that removes them as the first script, and removes third-party scripts: any
+ * script can read a page's first URL from the browser.
  */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {bundleScript} from './bundle-script.ts';
 
-/** Paths whose URLs may carry keys. Their headers differ too (headers-file.ts). */
+/** Pages whose URLs can contain keys. Their headers differ too (headers-file.ts). */
 export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;
 
 /** Writes the script into the built site and into the pages. */
 export async function writeStripKeysScript(siteDir: string, outDir: string): Promise<void> {
   const text = await bundleScript(siteDir, 'src/confirmation/strip-keys.ts');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-  const address = `/confirmation/strip-keys.${hash}.js`;
+  const url = `/confirmation/strip-keys.${hash}.js`;
   await mkdir(join(outDir, 'confirmation'), {recursive: true});
-  await writeFile(join(outDir, address), text);
+  await writeFile(join(outDir, url), text);
   for (const page of KEYED_PAGES) {
     const file = join(outDir, `${page}.html`);
-    await writeFile(file, withStripKeysScript(await readFile(file, 'utf8'), address));
+    await writeFile(file, withStripKeysScript(await readFile(file, 'utf8'), url));
   }
 }
 
 /** Puts the script first and removes those of other origins. Throws for a page without a head. */
-export function withStripKeysScript(html: string, address: string): string {
+export function withStripKeysScript(html: string, url: string): string {
   const head = /<head[^>]*>/;
-  if (!head.test(html)) throw new Error('A page has no head to put the early script in.');
+  if (!head.test(html)) throw new Error('A page has no <head>.');
   return html
     .replace(/<script[^>]*\ssrc="?https?:[^>]*><\/script>/g, '')
-    .replace(head, start => `${start}<script src="${address}"></script>`);
+    .replace(head, start => `${start}<script src="${url}"></script>`);
 }

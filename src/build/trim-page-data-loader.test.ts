@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {trimPageData} from './trim-page-data-loader.ts';
 
-it('the menu keeps what it shows, and no page carries the descriptions of the others', () => {
+it('keeps the menu and drops the descriptions of other pages', () => {
   const link = {type: 'link', href: '/api-reference/get-bill', label: 'Get a bill'};
   const version = {
     pluginId: 'reference',
@@ -22,7 +22,7 @@ it('the menu keeps what it shows, and no page carries the descriptions of the ot
   });
 });
 
-it('no page carries the list of all pages, and other global data stays', () => {
+it('drops the list of all pages and keeps other global data', () => {
   const docs = {default: {path: '/docs', versions: [{docs: [{id: 'api', path: '/docs/api'}]}]}};
   expect(trimPageData({'docusaurus-plugin-content-docs': docs, mine: {default: 1}})).toEqual({
     'docusaurus-plugin-content-docs': {},
@@ -30,4 +30,4 @@ it('no page carries the list of all pages, and other global data stays', () => {
   });
 });
 
-it.each([{}, {a: [1]}])('%j is left as it is', data => expect(trimPageData(data)).toEqual(data));
+it.each([{}, {a: [1]}])('keeps %j as is', data => expect(trimPageData(data)).toEqual(data));

@@ -1,14 +1,11 @@
-/**
- * Bundler loader that trims the data Docusaurus gives every page: titles, descriptions and URLs of all other pages, twice, which
- * nothing here reads. Keeps what the menu shows.
- */
+/** Bundler loader that trims the data that Docusaurus adds to every page about all other pages. Keeps what the menu shows. */
 type Item = {type: string; href?: string; label?: string; items?: Item[]};
 
-export default function leanDataLoader(source: string): string {
+export default function trimPageDataLoader(source: string): string {
   return JSON.stringify(trimPageData(JSON.parse(source)));
 }
 
-/** `plugins` is the site's global data, `version` that of one documentation. */
+/** `plugins` is the site's global data, `version` a documentation version. */
 export function trimPageData(data: any): unknown {
   const docs = data['docusaurus-plugin-content-docs'];
   if (docs) return {...data, 'docusaurus-plugin-content-docs': {}};

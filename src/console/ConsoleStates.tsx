@@ -1,4 +1,4 @@
-/** The console in each of its states, for the gallery page and its tests. */
+/** The console in each state, for the gallery page and its tests. */
 import type {Operation} from '../reference/operation.ts';
 import './console.css';
 import {explainFailure, explainResponse} from './core/explain-response.ts';
@@ -6,13 +6,13 @@ import type {MaskedRequest, SentRequest} from './core/sent-request.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
 import {View} from './View.tsx';
 
-type Specimen = [name: string, change: Partial<ConsoleState>];
+type StateExample = [name: string, change: Partial<ConsoleState>];
 
 export function ConsoleStates({operation}: {operation: Operation}) {
   const idle = {...initialState(operation), live: true};
   return (
     <>
-      {specimens(operation).map(([name, change]) => (
+      {stateExamples(operation).map(([name, change]) => (
         <div key={name}>
           <h3>{name}</h3>
           <section className="hzc" data-ground="panel" aria-label={`Console: ${name}`}>
@@ -24,7 +24,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
   );
 }
 
-function specimens(operation: Operation): Specimen[] {
+function stateExamples(operation: Operation): StateExample[] {
   const request: MaskedRequest = {
     method: operation.method,
     url: operation.path,
@@ -35,29 +35,28 @@ function specimens(operation: Operation): Specimen[] {
     signedBytes: new TextEncoder().encode('1779113001.{}'),
   };
   const {environment} = initialState(operation);
-  const typed = {shape: 0, body: '{}', parameters: {}, environment};
+  const typed = {format: 0, body: '{}', parameters: {}, environment};
   const sentRequest: SentRequest = {id: 1, at: 1_779_113_001_000, operation, typed, request};
-  // Every documented response by its first example, explained as the console does.
-  const answers = operation.answers.map(({status, examples}): Specimen => {
+  const responses = operation.responses.map(({status, examples}): StateExample => {
     const result = explainResponse(operation, Number(status), JSON.stringify(examples[0]?.value ?? {}), 12);
-    return [`answered ${status}`, {phase: 'answered', sentRequest, result}];
+    return [`response ${status}`, {phase: 'responded', sentRequest, result}];
   });
   const production = operation.servers.find(({workspace}) => !workspace);
   return [
-    ['before a script is there', {live: false}],
+    ['before scripts load', {live: false}],
     ['idle', {}],
     ['preparing', {phase: 'preparing'}],
     ['sending', {phase: 'sending', sentRequest}],
-    ...answers,
+    ...responses,
     [
-      'no answer',
+      'no response',
       {
         phase: 'failed',
         sentRequest,
-        result: explainFailure('The server did not answer', 'Check that it is running, then press Send again.'),
+        result: explainFailure('No response', 'Check that the server is running, then press Send again.'),
       },
     ],
     ['another server', {environment: production?.environment ?? '', ownKeys: true}],
-    ['another shape', {note: 'The other shape has no place for one of the fields.'}],
+    ['another format', {note: 'The other format doesn’t have one of the fields.'}],
   ];
 }

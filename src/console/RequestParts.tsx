@@ -4,32 +4,34 @@ import {initialValue} from './core/placeholders.ts';
 import {exampleBody} from './core/state.ts';
 
 export function ServerChoice({operation, environment}: {operation: Operation; environment: string}) {
-  const named = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+  const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
   const {servers} = operation;
   if (servers.length < 2) {
-    return servers[0] ? <span className="hzc-server">{named(servers[0].environment || servers[0].url)}</span> : null;
+    return servers[0] ? (
+      <span className="hzc-server">{capitalized(servers[0].environment || servers[0].url)}</span>
+    ) : null;
   }
   return (
     <select className="hzc-server" data-field="server" aria-label="Server" defaultValue={environment}>
       {servers.map(server => (
         <option key={server.url} value={server.environment}>
-          {named(server.environment || server.url)}
+          {capitalized(server.environment || server.url)}
         </option>
       ))}
     </select>
   );
 }
 
-export function ShapeChoice({operation, group}: {operation: Operation; group: string}) {
+export function FormatChoice({operation, group}: {operation: Operation; group: string}) {
   return (
-    <fieldset className="hzc-shapes">
-      <legend className="hzc-hidden">Shape of the body</legend>
-      {operation.shapes.map(({label}, index) => (
+    <fieldset className="hzc-formats">
+      <legend className="hzc-hidden">Body format</legend>
+      {operation.formats.map(({label}, index) => (
         <label key={label}>
           <input
             type="radio"
-            name={`console-shape-${operation.id}${group}`}
-            data-shape-choice={index}
+            name={`console-format-${operation.id}${group}`}
+            data-format-choice={index}
             defaultChecked={index === 0}
           />
           <span>{label}</span>
@@ -39,7 +41,7 @@ export function ShapeChoice({operation, group}: {operation: Operation; group: st
   );
 }
 
-/** Constant for an operation: what is typed lives in the elements and in the core, never in the markup. */
+/** Constant for an operation: typed values live in the elements and in the core, never in the markup. */
 export function parametersHtml({parameters}: Operation): string {
   return parameters
     .map(parameter => {

@@ -20,7 +20,7 @@ export function ResultPart({result, state}: {result: Explanation; state: Console
             </button>
           )}
           <button type="button" className="hzc-button-secondary" data-action="again">
-            Send the same bytes again
+            Send same bytes again
           </button>
         </p>
       )}

@@ -1,4 +1,4 @@
-/** The signature doctor without a console, for a documentation page. Loaded when it comes near the window. */
+/** The signature doctor without a console, for documentation pages. Loads when it's near the viewport. */
 import {type ComponentType, useEffect, useRef, useState} from 'react';
 import {useInView} from '../components/use-in-view.ts';
 import type {Operation} from '../reference/operation.ts';
@@ -6,7 +6,7 @@ import {consoleFor} from './browser.ts';
 import type {ConsoleCore} from './core/console.ts';
 import './console.css';
 
-/** `operation` is any one that is signed: its scheme and its keys are what the doctor knows. */
+/** `operation` is any signed operation: the doctor uses its signature scheme and keys. */
 export function SignatureDoctor({operation}: {operation: Operation}) {
   const root = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<{Doctor: ComponentType<{core: ConsoleCore}>; core: ConsoleCore}>();
@@ -24,7 +24,7 @@ export function SignatureDoctor({operation}: {operation: Operation}) {
   }, [near, operation]);
   return (
     <div ref={root} className="hzc-doctor">
-      <p className="hz-no-js-only">The doctor computes in your browser, so it needs JavaScript.</p>
+      <p className="hz-no-js-only">The signature doctor runs in your browser and needs JavaScript.</p>
       {ready && <ready.Doctor core={ready.core} />}
     </div>
   );

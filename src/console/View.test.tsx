@@ -39,7 +39,7 @@ const sentRequest: SentRequest = {
   id: 1,
   at: 0,
   operation,
-  typed: {shape: 0, body: '{}', parameters: {}, environment: 'sandbox'},
+  typed: {format: 0, body: '{}', parameters: {}, environment: 'sandbox'},
   request: {
     method: 'POST',
     url: '/x',
@@ -53,23 +53,23 @@ const sentRequest: SentRequest = {
 const states: [string, Operation, Partial<ConsoleState>][] = [
   ['idle, before a script is there', operation, {}],
   ['idle', operation, {live: true}],
-  ['the other shape', operation, {live: true, shape: 1, example: 1}],
+  ['the other format', operation, {live: true, format: 1, example: 1}],
   ['preparing', operation, {live: true, phase: 'preparing', announcement: 'Sending'}],
   ['sending', operation, {live: true, phase: 'sending', sentRequest}],
   [
-    'answered',
+    'responded',
     operation,
     {
-      phase: 'answered',
+      phase: 'responded',
       sentRequest,
       result: {good: true, title: '201 Created', sentence: 'Made.', fields: [], body: '{\n  "a": 1\n}', durationMs: 12},
     },
   ],
   [
-    'refused',
+    'rejected',
     operation,
     {
-      phase: 'answered',
+      phase: 'responded',
       sentRequest,
       result: {
         good: false,
@@ -83,7 +83,7 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
       },
     },
   ],
-  ['no answer', operation, {phase: 'failed', sentRequest, result: explainFailure('No response', 'Look it up.')}],
+  ['no response', operation, {phase: 'failed', sentRequest, result: explainFailure('No response', 'Look it up.')}],
   ['another server and tab', operation, {environment: 'production', ownKeys: true, tab: 'code', note: 'Lost: a'}],
   ['the form', operation, {mode: 'form'}],
   ['a GET with a parameter', describeOperation(contract, 'getBill'), {live: true}],
@@ -103,12 +103,12 @@ function normal(html: string): string {
 describe.each(states)('%s', (_, of, change) => {
   const state = {...initialState(of), ...change};
 
-  it('is painted alike by React and Preact', () => {
+  it('has the same markup from React and Preact', () => {
     const react = renderToString(<View operation={of} state={state} />);
     expect(normal(renderWithPreact(of, state))).toBe(normal(react));
   });
 
-  it('has no two texts side by side, which React would part by comments', () => {
+  it('has no adjacent texts, which React would separate by comments', () => {
     expect(renderToString(<View operation={of} state={state} />)).not.toContain('<!--');
   });
 });

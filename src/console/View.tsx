@@ -1,14 +1,14 @@
 /**
- * The console's markup as a pure function of operation and state, without handlers or hooks, because two renderers share it: React
- * prerenders and finally owns it, Preact updates it until React is there. Therefore no element has two adjacent texts (React
- * separates them by comments), the fields are constant HTML that neither renderer touches, and class names aren't hashed. `panels` (below
- * the response), `tools` (in its place) and `form` (in the text's place) come later, from React only.
+ * The console's markup as a pure function of operation and state. Two renderers share it: React prerenders and finally owns it,
+ * Preact updates it until React loads. So there are no handlers or hooks, no adjacent texts (React separates them by comments), no
+ * hashed class names, and the fields are constant HTML. `panels` (below the response), `tools` (instead of the response) and `form`
+ * (instead of the JSON) come from React only.
  */
 import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {serverOf} from './core/server.ts';
 import {type ConsoleState, tabsOf} from './core/state.ts';
-import {bodyHtml, parametersHtml, ServerChoice, ShapeChoice} from './RequestParts.tsx';
+import {bodyHtml, FormatChoice, parametersHtml, ServerChoice} from './RequestParts.tsx';
 import {ResultPart, SentPart} from './ResponseParts.tsx';
 
 /** `name` distinguishes several consoles on a page. */
@@ -22,7 +22,7 @@ type Props = {
 };
 
 const TAB_LABELS = {
-  answer: 'Answer',
+  response: 'Response',
   signature: 'Signature',
   break: 'Break it',
   doctor: 'Doctor',
@@ -37,7 +37,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
   const {tab, result, sentRequest, note} = state;
   const keys = server?.workspace || state.ownKeys || operation.credentials.length === 0;
   const signs = operation.credentials.some(({signature}) => signature);
-  const examples = operation.shapes[state.shape]?.examples ?? [];
+  const examples = operation.formats[state.format]?.examples ?? [];
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   return (
     <div className="hzc-body" aria-busy={busy ? 'true' : 'false'}>
@@ -48,13 +48,13 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         <ServerChoice operation={operation} environment={state.environment} />
       </div>
       {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
-      {operation.shapes.length > 1 && <ShapeChoice operation={operation} group={name ?? ''} />}
+      {operation.formats.length > 1 && <FormatChoice operation={operation} group={name ?? ''} />}
       {note !== '' && <p className="hzc-note">{note}</p>}
       {operation.parameters.length > 0 && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
         <div className="hzc-fields" dangerouslySetInnerHTML={{__html: parametersHtml(operation)}} />
       )}
-      {operation.shapes.length > 0 && (
+      {operation.formats.length > 0 && (
         <div className="hzc-typed" data-mode={state.mode}>
           <div className="hzc-head">
             {examples.length > 1 ? (
@@ -99,11 +99,11 @@ export function View({operation, state, name, panels, tools, form}: Props) {
           Cancel
         </button>
         <span className="hzc-hint" hidden={busy}>
-          {signs && <span>Signed as you press. </span>}
-          <span className="hzc-shortcut">Ctrl or ⌘ + Enter sends too.</span>
+          {signs && <span>Signed when you press Send. </span>}
+          <span className="hzc-shortcut">Shortcut: Ctrl or ⌘ + Enter.</span>
         </span>
       </div>
-      <div className="hzc-tabs" role="tablist" aria-label={label('Below the request')}>
+      <div className="hzc-tabs" role="tablist" aria-label={label('Console tabs')}>
         {tabsOf(operation).map(one => (
           <button
             key={one}
@@ -123,8 +123,8 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         role="tabpanel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
-        aria-label={label('Answer')}
-        hidden={tab !== 'answer'}
+        aria-label={label('Response')}
+        hidden={tab !== 'response'}
       >
         <div className="hzc-content">
           {result ? (
@@ -136,7 +136,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
         </div>
         {result && sentRequest && <SentPart sent={sentRequest.request} />}
       </section>
-      {tab !== 'answer' && (
+      {tab !== 'response' && (
         <section
           className="hzc-response"
           role="tabpanel"
@@ -154,16 +154,16 @@ export function View({operation, state, name, panels, tools, form}: Props) {
   );
 }
 
-const KEYS_FIRST = 'This server gives out no throwaway keys: paste yours under Keys, then press Send.';
+const KEYS_FIRST = 'Add your API keys under Keys, then press Send.';
 
 const WAITING: Record<ConsoleState['phase'], string> = {
-  idle: 'Press Send. You get throwaway keys, and the response appears here.',
-  preparing: 'Getting your throwaway keys…',
-  sending: 'Sent. Waiting for the answer…',
-  answered: '',
+  idle: 'Press Send. We create test keys for you and show the response here.',
+  preparing: 'Creating your test keys…',
+  sending: 'Waiting for the response…',
+  responded: '',
   failed: '',
 };
 
-/** All of them are stacked and one is visible, so that the button's width doesn't change. */
+/** Stacked with one visible, so that the button keeps its width. */
 const SEND_LABELS = ['Send', 'Preparing…', 'Sending…'];
 const sendLabel = (phase: ConsoleState['phase']) => SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];

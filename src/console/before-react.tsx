@@ -1,4 +1,4 @@
-/** Runs prerendered consoles until React has loaded. Bundled separately, with Preact, into static/console/. */
+/** Runs prerendered consoles until React loads. Bundled separately, with Preact, into static/console/. */
 import {hydrate, render} from 'preact';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor, hasConsole} from './browser.ts';
@@ -22,6 +22,6 @@ function start() {
   }
 }
 
-// The parser is done at "interactive", before the deferred framework runs.
+// "interactive" comes before the deferred framework scripts run.
 if (document.readyState === 'loading') document.addEventListener('readystatechange', start, {once: true});
 else start();

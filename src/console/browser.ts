@@ -1,4 +1,4 @@
-/** The core's browser dependencies, and one core per operation and page, whichever script created it first. */
+/** Browser dependencies of the console core. The early script and React share one core per operation. */
 import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
@@ -23,7 +23,7 @@ export function consoleFor(operation: Operation): ConsoleCore {
   return core;
 }
 
-/** Shows the request that the URL's fragment describes, if it is for this operation, without sending it. */
+/** Fills in the request from the URL fragment if it's for this operation. Sends nothing. */
 export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
   const {operation} = core;
   const linked = readLink(hash, operation);
@@ -32,7 +32,7 @@ export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
   document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
-/** Whether a script has created this operation's core already. */
+/** Whether a script already created this operation's core. */
 export function hasConsole(operation: Operation): boolean {
   return globalThis.hutzConsoles?.has(operation.id) ?? false;
 }

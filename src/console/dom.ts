@@ -1,11 +1,11 @@
 /**
- * Binds a core to its element: one set of listeners at the root, whichever renderer made the content, and the fields' values in
- * both directions. Never creates or removes elements.
+ * Binds a core to its element: delegated listeners at the root and two-way field values, for either renderer. Never creates or
+ * removes elements.
  */
 import type {ConsoleCore} from './core/console.ts';
 import {type Tab, tabsOf} from './core/state.ts';
 
-/** Binds once per element; a second call only writes the state again. Returns the function that unbinds it. */
+/** Binds once per element; a second call only writes the state again. Returns a function that unbinds it. */
 export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const before = core.bindings.get(root);
   if (before) {
@@ -13,11 +13,10 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     return before.unbind;
   }
   const {ownerDocument: document} = root;
-  const manyShapes = core.operation.shapes.length > 1;
-  /** Id of the request whose response was shown last. */
-  let read: number | undefined;
+  const manyFormats = core.operation.formats.length > 1;
+  let shownRequestId: number | undefined;
 
-  // Someone may have typed before this script came, or the browser has put back what stood here before a reload.
+  // The visitor may have typed before this script loaded, or the browser restored the field after a reload.
   const typed = root.querySelector<HTMLTextAreaElement>('[data-field="body"]');
   const untouched = core.state().body === typed?.defaultValue;
   if (!core.state().live && untouched && typed.value !== typed.defaultValue) core.edit(typed.value);
@@ -33,15 +32,15 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     if (target.dataset.field === 'example') core.chooseExample(Number(target.value));
     if (target.dataset.field === 'server') core.chooseServer(target.value);
   };
-  const onShape = ({target}: Event) => {
+  const onFormat = ({target}: Event) => {
     if (target instanceof HTMLInputElement && choices().includes(target)) {
-      core.chooseShape(Number(target.dataset.shapeChoice));
+      core.chooseFormat(Number(target.dataset.formatChoice));
     }
   };
   const actions: Record<string, (button: HTMLElement) => void> = {
     send: core.send,
     cancel: core.cancel,
-    again: () => core.sendAltered({label: 'The same bytes again', replay: true}),
+    again: () => core.sendAltered({label: 'Same bytes again', replay: true}),
     'look-up': core.lookUp,
     tab: ({dataset}) => core.show(dataset.tab as Tab),
     json: () => core.showBody('json'),
@@ -66,29 +65,29 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     root.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
 
-  /** Every choice of this operation's shape, the console's and the page's. */
+  /** This operation's format choices, in the console and on the page. */
   function choices(): HTMLInputElement[] {
-    const all = document.querySelectorAll<HTMLInputElement>('[data-shape-choice]');
-    return [...all].filter(({name}) => name.endsWith(`shape-${core.operation.id}`));
+    const all = document.querySelectorAll<HTMLInputElement>('[data-format-choice]');
+    return [...all].filter(({name}) => name.endsWith(`format-${core.operation.id}`));
   }
 
-  /** Puts the state into the elements whose value is not markup: fields, choices, and the page's shape. */
+  /** Writes the state to what isn't markup: field values, checked choices and the page's format. */
   function write() {
-    const {body, parameters, shape, example, environment, tab, sentRequest} = core.state();
-    if (tab === 'answer' && sentRequest?.id !== read) {
-      read = sentRequest?.id;
-      // Another response starts at its top, however far the one before was scrolled.
+    const {body, parameters, format, example, environment, tab, sentRequest} = core.state();
+    if (tab === 'response' && sentRequest?.id !== shownRequestId) {
+      shownRequestId = sentRequest?.id;
+      // A new response starts scrolled to the top.
       requestAnimationFrame(() => root.querySelector('.hzc-response')?.scrollTo(0, 0));
     }
     const values: Record<string, string> = {body, example: String(example), server: environment};
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field]')) {
       const kind = field.dataset.field as string;
       const value = (kind === 'parameter' ? parameters[field.name] : values[kind]) ?? '';
-      // A text area shows every line break as one character.
+      // A text area normalizes line breaks to LF.
       if (field.value !== value.replace(/\r\n?/g, '\n')) field.value = value;
     }
-    for (const choice of choices()) choice.checked = Number(choice.dataset.shapeChoice) === shape;
-    if (manyShapes) document.documentElement.dataset.shape = String(shape);
+    for (const choice of choices()) choice.checked = Number(choice.dataset.formatChoice) === format;
+    if (manyFormats) document.documentElement.dataset.format = String(format);
   }
 
   const listening = new AbortController();
@@ -98,13 +97,13 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   root.addEventListener('change', onChange, {signal});
   root.addEventListener('click', onClick, {signal});
   root.addEventListener('keydown', onKey, {signal});
-  document.addEventListener('change', onShape, {signal});
+  document.addEventListener('change', onFormat, {signal});
   const unsubscribe = core.subscribe(write);
   const unbind = () => {
     core.bindings.delete(root);
     listening.abort();
     unsubscribe();
-    if (manyShapes) delete document.documentElement.dataset.shape;
+    if (manyFormats) delete document.documentElement.dataset.format;
   };
   core.bindings.set(root, {write, unbind});
   if (!core.state().live) core.setLive();

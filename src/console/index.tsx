@@ -1,6 +1,6 @@
 /**
- * The try-it console. React prerenders it and takes over what the early script has kept alive: its first render shows the state
- * that is on the page, so that nothing flickers or gets lost. Panels, tools and editor load when somebody turns to the console.
+ * The try-it console. React prerenders it, and on load takes over from the early script (before-react.tsx) with the state that is
+ * on the page. Panels, tools and editor load on first use.
  */
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
@@ -30,16 +30,16 @@ export function Console({operation}: {operation: Operation}) {
   const history = useHistory();
   const location = useLocation();
   useEffect(() => {
-    // Links inside the site are only seen by the router. Going back is ignored, so that what was typed stays.
+    // Links within the site reach only the router. Ignore Back, so that typed text stays.
     if (history.action !== 'POP') followLink(core, location);
   }, [core, history, location]);
-  const [turnedTo, setTurnedTo] = useState(false);
-  const panels = useLater(turnedTo || state.phase !== 'idle', loadPanels);
-  const tools = useLater(state.tab !== 'answer' || state.mode === 'form', loadTools);
+  const [used, setUsed] = useState(false);
+  const panels = useLazy(used || state.phase !== 'idle', loadPanels);
+  const tools = useLazy(state.tab !== 'response' || state.mode === 'form', loadTools);
   const Tool = panels?.TOOLS[state.tab] ?? tools?.TOOLS[state.tab];
-  // A text area would lose carriage returns.
   const [typing, setTyping] = useState(false);
-  const editor = useLater(typing || state.body.includes('\r'), loadEditor);
+  // A text area drops carriage returns; the editor keeps them.
+  const editor = useLazy(typing || state.body.includes('\r'), loadEditor);
   useEffect(() => {
     const field = root.current?.querySelector<HTMLTextAreaElement>('textarea[data-field="body"]');
     return field && editor ? editor.attachEditor(core, field) : undefined;
@@ -50,7 +50,7 @@ export function Console({operation}: {operation: Operation}) {
     const unbind = bind(core, root.current);
     // The visitor may have focused something before React loaded.
     const {activeElement} = document;
-    if (root.current.contains(activeElement)) setTurnedTo(true);
+    if (root.current.contains(activeElement)) setUsed(true);
     if (activeElement instanceof HTMLTextAreaElement && root.current.contains(activeElement)) setTyping(true);
     return unbind;
   }, [core]);
@@ -63,7 +63,7 @@ export function Console({operation}: {operation: Operation}) {
       data-panel=""
       aria-label="Try it"
       onFocus={({target}) => {
-        setTurnedTo(true);
+        setUsed(true);
         if (target instanceof HTMLTextAreaElement && target.dataset.field === 'body') setTyping(true);
       }}
     >
@@ -71,14 +71,14 @@ export function Console({operation}: {operation: Operation}) {
         <script type="module" async fetchPriority="high" src={__CONSOLE_SCRIPT__} />
       </Head>
       <script
-        // Not application/json: the HTML minifier puts the keys of that into another order, and the body's order shows.
+        // Not application/json: the HTML minifier would reorder the keys of the example body.
         type="text/operation+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own data, with `<` escaped
         dangerouslySetInnerHTML={{__html: JSON.stringify(operation).replaceAll('<', '\\u003c')}}
       />
       <h2 className="hzc-hidden">Try it</h2>
       <p className="hz-no-js-only hzc-no-js">
-        Sending needs JavaScript. The example with curl on this page does the same.
+        To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
       <div data-console-view="">
         <View
@@ -93,8 +93,8 @@ export function Console({operation}: {operation: Operation}) {
   );
 }
 
-/** A module that loads once it is wanted. A failed load is tried again the next time it becomes wanted. */
-function useLater<T>(wanted: boolean, load: () => Promise<T>): T | undefined {
+/** Loads a module when `wanted`. A failed load is tried again the next time it's wanted. */
+function useLazy<T>(wanted: boolean, load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState<T>();
   useEffect(() => {
     if (!wanted || part) return;

@@ -39,7 +39,7 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
   const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const path = pathOf(operation, values);
   // A body that may be left out is left out.
-  const sent = body ? operation : {...operation, shapes: []};
+  const sent = body ? operation : {...operation, formats: []};
   return {
     method: operation.method,
     path,

@@ -1,7 +1,4 @@
-/**
- * A diagram with numbered steps, and the list that explains them. The list says everything, so the diagram is hidden from screen
- * readers.
- */
+/** A diagram with numbered steps and a list that explains them. The list is complete, so screen readers skip the diagram. */
 import type {ReactNode} from 'react';
 import {EventChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
@@ -42,9 +39,9 @@ export function Figure({title, width, height, entries, children}: Props) {
 }
 
 /** A number on an arrow. */
-export function Mark({x, y, number, loud}: {x: number; y: number; number: number; loud: boolean}) {
+export function Mark({x, y, number, highlighted}: {x: number; y: number; number: number; highlighted: boolean}) {
   return (
-    <g className={loud ? styles.loud : styles.mark}>
+    <g className={highlighted ? styles.highlighted : styles.mark}>
       <circle cx={x} cy={y} r="11" />
       <text x={x} y={y} dy="0.36em">
         {number}
@@ -53,11 +50,11 @@ export function Mark({x, y, number, loud}: {x: number; y: number; number: number
   );
 }
 
-/** The heads of arrows, plain and loud. Each drawing has its own, because ids belong to the whole page. */
-export function Heads({id}: {id: string}) {
+/** Arrowhead markers. Ids are unique per diagram, because they are global to the page. */
+export function ArrowHeads({id}: {id: string}) {
   return (
     <defs>
-      {[styles.head, styles.loudHead].map((kind, index) => (
+      {[styles.head, styles.highlightedHead].map((kind, index) => (
         <marker
           key={kind}
           id={headId(id, index === 1)}
@@ -76,4 +73,4 @@ export function Heads({id}: {id: string}) {
   );
 }
 
-export const headId = (id: string, loud: boolean) => `${id}${loud ? 'loud' : 'plain'}`;
+export const headId = (id: string, highlighted: boolean) => `${id}${highlighted ? 'highlighted' : 'plain'}`;

@@ -2,7 +2,7 @@
 import {useId} from 'react';
 import {StatusChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
-import {Figure, Heads, headId, Mark} from './Figure.tsx';
+import {ArrowHeads, Figure, headId, Mark} from './Figure.tsx';
 import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
 import type {Lifecycle, Transition} from './lifecycles.ts';
 
@@ -12,17 +12,21 @@ export function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
   const entries = transitions.map(transition => ({
     ...transition,
     what: transition.when,
-    detail: <Move {...transition} />,
+    detail: <StateChange {...transition} />,
   }));
   return (
     <Figure title={title} width={WIDTH} height={heightOf(lifecycle)} entries={entries}>
-      <Heads id={id} />
+      <ArrowHeads id={id} />
       {arrows(lifecycle).map(({path, mark}, index) => {
-        const loud = transitions[index]?.event !== undefined;
+        const highlighted = transitions[index]?.event !== undefined;
         return (
           <g key={path}>
-            <path className={loud ? styles.webhook : styles.arrow} d={path} markerEnd={`url(#${headId(id, loud)})`} />
-            <Mark {...mark} number={index + 1} loud={loud} />
+            <path
+              className={highlighted ? styles.webhook : styles.arrow}
+              d={path}
+              markerEnd={`url(#${headId(id, highlighted)})`}
+            />
+            <Mark {...mark} number={index + 1} highlighted={highlighted} />
           </g>
         );
       })}
@@ -31,7 +35,7 @@ export function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
         return (
           <g key={state.name} className={state.final ? styles.final : styles.state}>
             <rect x={x} y={y} width={BOX.width} height={BOX.height} rx="10" />
-            {/* Nothing leads out of it: a second edge, as automata are drawn. */}
+            {/* Final states have a double border. */}
             {state.final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
             <text x={x + BOX.width / 2} y={y + BOX.height / 2} dy="0.36em">
               {state.name}
@@ -43,9 +47,9 @@ export function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
   );
 }
 
-function Move({from, to}: Transition) {
+function StateChange({from, to}: Transition) {
   return (
-    <p className={styles.move}>
+    <p className={styles.change}>
       {from && <StatusChip status={from} />}
       <span aria-hidden="true">{from ? '→' : 'starts as'}</span>
       <span className="hz-visually-hidden">{from ? 'to' : 'It starts as'}</span>

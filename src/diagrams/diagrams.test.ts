@@ -18,12 +18,12 @@ describe.each([
   it('are the statuses of the contract', () =>
     expect(lifecycle.states.map(({name}) => name).sort()).toEqual([...statuses].sort()));
 
-  it('end where nothing leads out', () => {
+  it('mark states without outgoing transitions as final', () => {
     const ends = lifecycle.states.filter(({name}) => !lifecycle.transitions.some(({from}) => from === name));
     expect(lifecycle.states.filter(({final}) => final)).toEqual(ends);
   });
 
-  it('fit into a phone, and every arrow and number into the drawing', () => {
+  it('fit on a phone, with every arrow and number inside the drawing', () => {
     expect(WIDTH).toBeLessThanOrEqual(288);
     for (const {path, mark} of arrows(lifecycle)) {
       expect(mark.x).toBeLessThanOrEqual(WIDTH - 12);
@@ -59,7 +59,7 @@ it('an agreement has the transitions of the sandbox, and no others', () => {
   expect(moves(agreementLifecycle).sort()).toEqual([...found].sort());
 });
 
-it('a bill is paid as in the sandbox', () => {
+it('a bill has the transitions of the sandbox', () => {
   const shares = [
     {userId: 'walt', paid: false},
     {userId: 'june', paid: false},
@@ -72,7 +72,7 @@ it('a bill is paid as in the sandbox', () => {
   expect(moves(billLifecycle)).toEqual(['pending pending bill.updated', 'pending pending ', 'pending paid bill.paid']);
 });
 
-it('every event is one of the contract, and each is drawn', () => {
+it('draws exactly the contract’s events', () => {
   const drawn = [...agreementLifecycle.transitions, ...billLifecycle.transitions].flatMap(({event}) => event ?? []);
   // The database guide's second name for request.authorized is not a transition of its own.
   expect([...drawn, 'agreement.authorized'].sort()).toEqual(contract.events.map(({name}) => name).sort());

@@ -1,13 +1,10 @@
-/**
- * Positions of boxes and arrows, in CSS pixels or more, so that text keeps its size on a phone. Throws for an arrow between
- * unknown states.
- */
+/** Positions of boxes and arrows in SVG units, at least one CSS pixel each, so that text stays readable on phones. */
 import type {Lifecycle, State} from './lifecycles.ts';
 
 export const BOX = {width: 104, height: 44};
 const GAP = {x: 56, y: 58};
 const MARGIN = {x: 6, top: 46, bottom: 8};
-/** How far an arrow that returns to its own box goes out, and each further one beyond it. */
+/** How far each loop extends beyond the box or the previous loop. */
 const LOOP = 36;
 
 export const WIDTH = 2 * (BOX.width + MARGIN.x) + GAP.x;
@@ -18,12 +15,13 @@ export type Arrow = {path: string /** Position of the number. */; mark: Point};
 export const heightOf = ({states}: Lifecycle): number =>
   MARGIN.top + Math.max(...states.map(({at}) => at[1])) * (BOX.height + GAP.y) + BOX.height + MARGIN.bottom;
 
-/** The upper left corner of a state's box. */
+/** Top left corner of a state's box. */
 export const cornerOf = ({at: [column, row]}: State): Point => ({
   x: MARGIN.x + column * (BOX.width + GAP.x),
   y: MARGIN.top + row * (BOX.height + GAP.y),
 });
 
+/** Throws for a transition between unknown states. */
 export function arrows({states, transitions}: Lifecycle): Arrow[] {
   const corner = (name: string) => {
     const state = states.find(it => it.name === name);
@@ -46,7 +44,7 @@ function begin({x, y}: Point): Arrow {
   return {path: `M${middle} ${y - MARGIN.top + 6}V${y}`, mark: {x: middle, y: y - MARGIN.top / 2 - 2}};
 }
 
-/** Straight where the boxes share a column or a row; else out of the side and down into the top. */
+/** A straight arrow within a column or row; otherwise from the side to the top. */
 function between(from: Point, to: Point): Arrow {
   const middle = from.x + BOX.width / 2;
   if (from.x === to.x) {
@@ -60,13 +58,13 @@ function between(from: Point, to: Point): Arrow {
   return {path: `M${side} ${level}H${into - 10}q10 0 10 10V${to.y}`, mark: {x: (side + into) / 2, y: level}};
 }
 
-/** Out of the right side and back into it, each loop around the one before. */
+/** From the right side back to it, around the previous loops. */
 function loop({x, y}: Point, index: number): Arrow {
   const side = x + BOX.width;
   const level = y + BOX.height / 2;
   const spread = 6 + index * 10;
   const reach = LOOP * (index + 1);
-  // A cubic curve comes three quarters of the way to its control points.
+  // A cubic curve reaches three quarters of the way to its control points.
   const control = side + reach / 0.75;
   return {
     path: `M${side} ${level - spread}C${control} ${level - spread} ${control} ${level + spread} ${side} ${level + spread}`,

@@ -1,4 +1,4 @@
-/** The documentation's diagrams, as static SVG made from data. */
+/** The documentation's diagrams as static SVG. */
 import {FlowDiagram} from './FlowDiagram.tsx';
 import {agreementLifecycle, billLifecycle} from './lifecycles.ts';
 import {StateDiagram} from './StateDiagram.tsx';

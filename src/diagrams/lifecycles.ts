@@ -6,15 +6,15 @@ export type State = {
   name: string;
   /** Position in the drawing: column and row. */
   at: readonly [column: 0 | 1, row: number];
-  /** Nothing leads out of it. */
+  /** No transitions leave it. */
   final?: true;
 };
 
 export type Transition = {
-  /** Undefined: it begins here. */
+  /** Undefined for the initial state. */
   from?: string;
   to: string;
-  /** What has to happen, as a sentence without its full stop. */
+  /** The condition, as a sentence without its period. */
   when: string;
   /** The webhook event. */
   event?: string;
@@ -35,7 +35,7 @@ export const agreementLifecycle: Lifecycle = {
     {from: 'pending', to: 'active', when: 'Every housemate has approved', event: 'request.authorized'},
     {from: 'pending', to: 'cancelled', when: 'Any housemate declines', event: 'request.declined'},
     {from: 'active', to: 'cancelled', when: 'The agreement is cancelled', event: 'agreement.cancelled'},
-    {from: 'active', to: 'completed', when: 'The agreement comes to its end', event: 'agreement.completed'},
+    {from: 'active', to: 'completed', when: 'The agreement ends', event: 'agreement.completed'},
   ],
 };
 
@@ -47,8 +47,8 @@ export const billLifecycle: Lifecycle = {
   ],
   transitions: [
     {to: 'pending', when: 'You create the bill', event: 'bill.created'},
-    {from: 'pending', to: 'pending', when: 'You change the bill. It is still pending', event: 'bill.updated'},
-    {from: 'pending', to: 'pending', when: 'A housemate pays their share, and others have not yet'},
+    {from: 'pending', to: 'pending', when: 'You update the bill', event: 'bill.updated'},
+    {from: 'pending', to: 'pending', when: 'A housemate pays their share while others haven’t'},
     {from: 'pending', to: 'paid', when: 'The last share is paid', event: 'bill.paid'},
   ],
 };

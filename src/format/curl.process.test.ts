@@ -58,7 +58,7 @@ it.for(cases)('%#', async ([operation, environment, path, parameters], {skip}) =
   await run('sh', ['-c', [...lines, script].join('\n')]).finally(() => server.close());
 
   const [{incoming, body} = {incoming: undefined, body: ''}] = arrived;
-  const hasBody = operation.shapes.length > 0;
+  const hasBody = operation.formats.length > 0;
   expect(incoming?.method).toBe(operation.method);
   expect(incoming?.url).toBe(path);
   expect(body).toBe(hasBody ? AWKWARD : '');

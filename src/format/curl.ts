@@ -1,6 +1,5 @@
 /**
- * A request as a shell script that sends the same bytes, and signs them again if the operation is signed, for any operation of a
- * contract. Keys come from the environment.
+ * A request as a curl script with the same body. Signed operations are signed when it runs. Keys come from environment variables.
  */
 type Credential = {
   header: string;
@@ -10,15 +9,14 @@ type Credential = {
   signature?: {prefix: string; template: string; headers: {timestamp: string}};
 };
 
-/** What the script needs to know of an operation. */
 export type CurlOperation = {
   method: string;
   servers: readonly {environment: string; env?: string}[];
   credentials: readonly Credential[];
   parameters: readonly {name: string; in: string}[];
   /** Formats of the body; none for a request without a body. */
-  shapes: readonly unknown[];
-  /** The response doesn't end by itself. */
+  formats: readonly unknown[];
+  /** The response never ends. */
   stream?: true;
 };
 
@@ -27,12 +25,12 @@ type Request = {path: string; body: string; parameters: Readonly<Record<string, 
 export function curlOf(operation: CurlOperation, environment: string, {path, body, parameters}: Request): string {
   const server = operation.servers.find(one => one.environment === environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
-  const hasBody = operation.shapes.length > 0;
+  const hasBody = operation.formats.length > 0;
   const headers = hasBody ? ["'content-type: application/json'"] : [];
   for (const {name, in: place} of operation.parameters) {
     if (place === 'header' && parameters[name]) headers.push(single(`${name}: ${parameters[name]}`));
   }
-  // A signature needs the body twice, in the signed string and in the request.
+  // Signing needs the body twice: in the signed string and in the request.
   const lines: string[] = scheme ? [`body=${single(hasBody ? body : '')}`] : [];
   const options: string[] = operation.stream ? ['--no-buffer'] : [];
   for (const credential of operation.credentials) {
@@ -63,7 +61,7 @@ export function variableOf({env, header}: {env?: string; header: string}): strin
   return env ?? header.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 }
 
-/** Any text in single quotes. */
+/** Shell text in single quotes. */
 export function single(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-// Not by `Intl`: its first use loads ICU data, 20 to 80 ms during page start.
+// Not `Intl`: its first use loads ICU data, which takes 20 to 80 ms at page start.
 const MONTHS = [
   'January',
   'February',

@@ -1,4 +1,4 @@
-/** Splits JSON text into coloured parts. Keeps every character. */
+/** Splits JSON text into tokens for highlighting. Keeps every character. */
 export type JsonToken = {kind: 'property' | 'string' | 'number' | 'rest'; text: string};
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(?=(\s*:)?)|(-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b)/g;

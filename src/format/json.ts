@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined when it is not JSON. */
+/** Undefined if `text` isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The same JSON, indented by two spaces; undefined when it is not JSON. */
+/** Indented by two spaces; undefined if `text` isn't JSON. */
 export function indentJson(text: string): string | undefined {
   const value = parseJson(text);
   return value === undefined ? undefined : JSON.stringify(value, null, 2);

@@ -4,14 +4,14 @@ import {grouped} from './numbers.ts';
 export const dollars = (cents: number) =>
   `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
-/** Splits cents into one share per person; the first ones take the cents that are left over. */
+/** Splits cents into one share per person. Leftover cents go to the first people. */
 export function sharesOf(cents: number, people: number): number[] {
   const share = Math.floor(cents / people);
   const leftOver = cents % people;
   return Array.from({length: people}, (_, position) => share + (position < leftOver ? 1 : 0));
 }
 
-/** Dollars as cents: `22.9` is 2290. Undefined for a text that isn't dollars with at most two decimals. */
+/** Dollars to cents: `22.9` is 2290. Undefined if the text isn't a dollar amount with at most two decimals. */
 export function readCents(text: string | null): number | undefined {
   const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text ?? '');
   if (!match) return undefined;

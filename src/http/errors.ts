@@ -1,5 +1,5 @@
-/** A problem with one field of a request. */
-export interface FieldProblem {
+/** An error in one field of a request. */
+export interface FieldError {
   /** A JSON Pointer: `/email`. */
   path: string;
   message: string;
@@ -10,11 +10,11 @@ export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
   readonly serverMessage: string | undefined;
-  readonly fields: readonly FieldProblem[];
+  readonly fields: readonly FieldError[];
   /** The error's code, if the response has one: `session_expired`. */
   readonly reason: string | undefined;
 
-  constructor(status: number, serverMessage?: string, fields: readonly FieldProblem[] = [], reason?: string) {
+  constructor(status: number, serverMessage?: string, fields: readonly FieldError[] = [], reason?: string) {
     super(serverMessage ?? `The server returned status ${status}.`);
     this.status = status;
     this.serverMessage = serverMessage;
@@ -23,7 +23,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No response: offline, connection cut, or too late. The request may have reached the server all the same. */
+/** No response: offline, connection lost or timeout. The request may still have reached the server. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }

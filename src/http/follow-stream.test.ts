@@ -3,7 +3,7 @@ import {backoff, follow} from './follow-stream.ts';
 
 /** A scripted server: each connection gets the next of `replies`; waits end when the test ends them. */
 function played(replies: (string | number | 'silent')[]) {
-  const asked: (string | null)[] = [];
+  const lastEventIds: (string | null)[] = [];
   const statuses: string[] = [];
   const ids: string[] = [];
   const waits: {milliseconds: number; done: () => void}[] = [];
@@ -26,7 +26,7 @@ function played(replies: (string | number | 'silent')[]) {
         expect(url).toBe('/stream');
         const headers = new Headers(init?.headers);
         expect(headers.get('authorization')).toBe('Bearer sbx_t');
-        asked.push(headers.get('last-event-id'));
+        lastEventIds.push(headers.get('last-event-id'));
         const reply = replies.shift();
         if (reply === undefined) {
           finish();
@@ -52,56 +52,56 @@ function played(replies: (string | number | 'silent')[]) {
       },
     },
   );
-  return {connection, asked, statuses, ids, waits, exhausted, rejected: () => rejected};
+  return {connection, lastEventIds, statuses, ids, waits, exhausted, rejected: () => rejected};
 }
 
 describe('follow', () => {
-  it('resumes after the last id that came, through failures of every kind', async () => {
-    const {asked, ids, statuses, exhausted, connection} = played([
+  it('resumes after the last id, through every kind of failure', async () => {
+    const {lastEventIds, ids, statuses, exhausted, connection} = played([
       'id: 1.0\n\n',
       503,
       'event: a\nid: 2.0\ndata: {}\n\nevent: b\nid: 3',
       'id: 4.0\n\n',
     ]);
     await exhausted;
-    expect(asked).toEqual([null, '1.0', '1.0', '2.0', '4.0']);
+    expect(lastEventIds).toEqual([null, '1.0', '1.0', '2.0', '4.0']);
     expect(ids).toEqual(['1.0', '2.0', '4.0']);
     expect(statuses).toEqual(['connecting', 'live', 'lost', 'lost', 'live', 'lost', 'live', 'lost']);
     connection.stop();
   });
   it('closes a silent connection', async () => {
-    const {waits, asked, exhausted, connection} = played(['silent']);
+    const {waits, lastEventIds, exhausted, connection} = played(['silent']);
     await expect.poll(() => waits.length).toBe(1);
     waits[0]?.done();
     await exhausted;
-    expect(asked).toHaveLength(2);
+    expect(lastEventIds).toHaveLength(2);
     connection.stop();
   });
   it('closes the connection while paused, and resumes where it was', async () => {
-    const {asked, exhausted, connection, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
-    await expect.poll(() => asked.length).toBe(2);
+    const {lastEventIds, exhausted, connection, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
+    await expect.poll(() => lastEventIds.length).toBe(2);
     connection.sleep();
     await new Promise(resolve => setImmediate(resolve));
-    expect(asked).toHaveLength(2);
+    expect(lastEventIds).toHaveLength(2);
     connection.wake();
     await exhausted;
-    expect(asked).toEqual([null, '1.0', '1.0', '2.0']);
+    expect(lastEventIds).toEqual([null, '1.0', '1.0', '2.0']);
     expect(ids).toEqual(['1.0', '2.0']);
     connection.stop();
   });
-  it('leaves a connection that may be dead for a new one, from where it was', async () => {
-    const {asked, exhausted, connection} = played(['id: 1.0\n\n', 'silent']);
-    await expect.poll(() => asked.length).toBe(2);
+  it('replaces a possibly dead connection and resumes', async () => {
+    const {lastEventIds, exhausted, connection} = played(['id: 1.0\n\n', 'silent']);
+    await expect.poll(() => lastEventIds.length).toBe(2);
     connection.reconnect();
     await exhausted;
-    expect(asked).toEqual([null, '1.0', '1.0']);
+    expect(lastEventIds).toEqual([null, '1.0', '1.0']);
     connection.stop();
   });
-  it('ends when the token is no longer good', async () => {
-    const {asked, exhausted, rejected} = played(['id: 1.0\n\n', 401, 'id: 2.0\n\n']);
+  it('ends when the token is rejected', async () => {
+    const {lastEventIds, exhausted, rejected} = played(['id: 1.0\n\n', 401, 'id: 2.0\n\n']);
     await exhausted;
     expect(rejected()).toBe(1);
-    expect(asked).toHaveLength(2);
+    expect(lastEventIds).toHaveLength(2);
   });
   it.each([
     [0, 1, 0],

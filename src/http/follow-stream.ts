@@ -4,7 +4,7 @@
  */
 import {createSseReader, type Message} from './sse.ts';
 
-export type LinkStatus = 'connecting' | 'live' | 'lost';
+export type ConnectionStatus = 'connecting' | 'live' | 'lost';
 
 export type FollowDeps = Readonly<{
   fetch?: typeof globalThis.fetch;
@@ -19,7 +19,7 @@ type Source = Readonly<{url: string; token: () => string | Promise<string>}>;
 
 type Listener = Readonly<{
   messages: (messages: Message[]) => void;
-  status: (status: LinkStatus) => void;
+  status: (status: ConnectionStatus) => void;
   /** The server returned 401: the workspace has expired. */
   rejected: () => void;
 }>;
@@ -28,21 +28,21 @@ type Connection = Readonly<{
   stop: () => void;
   /** Ends a wait or sleep immediately. */
   wake: () => void;
-  /** Replaces the connection, which may be dead without having been closed. */
+  /** Replaces the connection, which may be dead but still open. */
   reconnect: () => void;
-  /** Closes the connection until `wake`, which then receives what was missed. */
+  /** Closes the connection until `wake`, which catches up on missed events. */
   sleep: () => void;
 }>;
 
-/** The server sends something every 15 seconds. */
-const SILENT_MS = 40_000;
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 20_000;
+/** The server sends a heartbeat every 15 seconds. */
+const SILENCE_TIMEOUT_MS = 40_000;
+const INITIAL_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 20_000;
 
-/** Milliseconds to wait after this many failures in a row. */
+/** Milliseconds to wait after this many consecutive failures. */
 export function backoff(failures: number, random: number): number {
   if (failures === 0) return 0;
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
+  return Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 }
 
 export function follow({url, token}: Source, deps: FollowDeps, listener: Listener): Connection {
@@ -54,7 +54,7 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
   let awake = Promise.resolve();
   let endSleep = () => {};
 
-  async function once(): Promise<'ended' | 'rejected'> {
+  async function connect(): Promise<'ended' | 'rejected'> {
     connection = new AbortController();
     const mine = connection;
     try {
@@ -75,9 +75,9 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       for (;;) {
-        const heard = new AbortController();
-        void deps.wait(SILENT_MS, heard.signal).then(() => heard.signal.aborted || mine.abort());
-        const {done, value} = await reader.read().finally(() => heard.abort());
+        const received = new AbortController();
+        void deps.wait(SILENCE_TIMEOUT_MS, received.signal).then(() => received.signal.aborted || mine.abort());
+        const {done, value} = await reader.read().finally(() => received.abort());
         if (done || stopped.signal.aborted) return 'ended';
         failures = 0;
         listener.status('live');
@@ -97,7 +97,7 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
     while (!stopped.signal.aborted) {
       await awake;
       if (stopped.signal.aborted) return;
-      const outcome = await once();
+      const outcome = await connect();
       if (stopped.signal.aborted) return;
       if (outcome === 'rejected') return listener.rejected();
       failures += 1;

@@ -1,6 +1,6 @@
 /**
- * A household member's calls: the confirmation page's (openapi/partner-api.yaml) and the sandbox sign-in's (openapi/sandbox-api.yaml).
- * The key pair goes in headers, never in a URL.
+ * API calls of a housemate, for the confirmation page (openapi/partner-api.yaml) and the sandbox sign-in (openapi/sandbox-api.yaml). Keys
+ * are sent in headers, never in a URL.
  */
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {parseJson} from '../format/json.ts';
@@ -11,7 +11,7 @@ export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
 export type Housemate = Readonly<{id: string; username: string}>;
 type House = Readonly<{houseId: string; users: readonly Housemate[]}>;
 
-/** What a checkout asks a household to share; amounts in dollars. */
+/** A checkout's request to a household; amounts in dollars. */
 export type StagedRequest = Readonly<{
   transactionId: string;
   serviceName: string;
@@ -20,7 +20,7 @@ export type StagedRequest = Readonly<{
   requiredUpfrontPayment: number;
   userId: string;
 }>;
-/** What a connect session was opened for; amounts in dollars. `origin` is null when no web page opened it. */
+/** Amounts in dollars. `origin` is null if no web page opened the session. */
 export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
 type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
 
@@ -38,7 +38,7 @@ export function createHouseholdApi({origin, fetch}: ApiDependencies) {
       call<Housemate & {houseId: string}>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
     getHouse: (token: string, houseId: string) =>
       call<House>(`/api/houses/${encodeURIComponent(houseId)}`, bearer(token)),
-    /** Success is a 201, or any response with the success flag. */
+    /** Succeeds with a 201 or a `success` flag. */
     stageRequest: async (keys: KeyPair, partnerId: string, body: StagedRequest) => {
       const path = `/api/partners/${encodeURIComponent(partnerId)}/staged-request`;
       const {ok, status, text} = await send(path, post(keys, body));

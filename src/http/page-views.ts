@@ -1,4 +1,4 @@
-/** Reports page views by path only. Docusaurus calls it at the start and on each route change. Failures are ignored. */
+/** Reports page views by path only, and ignores failures. Docusaurus calls it on each route change. */
 import siteConfig from '@generated/docusaurus.config';
 import {site} from '../site.ts';
 import {createSiteApi} from './site-api.ts';

@@ -1,6 +1,6 @@
-/** The site's one way to send a request (the SDK has its own, because it imports nothing). No retries: the caller decides. */
+/** The site's fetch wrapper. The SDK has its own, because it imports nothing. Retries are up to the caller. */
 import {parseJson} from '../format/json.ts';
-import {type FieldProblem, HttpError, NetworkError} from './errors.ts';
+import {type FieldError, HttpError, NetworkError} from './errors.ts';
 
 /** A half-megabyte photo takes about ten seconds on a slow phone. */
 const TIMEOUT_MS = 30_000;
@@ -23,7 +23,7 @@ export interface HttpResponse {
   text: string;
 }
 
-/** Sends the request without cookies unless `credentials` says otherwise. Throws NetworkError when no complete response came. */
+/** Sends no cookies by default (`credentials`). Throws NetworkError without a complete response. */
 export async function request(
   url: string,
   {fetch: send = fetch, json, headers, signal, timeoutMs = TIMEOUT_MS, ...init}: RequestOptions = {},
@@ -42,7 +42,7 @@ export async function request(
   }
 }
 
-/** The response's JSON body, `{}` if it has none. Throws HttpError for an error status. */
+/** The response's JSON body, or `{}` without one. Throws HttpError for an error status. */
 export function bodyOf<T>({ok, status, text}: HttpResponse): T {
   const body = parseJson(text);
   if (!ok) throw httpError(status, body);
@@ -51,14 +51,14 @@ export function bodyOf<T>({ok, status, text}: HttpResponse): T {
 
 export function httpError(status: number, body: unknown): HttpError {
   const {message, reason, errors} = (body ?? {}) as Record<string, unknown>;
-  return new HttpError(status, textOf(message), problemsOf(errors), textOf(reason));
+  return new HttpError(status, textOf(message), fieldErrorsOf(errors), textOf(reason));
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
-function problemsOf(errors: unknown): FieldProblem[] {
+function fieldErrorsOf(errors: unknown): FieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.filter(
-    (error): error is FieldProblem => typeof error?.path === 'string' && typeof error?.message === 'string',
+    (error): error is FieldError => typeof error?.path === 'string' && typeof error?.message === 'string',
   );
 }

@@ -1,12 +1,12 @@
 /**
- * The site's calls, one function per operation of openapi/site-api.yaml. Throws HttpError or NetworkError. A form that is sent again after
- * a lost response keeps its idempotency key, so that it is stored once.
+ * One function per operation of openapi/site-api.yaml. Throws HttpError or NetworkError. Resending a form after a lost response reuses
+ * its idempotency key, so that it is stored once.
  */
 import {bodyOf, type RequestOptions, request} from './request.ts';
 import type {
-  Answer,
   ContactMessage,
   FounderWaitlistSignup,
+  MessageResponse,
   PageView,
   PartnerForm,
   PromoCodeRequest,
@@ -29,7 +29,7 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
   const call = async <T>(path: string, options: RequestOptions = {}) =>
     bodyOf<T>(await request(origin + path, {...options, fetch}));
   const pending = new Map<string, {form: string; key: string}>();
-  /** Sends a form under the same idempotency key until it got a response or was changed. */
+  /** Reuses the idempotency key until the form gets a response or changes. */
   const sendForm = async <T>(path: string, form: string, options: RequestOptions): Promise<T> => {
     const before = pending.get(path);
     const key = before?.form === form ? before.key : uniqueKey();
@@ -38,7 +38,7 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     pending.delete(path);
     return body;
   };
-  const post = <T = Answer>(path: string, json: object) => sendForm<T>(path, JSON.stringify(json), {json});
+  const post = <T = MessageResponse>(path: string, json: object) => sendForm<T>(path, JSON.stringify(json), {json});
 
   return {
     sendContact: (body: ContactMessage) => post('/api/contact', body),
@@ -47,14 +47,14 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     joinFounderWaitlist: (body: FounderWaitlistSignup) => post('/api/waitlist2', body),
     requestPromoCode: (body: PromoCodeRequest) => post('/api/promo-codes', body),
     submitReview: (body: ReviewSubmission) =>
-      sendForm<Answer>('/api/reviews', reviewIdentity(body), {body: reviewForm(body)}),
+      sendForm<MessageResponse>('/api/reviews', reviewIdentity(body), {body: reviewForm(body)}),
     listPublicReviews: async (limit: number) => {
       const reviews = await call<PublicReviews>(`/api/reviews/public?limit=${limit}`);
       return {...reviews, data: reviews.data.map(review => withPhotoUrl(review, origin))};
     },
     createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
     findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
-    recordPageView: (body: PageView) => call<Answer>('/api/page-views', {method: 'POST', json: body}),
+    recordPageView: (body: PageView) => call<MessageResponse>('/api/page-views', {method: 'POST', json: body}),
   };
 }
 
@@ -63,12 +63,12 @@ function reviewIdentity({profileImage, ...texts}: ReviewSubmission): string {
   return JSON.stringify([texts, profileImage && [profileImage.name, profileImage.size, profileImage.lastModified]]);
 }
 
-/** `crypto.randomUUID` needs a secure origin; this doesn't. */
+/** Works on insecure origins too, unlike `crypto.randomUUID`. */
 function uniqueKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** As multipart form data without the empty fields. */
+/** Multipart form data without empty fields. */
 function reviewForm(review: ReviewSubmission): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) {
@@ -79,6 +79,6 @@ function reviewForm(review: ReviewSubmission): FormData {
   return form;
 }
 
-/** A photo's URL is relative to the API, which can be on another origin than the page. */
+/** Photo URLs are relative to the API, which may be on another origin than the page. */
 const withPhotoUrl = <T extends {profileImage?: string}>(review: T, origin: string): T =>
   review.profileImage?.startsWith('/') ? {...review, profileImage: origin + review.profileImage} : review;

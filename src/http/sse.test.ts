@@ -10,13 +10,13 @@ const MESSAGES = [
 ];
 
 describe('the reader', () => {
-  it.each([1, 2, 3, 7, 50, 1000])('gives the same messages in pieces of %d characters', size => {
+  it.each([1, 2, 3, 7, 50, 1000])('returns the same messages from chunks of %d characters', size => {
     const read = createSseReader();
     const pieces = STREAM.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
     expect(pieces.flatMap(read)).toEqual(MESSAGES);
     expect(read('.1\ndata: {}\n\n')).toEqual([{event: 'half', id: '7.1', data: '{}'}]);
   });
-  it('yields nothing for comments alone', () => {
+  it('returns nothing for comments', () => {
     expect(createSseReader()(':\n\n: hello\n\n')).toEqual([]);
   });
 });

@@ -1,26 +1,24 @@
-/**
- * Parses server-sent events from chunks of any size. Reports an id without data too, because a stream can be resumed from it.
- */
+/** Parses server-sent events from chunks of any size. Returns ids without data too, because a stream can resume from them. */
 export type Message = {event: string; id: string; data: string};
 
 export function createSseReader(): (text: string) => Message[] {
   let rest = '';
   let event = '';
   let id = '';
-  let named = false;
+  let hasId = false;
   let data: string[] = [];
 
   return text => {
     const messages: Message[] = [];
-    // A carriage return at the end may be half of a line end.
+    // A trailing CR may be half of a CRLF.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (line === '') {
-        if (data.length > 0 || named) messages.push({event, id, data: data.join('\n')});
+        if (data.length > 0 || hasId) messages.push({event, id, data: data.join('\n')});
         event = '';
         data = [];
-        named = false;
+        hasId = false;
         continue;
       }
       const colon = line.indexOf(':');
@@ -31,7 +29,7 @@ export function createSseReader(): (text: string) => Message[] {
       if (field === 'data') data.push(value);
       if (field === 'id') {
         id = value;
-        named = true;
+        hasId = true;
       }
     }
     return messages;

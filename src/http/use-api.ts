@@ -9,18 +9,16 @@ export type {ConnectSession, Housemate} from './household-api.ts';
 export type {SiteApi} from './site-api.ts';
 export type {PublicReviews} from './types.ts';
 
-/** Where this build's calls go (`API_ORIGIN`); empty for the page's own origin. */
+/** The API's origin in this build (`API_ORIGIN`); empty for the page's own. */
 export function useApiOrigin(): string {
   return String(useDocusaurusContext().siteConfig.customFields?.apiOrigin ?? '');
 }
 
-/** The client for the API that this build was made for. */
 export function useSiteApi(): SiteApi {
   const origin = useApiOrigin();
   return useMemo(() => createSiteApi({origin}), [origin]);
 }
 
-/** The calls of a household member. */
 export function useHouseholdApi(): HouseholdApi {
   const origin = useApiOrigin();
   return useMemo(() => createHouseholdApi({origin}), [origin]);

@@ -1,17 +1,17 @@
-/** The headers that identify and authenticate the caller, from the contract's security schemes. */
+/** An operation's authentication headers, from the contract's security schemes. */
 import {Table} from '../components/Table.tsx';
 import {Inline} from './Inline.tsx';
 import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
 
 export function Credentials({operation}: {operation: Operation}) {
-  if (operation.credentials.length === 0) return <p>None. Anyone can send this request.</p>;
+  if (operation.credentials.length === 0) return <p>This operation needs no authentication.</p>;
   return (
-    <Table caption="Headers that every request carries">
+    <Table caption="Authentication headers">
       <thead>
         <tr>
           <th scope="col">Header</th>
-          <th scope="col">What it carries</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-/** Files to download. The build makes them from the contracts (tools/downloads.ts), by these names. */
+/** Downloads that the build generates from the contracts (tools/downloads.ts). */
 import {site} from '../site.ts';
 import type {ContractName} from './slug.ts';
 
@@ -6,37 +6,37 @@ const FILES: readonly {name: string; label: string; for: string; contract: Contr
   {
     name: 'partner-api.yaml',
     label: 'OpenAPI file',
-    for: 'the whole contract; client generators and editors read it',
+    for: 'the complete contract, for client generators and editors',
     contract: 'partner',
   },
   {
     name: 'partner-api.json',
     label: 'OpenAPI file as JSON',
-    for: 'the same, for tools that do not read YAML',
+    for: 'the same contract, for tools that don’t read YAML',
     contract: 'partner',
   },
   {
     name: `${site.slug}.postman_collection.json`,
     label: 'Postman collection',
-    for: 'every request, filled in; each one signs itself',
+    for: 'every request, filled in and signed automatically',
     contract: 'partner',
   },
   {
     name: `${site.slug}-api.d.ts`,
     label: 'TypeScript types',
-    for: 'every request, answer and webhook',
+    for: 'every request, response and webhook',
     contract: 'partner',
   },
   {
     name: 'sandbox-api.yaml',
     label: 'OpenAPI file of the sandbox API',
-    for: 'every call that exists in the sandbox alone',
+    for: 'every operation of the sandbox API',
     contract: 'sandbox',
   },
   {
     name: 'sandbox-api.json',
     label: 'OpenAPI file of the sandbox API as JSON',
-    for: 'the same, for tools that do not read YAML',
+    for: 'the same contract, for tools that don’t read YAML',
     contract: 'sandbox',
   },
 ];
@@ -54,9 +54,9 @@ export function Downloads({contract}: {contract?: ContractName}) {
         </li>
       ))}
       <li>
-        <a href="/llms-full.txt">These pages as Markdown</a>
-        {': all in one file, for a program that reads ('}
-        <a href="/llms.txt">the list</a>
+        <a href="/llms-full.txt">Documentation as Markdown</a>
+        {': all pages in one file, for AI tools (see also '}
+        <a href="/llms.txt">the index</a>
         {')'}
       </li>
     </ul>

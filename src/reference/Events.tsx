@@ -1,4 +1,4 @@
-/** What the contract's webhooks are: all of them as a table, and one of them with its headers and both of its bodies. */
+/** The contract's webhook events: all of them as a table, and the details of one. */
 import {EventChip, MethodChip} from '../components/Chip.tsx';
 import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -10,12 +10,12 @@ import {Json} from './Json.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
-/** `linked`: each leads to its page of the reference. */
+/** `linked`: events link to their reference pages. */
 export function Events({data, linked}: {data: EventSummary[]; linked?: string}) {
   return (
     <Facts
-      caption="Events that a webhook tells"
-      columns={['Event', 'What it says']}
+      caption="Webhook events"
+      columns={['Event', 'When we send it']}
       rows={data.map(({name, summary, description}) => ({
         id: `event-${name}`,
         head: linked ? (
@@ -53,19 +53,19 @@ export function EventIntro({data}: {data: EventDetails}) {
   );
 }
 
-/** `fields="folded"`: the tables of fields are collapsed, on a page that has many events. */
+/** `fields="folded"` collapses the tables of fields, for pages with many events. */
 export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'folded'}) {
   return (
     <Columns>
-      {data.shapes.map(({label, fields, examples}) => (
-        <div key={label} className={styles.telling}>
+      {data.formats.map(({label, fields, examples}) => (
+        <div key={label} className={styles.column}>
           <p>
             <strong>{label}</strong>
           </p>
           {examples[0] && <Json value={examples[0].value} label={`${data.name}: ${label.toLowerCase()}`} />}
           <details className={styles.details} open={tables !== 'folded'}>
             <summary>{`Fields of the ${label.toLowerCase()}`}</summary>
-            <FieldTable answer caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
+            <FieldTable readOnly caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
           </details>
         </div>
       ))}
@@ -74,5 +74,5 @@ export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 
 }
 
 export function EventHeaders({data}: {data: EventDetails}) {
-  return <FieldTable answer caption={`Headers of ${data.name}`} fields={data.headers} />;
+  return <FieldTable readOnly caption={`Headers of ${data.name}`} fields={data.headers} />;
 }

@@ -1,11 +1,11 @@
-/** A table of facts from the contract: the first cell of a row names it, and may be linked to. */
+/** A table of facts from the contract, with row headers and optional row anchors. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReactNode} from 'react';
 import {Table} from '../components/Table.tsx';
 import styles from './reference.module.css';
 
 type Row = {
-  /** The row's anchor. */
+  /** Anchor. */
   id?: string | undefined;
   key?: string;
   head: ReactNode;
@@ -32,7 +32,7 @@ export function Facts({caption, columns, rows}: {caption: string; columns: strin
             <tr key={key ?? id} id={id} className={styles.row}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells never change order
                 <td key={index}>{cell}</td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-/** The fields of one body, or the parameters of one URL, as a table. */
+/** A table of fields or parameters. */
 import {Chip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
 import {Inline} from './Inline.tsx';
@@ -8,20 +8,20 @@ import styles from './reference.module.css';
 type Props = {
   fields: Field[];
   caption: string;
-  /** What we send is not the reader's to get right: it needs no limits, and all of it is there. */
-  answer?: boolean;
-  /** What the rows' ids begin with, where they are linked to: `answer-201` makes `answer-201-data.id`. */
+  /** For responses and events: hides `required` and limits. */
+  readOnly?: boolean;
+  /** Prefix of the row ids: `response-201` gives `response-201-data.id`. */
   anchor?: string;
 };
 
-export function FieldTable({fields, caption, answer = false, anchor}: Props) {
+export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
   const paths = pathsOf(fields);
   return (
     <Table caption={caption}>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">What it is</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>
@@ -30,7 +30,7 @@ export function FieldTable({fields, caption, answer = false, anchor}: Props) {
             <th scope="row" data-depth={depth}>
               <code>{name}</code>
               <span className={styles.type}>{type}</span>
-              {required && !answer && <Chip tone="warning">required</Chip>}
+              {required && !readOnly && <Chip tone="warning">required</Chip>}
             </th>
             <td>
               {description && (
@@ -38,7 +38,7 @@ export function FieldTable({fields, caption, answer = false, anchor}: Props) {
                   <Inline text={description} />
                 </p>
               )}
-              {limits && !answer && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
+              {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
             </td>
           </tr>
         ))}
@@ -51,7 +51,7 @@ function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Each field's name after those that it is inside of, with dots between. */
+/** Each field's dotted path. */
 function pathsOf(fields: Field[]): string[] {
   const names: string[] = [];
   return fields.map(({name, depth}) => {

@@ -1,4 +1,4 @@
-/** A JSON value, coloured by a few spans. For examples of the contract, which are small. */
+/** A highlighted JSON example. */
 import {JsonParts} from '../components/JsonParts.tsx';
 import styles from './reference.module.css';
 

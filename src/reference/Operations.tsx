@@ -1,4 +1,4 @@
-/** Where an operation is reached, and every operation of the contract by tag. */
+/** An operation's method and path, and all operations by tag. */
 import {MethodChip} from '../components/Chip.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Facts} from './Facts.tsx';
@@ -8,7 +8,7 @@ import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
 import {type ContractName, referencePath} from './slug.ts';
 
-export function Endpoint({operation}: {operation: Operation}) {
+export function OperationPath({operation}: {operation: Operation}) {
   const {method, path, description} = operation;
   return (
     <>
@@ -38,7 +38,7 @@ export function Operations({data, contract}: {data: OperationSummary[]; contract
           id,
           head: <SiteLink to={referencePath(id, contract)}>{summary}</SiteLink>,
           cells: [
-            <span key="" className={styles.address}>
+            <span key="" className={styles.url}>
               <MethodChip method={method} />
               <code>{path}</code>
             </span>,

@@ -1,4 +1,4 @@
-/** The line that loads one exact version of the SDK, with the hash that the build published for it. */
+/** The script tag for the latest SDK version, with its integrity hash. */
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import releases from '../sdk/releases.json';
 import {site} from '../site.ts';

@@ -1,4 +1,4 @@
-/** What the receiver check asks, a section a case: what is sent and why, what passes, what to do. Reports link to `#check-{id}`. */
+/** The cases of the receiver check, one section each. Reports link to `#check-{id}`. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReceiverCheck} from '@site/openapi/receiver-checks';
 import {Inline} from './Inline.tsx';

@@ -1,4 +1,4 @@
-/** The facts that fit one small table each: enums, limits, environments, the signing scheme, the retry schedule. */
+/** Tables of enums, limits, environments, the signing scheme and the retry schedule. */
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {duration} from '../format/duration.ts';
 import {Facts} from './Facts.tsx';
@@ -9,7 +9,7 @@ export function Enum({data, schema = '', property}: {data: EnumValue[]; schema?:
   return (
     <Facts
       caption={`Values of ${property ?? schema}`}
-      columns={['Value', 'What it means']}
+      columns={['Value', 'Meaning']}
       rows={data.map(({value, description = ''}) => ({
         key: value,
         head: <code>{value}</code>,
@@ -23,7 +23,7 @@ export function Limits({data}: {data: Limit[]}) {
   return (
     <Facts
       caption="Limits"
-      columns={['What', 'Limit', 'Why, and what happens beyond']}
+      columns={['Item', 'Limit', 'Details']}
       rows={data.map(({name, value, description}) => ({
         key: name,
         head: <Inline text={name} />,
@@ -37,14 +37,11 @@ export function Environments({data}: {data: Environment[]}) {
   return (
     <Facts
       caption="Environments"
-      columns={['Environment', 'Address', 'What it is']}
+      columns={['Environment', 'URL', 'Description']}
       rows={data.map(({name, url, description}) => ({
         key: name,
         head: <code>{name}</code>,
-        cells: [
-          url === '/' ? 'The address of this portal' : <code key="">{url}</code>,
-          <Inline key="" text={description} />,
-        ],
+        cells: [url === '/' ? 'This portal’s URL' : <code key="">{url}</code>, <Inline key="" text={description} />],
       }))}
     />
   );
@@ -54,15 +51,15 @@ export function SigningScheme({data}: {data: SignatureScheme}) {
   const {algorithm, encoding, prefix, template, headers, timestampUnit, toleranceSeconds} = data;
   const facts: [string, string][] = [
     ['Algorithm', algorithm],
-    ['Signed text', `\`${template}\`, with the timestamp as sent and the exact bytes of the body`],
-    ['Digest', `${encoding}, lower case, with \`${prefix}\` before it`],
-    ['Header of the signature', `\`${headers.signature}\``],
-    ['Header of the timestamp', `\`${headers.timestamp}\`, Unix time in whole ${timestampUnit}`],
-    ['Tolerance', `${toleranceSeconds} seconds either way`],
+    ['Signed string', `\`${template}\`, with the timestamp as sent and the exact body`],
+    ['Digest', `lower-case ${encoding} with the prefix \`${prefix}\``],
+    ['Signature header', `\`${headers.signature}\``],
+    ['Timestamp header', `\`${headers.timestamp}\`, Unix time in ${timestampUnit}`],
+    ['Tolerance', `${toleranceSeconds} seconds before or after the current time`],
   ];
   return (
     <Facts
-      caption="The signing scheme"
+      caption="Signing scheme"
       columns={['Part', 'Value']}
       rows={facts.map(([name, value]) => ({key: name, head: name, cells: [<Inline key="" text={value} />]}))}
     />
@@ -76,14 +73,14 @@ export function RetrySchedule({data}: {data: Delivery}) {
   );
   return (
     <Facts
-      caption={`Retry schedule: the attempts of a delivery; each delay varies by ${jitter * 100} %`}
-      columns={['Attempt', 'After the one before', 'After the event']}
+      caption={`Retry schedule. Each delay varies by ±${jitter * 100}%.`}
+      columns={['Attempt', 'After the previous attempt', 'After the event']}
       rows={delaysSeconds.map((delay, index) => ({
         key: String(index),
         head: String(index + 1),
         cells: [
-          index === 0 ? 'at once' : duration(delay),
-          index === 0 ? 'at once' : `about ${duration(totals[index] ?? 0)}`,
+          index === 0 ? 'immediately' : duration(delay),
+          index === 0 ? 'immediately' : `about ${duration(totals[index] ?? 0)}`,
         ],
       }))}
     />

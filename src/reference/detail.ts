@@ -1,7 +1,6 @@
 /**
- * The part of an operation that a page does not carry: the JSON schemas of its bodies and responses, and the operations that
- * the console sends before it or after it. Runs at build time; becomes a file of its own that the console fetches when it is
- * first needed.
+ * Details of an operation that the console fetches on demand: JSON schemas of its bodies and responses, and the operations that it
+ * sends before or after. Generated at build time as a separate file.
  */
 import {type Contract, standalone} from '../../openapi/model.ts';
 import {describeOperation, type Operation} from './operation.ts';
@@ -10,20 +9,20 @@ import {describeOperation, type Operation} from './operation.ts';
 type Schema = Record<string, any>;
 
 export type OperationDetail = {
-  /** One schema a format of the body, in the order of the operation's formats. `$ref`s lead into its own `$defs`. */
+  /** One schema per body format, in the operation's order. `$ref`s point to the schema's own `$defs`. */
   bodies: Schema[];
   /** Schemas of the responses by status. */
-  answers: Record<string, Schema>;
-  /** Those that fill its values, and those that look up what became of it. */
+  responses: Record<string, Schema>;
+  /** Operations that fill its values or look up its result. */
   operations: Record<string, Operation>;
 };
 
-/** `others` are the contracts beside this one, where an operation that is needed may be. */
+/** `others` are contracts that may have the companion operations too. */
 export function describeDetail(contract: Contract, id: string, others: readonly Contract[] = []): OperationDetail {
   const {body, responses} = contract.operation(id);
   return {
     bodies: (body?.formats ?? []).map(({source}) => standalone(contract.document, source)),
-    answers: Object.fromEntries(
+    responses: Object.fromEntries(
       responses.flatMap(({status, json}) =>
         json?.schema ? [[status, standalone(contract.document, json.schema)]] : [],
       ),
@@ -32,12 +31,12 @@ export function describeDetail(contract: Contract, id: string, others: readonly 
   };
 }
 
-/** With those that the companions themselves need. */
+/** Includes the companions' own companions. */
 function companions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
   const operation = describeOperation(contract, id);
-  const {parameters, credentials, shapes, lookups = []} = operation;
-  const fills = [...parameters, ...credentials, ...shapes.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
-  const needed = fills.flatMap(fill => [...fill.matchAll(/\{\{answer\.(\w+)/g)].map(([, name = '']) => name));
+  const {parameters, credentials, formats, lookups = []} = operation;
+  const fills = [...parameters, ...credentials, ...formats.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
+  const needed = fills.flatMap(fill => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, name = '']) => name));
   const ids = new Set([...needed, ...lookups.map(lookup => lookup.operation)]);
   return [...ids].flatMap((name): [string, Operation][] => {
     const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name)) ?? contract;

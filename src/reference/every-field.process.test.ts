@@ -75,12 +75,12 @@ describe('the sandbox reference', () => {
   it.each(operations)('has a page for $id with every parameter, field and error', operation => {
     const html = built(`docs/sandbox/${slugOf(operation.id)}.html`);
     const rows = html.split(/<tr\b/);
-    const {parameters, shapes, answers} = operation;
-    const good = answers.filter(({status}) => status.startsWith('2'));
+    const {parameters, formats, responses} = operation;
+    const good = responses.filter(({status}) => status.startsWith('2'));
     const fields = [
       ...parameters,
-      ...shapes.flatMap(shape => shape.fields),
-      ...good.flatMap(answer => answer.fields ?? []),
+      ...formats.flatMap(format => format.fields),
+      ...good.flatMap(response => response.fields ?? []),
     ];
     const missing = fields.filter(
       ({name, description = ''}) =>
@@ -91,17 +91,17 @@ describe('the sandbox reference', () => {
     );
     expect(missing).toEqual([]);
     const text = plain(html);
-    const said = [
+    const texts = [
       ...operation.credentials.map(({description}) => description),
       ...good.flatMap(({media = []}) => media.map(({description}) => description)),
       `curl --request ${operation.method} "$HUTZ_API/api/sandbox/`,
     ];
-    for (const {examples} of answers.filter(answer => !good.includes(answer)))
+    for (const {examples} of responses.filter(response => !good.includes(response)))
       for (const {value} of examples) {
         const {message, errors} = value as {message: string; errors?: {message: string}[]};
-        said.push(errors?.[0]?.message ?? message);
+        texts.push(errors?.[0]?.message ?? message);
       }
-    expect(said.filter(one => !text.includes(plain(one)))).toEqual([]);
+    expect(texts.filter(one => !text.includes(plain(one)))).toEqual([]);
     // What never ends can't be shown in a console.
     expect(html.includes('data-console=')).toBe(!operation.stream);
   });
@@ -120,9 +120,9 @@ describe('the sandbox reference', () => {
 it('gives the console every field for its form and its editor', () => {
   for (const page of ['docs/api.html', 'api-reference/create-bill.html']) {
     const data = /<script type="?text\/operation\+json"?>([\s\S]*?)<\/script>/.exec(built(page))?.[1] ?? '{}';
-    const [shape] = JSON.parse(data).shapes;
+    const [format] = JSON.parse(data).formats;
     for (const {name, description} of fieldsOf('CreateBillAgreement'))
-      expect(shape.fields).toContainEqual(expect.objectContaining({name, description}));
+      expect(format.fields).toContainEqual(expect.objectContaining({name, description}));
   }
 });
 

@@ -37,13 +37,13 @@ describe('events', () => {
       contract.document.webhooks?.[name]?.post.requestBody?.content?.['application/json']?.schema ?? {};
     const event = facts.describeEvent(contract, name);
     const shown = text(<reference.EventBody data={event} />);
-    expect(event.shapes.map(({label}) => label)).toEqual(['Flat body', 'Envelope']);
+    expect(event.formats.map(({label}) => label)).toEqual(['Flat body', 'Envelope']);
     for (const [index, {$ref = ''}] of oneOf.entries()) {
-      const shape = event.shapes[index];
-      const top = shape?.fields.filter(({depth}) => depth === 0).map(field => field.name);
+      const format = event.formats[index];
+      const top = format?.fields.filter(({depth}) => depth === 0).map(field => field.name);
       expect(top).toEqual(Object.keys(contract.schema($ref.split('/').pop() ?? '').properties ?? {}));
-      for (const field of shape?.fields ?? []) expect(shown).toContain(field.name);
-      const example = shape?.examples[0]?.value as Record<string, unknown>;
+      for (const field of format?.fields ?? []) expect(shown).toContain(field.name);
+      const example = format?.examples[0]?.value as Record<string, unknown>;
       expect(example[index === 0 ? 'event' : 'type']).toBe(name);
       expect(example).toHaveProperty(index === 0 ? 'hutzAgreementId' : 'data');
     }
@@ -55,7 +55,7 @@ describe('events', () => {
   });
 });
 
-it('the receiver check has every case, each with its anchor, what passes and what to do', () => {
+it('the receiver check has every case with its anchor, passing responses and fix', () => {
   const table = <reference.ReceiverChecks data={RECEIVER_CHECKS} />;
   const [shown, markup] = [text(table), renderToStaticMarkup(table)];
   for (const {id, title, expected, about, fix} of RECEIVER_CHECKS) {
@@ -65,7 +65,7 @@ it('the receiver check has every case, each with its anchor, what passes and wha
 });
 
 describe('errors', () => {
-  const all = facts.describeRefusals(contract);
+  const all = facts.describeErrors(contract);
   it('have every reason of the signature check, in order, with its cause and fix', () => {
     const reasons = facts.describeReasons(contract);
     expect(reasons.map(({reason}) => reason)).toEqual(contract.schema('SignatureError.reason').enum);
@@ -79,7 +79,7 @@ describe('errors', () => {
   it.each(['SignatureError', 'KeyError', 'TokenError', 'NotFoundError', 'ConflictError', 'Error'])(
     'have every reason of %s',
     name => {
-      const known = new Set(all.flatMap(({refusals}) => refusals.map(({reason}) => reason)));
+      const known = new Set(all.flatMap(({errors}) => errors.map(({reason}) => reason)));
       const reasons = contract.schema(`${name}.reason`).enum as string[];
       expect(reasons.filter(reason => !known.has(reason))).toEqual([]);
     },
@@ -87,16 +87,16 @@ describe('errors', () => {
 
   it('are all in the catalogue', () => {
     const shown = text(<reference.ErrorCatalogue data={all} />);
-    for (const {status, refusals} of all) {
+    for (const {status, errors} of all) {
       expect(shown).toContain(` ${status} `);
-      for (const {summary, message} of refusals) expect(shown).toContain(`${summary} ${message}`);
+      for (const {summary, message} of errors) expect(shown).toContain(`${summary} ${message}`);
     }
     expect(all.map(({name}) => name)).not.toContain('WebhookRefused');
   });
 
-  it('mark a reason that isn’t explained', () => {
+  it('throw for a reason without an explanation', () => {
     const document = {components: {schemas: {SignatureError: {properties: {reason: {enum: ['lost']}}}}}};
-    expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix of "lost"');
+    expect(() => facts.describeReasons(createContract(document))).toThrow('no cause and fix for "lost"');
   });
 });
 
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect(() => facts.describeEnum(contract, 'Bill.billId')).toThrow('no enum at "Bill.billId"');
   });
 
-  it('have the limits of the schemas, and those that the sandbox holds to', () => {
+  it('have the limits of the schemas and of the sandbox', () => {
     const limits = facts.describeLimits(contract);
     const value = (name: string) => limits.find(limit => limit.name.includes(name))?.value;
     const config = readConfig({}, '.');
@@ -130,7 +130,7 @@ describe('settings', () => {
     for (const limit of limits) expect(shown).toContain(limit.value);
   });
 
-  it('have the retry schedule that the sandbox delivers by', () => {
+  it('have the sandbox’s retry schedule', () => {
     const delivery = facts.describeDelivery(contract);
     expect(delivery.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
     const shown = text(<reference.RetrySchedule data={delivery} />);

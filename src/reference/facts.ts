@@ -1,9 +1,9 @@
-/** What the contract says besides its operations: events, errors, limits, enums, environments, rules. Runs at build time. */
+/** Events, errors, limits, enums, environments and rules of the contract as plain data. Runs at build time. */
 import type {Contract, Delivery, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {CurlOperation} from '../format/curl.ts';
 import {describeOperation} from './operation.ts';
-import {type Field, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
+import {type BodyFormat, type Field, formatsOf, optional, text, typeOf} from './schema.ts';
 
 export type {Delivery} from '../../openapi/model.ts';
 
@@ -17,20 +17,20 @@ export type Call = Omit<CurlOperation, 'credentials'> & {
 
 export type EventSummary = {name: string; summary: string; description: string};
 
-export type EventDetails = EventSummary & {headers: Field[]; shapes: Shape[]};
+export type EventDetails = EventSummary & {headers: Field[]; formats: BodyFormat[]};
 
-export type Refusal = {
+export type ApiError = {
   key: string;
   summary: string;
   message: string;
   reason?: string;
   cause?: string;
   fix?: string;
-  /** The whole body, when there is more in it than a message and a reason. */
+  /** The body, if it has more than a message and a reason. */
   body?: unknown;
 };
 
-export type Refusals = {status: string; name: string; description: string; refusals: Refusal[]};
+export type ErrorResponse = {status: string; name: string; description: string; errors: ApiError[]};
 
 export type EnumValue = {value: string; description?: string};
 
@@ -54,7 +54,7 @@ export function describeEvent(contract: Contract, name: string): EventDetails {
       ...(header.required && {required: true as const}),
       ...optional('description', header.description && text(header.description)),
     })),
-    shapes: shapesOf(event.body?.formats ?? [], resolve),
+    formats: formatsOf(event.body?.formats ?? [], resolve),
   };
 }
 
@@ -62,30 +62,30 @@ function summaryOf({name, summary, description}: WebhookEvent): EventSummary {
   return {name, summary: text(summary), description: text(description)};
 }
 
-/** The reasons of the signature check, in the order in which they are checked. */
-export function describeReasons(contract: Contract): Refusal[] {
-  const all = describeRefusals(contract).flatMap(({refusals}) => refusals);
+/** The 401 reasons in the order they are checked. */
+export function describeReasons(contract: Contract): ApiError[] {
+  const all = describeErrors(contract).flatMap(({errors}) => errors);
   const order = (contract.schema('SignatureError.reason').enum ?? []) as string[];
   return order.map(reason => {
-    const refusal = all.find(one => one.reason === reason && one.fix && one.cause);
-    if (!refusal) throw new Error(`The contract tells no cause and fix of "${reason}".`);
-    return refusal;
+    const error = all.find(one => one.reason === reason && one.fix && one.cause);
+    if (!error) throw new Error(`The contract has no cause and fix for "${reason}".`);
+    return error;
   });
 }
 
-/** Every error that an operation can return, by status: what partners' requests meet, not what their own webhooks return. */
-export function describeRefusals({operations, commonResponses}: Contract): Refusals[] {
+/** Every error that an operation can return, by status. */
+export function describeErrors({operations, commonResponses}: Contract): ErrorResponse[] {
   const named = [...operations.flatMap(({responses}) => responses), ...commonResponses].flatMap(
     ({status, name, description, json}) =>
       name && !status.startsWith('2')
-        ? [{status, name, description: text(description), refusals: (json?.examples ?? []).map(refusalOf)}]
+        ? [{status, name, description: text(description), errors: (json?.examples ?? []).map(apiErrorOf)}]
         : [],
   );
   const keyed = new Map(named.map(one => [`${one.status} ${one.name}`, one]));
   return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-function refusalOf({key, summary, value, description, 'x-fix': fix}: Example): Refusal {
+function apiErrorOf({key, summary, value, description, 'x-fix': fix}: Example): ApiError {
   const {message, reason, ...more} = value;
   return {
     key,
@@ -108,17 +108,17 @@ export function describeEnum(contract: Contract, path: string): EnumValue[] {
   });
 }
 
-/** The contract's own limits, then those of the fields that a request may contain. */
+/** The contract's general limits, then the limits of request fields. */
 export function describeLimits({document, bodies, resolve}: Contract): Limit[] {
-  const own = (document['x-limits'] ?? []).map(limit => ({...limit, description: text(limit.description)}));
-  const stated = bodies
-    .flatMap(({formats}) => shapesOf(formats, resolve))
+  const general = (document['x-limits'] ?? []).map(limit => ({...limit, description: text(limit.description)}));
+  const fieldLimits = bodies
+    .flatMap(({formats}) => formatsOf(formats, resolve))
     .flatMap(({label, fields}) =>
       fields.flatMap(({name, limits, description = ''}) =>
         limits ? [{name: `\`${name}\` (${label.toLowerCase()})`, value: limits.join(', '), description}] : [],
       ),
     );
-  return [...own, ...stated];
+  return [...general, ...fieldLimits];
 }
 
 export function describeEnvironments({document: {servers = []}}: Contract): Environment[] {
@@ -137,12 +137,12 @@ export function describeDelivery(contract: Contract): Delivery {
   return contract.delivery();
 }
 
-/** The operations as somebody sends them, by id: enough to write a request, nothing of its fields. All, or those of `ids`. */
+/** What it takes to send each operation, by id, without fields. All operations, or the comma-separated `ids`. */
 export function describeCalls(contract: Contract, ids = ''): Record<string, Call> {
   const wanted = ids === '' ? contract.operations.map(({id}) => id) : ids.split(',');
   return Object.fromEntries(
     wanted.map(id => {
-      const {method, path, summary, servers, credentials, parameters, shapes} = describeOperation(contract, id);
+      const {method, path, summary, servers, credentials, parameters, formats} = describeOperation(contract, id);
       const call: Call = {
         method,
         path,
@@ -157,7 +157,7 @@ export function describeCalls(contract: Contract, ids = ''): Record<string, Call
           ...optional('signature', signature),
         })),
         parameters: parameters.map(({name, in: place}) => ({name, in: place})),
-        shapes: shapes.map(() => 0),
+        formats: formats.map(() => 0),
       };
       return [id, call];
     }),

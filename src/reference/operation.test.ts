@@ -1,4 +1,4 @@
-/** From the document to what is shown: references, shapes, limits, and nothing of the contract lost on the way. */
+/** From the document to what is shown: references, formats, limits, and nothing of the contract lost on the way. */
 import {describe, expect, it} from 'vitest';
 import {createContract, type Document, readContract} from '../../openapi/model.ts';
 import {describeOperation} from './operation.ts';
@@ -10,25 +10,25 @@ describe('createBill of the contract', () => {
   it('has every format with all its fields and examples', () => {
     const {oneOf = []} = contract.schema('CreateBillRequest');
     const names = oneOf.map(({$ref = ''}) => $ref.split('/').pop() ?? '');
-    expect(operation.shapes).toHaveLength(names.length);
+    expect(operation.formats).toHaveLength(names.length);
     for (const [index, name] of names.entries()) {
       const {properties = {}, required = []} = contract.schema(name);
-      const shape = operation.shapes[index];
-      expect(shape?.fields.map(field => field.name)).toEqual(Object.keys(properties));
-      expect(shape?.fields.filter(({required}) => required).map(field => field.name)).toEqual(
+      const format = operation.formats[index];
+      expect(format?.fields.map(field => field.name)).toEqual(Object.keys(properties));
+      expect(format?.fields.filter(({required}) => required).map(field => field.name)).toEqual(
         Object.keys(properties).filter(key => required.includes(key)),
       );
     }
     const examples = contract.document.components?.requestBodies?.CreateBill?.content?.['application/json']?.examples;
-    expect(operation.shapes.flatMap(shape => shape.examples.map(({key}) => key)).sort()).toEqual(
+    expect(operation.formats.flatMap(format => format.examples.map(({key}) => key)).sort()).toEqual(
       Object.keys(examples ?? {}).sort(),
     );
   });
 
   it('has every documented response, and for a 401 every reason in order', () => {
     const {responses = {}} = contract.document.paths?.['/api/partners/bills']?.post ?? {};
-    expect(operation.answers.map(({status}) => status)).toEqual(Object.keys(responses));
-    const reasons = operation.answers.find(({status}) => status === '401')?.examples.map(({key}) => key);
+    expect(operation.responses.map(({status}) => status)).toEqual(Object.keys(responses));
+    const reasons = operation.responses.find(({status}) => status === '401')?.examples.map(({key}) => key);
     expect(reasons).toEqual(contract.schema('SignatureError.reason').enum);
   });
 
@@ -79,7 +79,7 @@ const small: Document = {
 };
 
 describe('a small document', () => {
-  const {parameters, shapes, answers, credentials} = describeOperation(createContract(small), 'putThing');
+  const {parameters, formats, responses, credentials} = describeOperation(createContract(small), 'putThing');
 
   it.each([
     ['id', {type: 'string', required: true, description: 'Its own id.', limits: ['1 to 9 characters']}],
@@ -89,11 +89,11 @@ describe('a small document', () => {
     ['maybe', {type: 'string or null'}],
     ['list', {type: 'array of objects'}],
     ['inner', {type: '1', depth: 1}],
-  ])('%s', (name, expected) => expect(shapes[0]?.fields.find(field => field.name === name)).toMatchObject(expected));
+  ])('%s', (name, expected) => expect(formats[0]?.fields.find(field => field.name === name)).toMatchObject(expected));
 
-  it('keeps the parameters of the path, and does without what is not there', () => {
+  it('keeps path parameters and omits missing parts', () => {
     expect(parameters).toEqual([{name: 'id', in: 'path', type: 'string', required: true, example: '7'}]);
-    expect(answers).toEqual([{status: '204', phrase: 'No Content', description: 'Done.', examples: []}]);
+    expect(responses).toEqual([{status: '204', phrase: 'No Content', description: 'Done.', examples: []}]);
     expect(credentials).toEqual([]);
   });
 

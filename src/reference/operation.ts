@@ -1,8 +1,8 @@
-/** One operation of the contract as plain, compact data: what the reference tables and the console show. Runs at build time. */
+/** An operation of the contract as compact data for the reference tables and the console. Runs at build time. */
 import {STATUS_CODES} from 'node:http';
 import type {Contract, Operation as ContractOperation, Resolve, Response} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import {type Example, type Field, jsonOf, optional, type Shape, shapesOf, text, typeOf} from './schema.ts';
+import {type BodyFormat, type Example, type Field, formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
 export type {Field} from './schema.ts';
@@ -17,29 +17,29 @@ type Parameter = {
   example?: string;
 };
 
-/** One header that identifies or protects the request. */
+/** An authentication header. */
 type Credential = {
   header: string;
   description: string;
   bearer?: true;
-  /** Sent as a cookie of this name, by the browser itself. */
+  /** A cookie of this name, which the browser sends. */
   cookie?: true;
-  /** Where the console finds the value; for a signature, the key that signs. */
+  /** Template of the value; for a signature, of the key that signs. */
   fill?: string;
   signature?: SignatureScheme;
-  /** The value is a secret, or for a signature the key is: never to be shown. */
+  /** The value, or the key that signs, is secret: never show it. */
   secret?: true;
-  /** What a person calls the value, and the environment variable that the samples read it from. */
+  /** Display name, and the samples' environment variable. */
   label?: string;
   env?: string;
 };
 
-/** How to learn what became of a request: an operation, and where in the request its parameters are. */
+/** An operation that looks up a request's result, and where in the request its parameters are. */
 type Lookup = {operation: string; parameters: Record<string, string>};
 
-export type Answer = {
+export type OperationResponse = {
   status: string;
-  /** HTTP's own words for the status: `Not Found`. */
+  /** HTTP reason phrase, such as `Not Found`. */
   phrase?: string;
   description: string;
   fields?: Field[];
@@ -52,9 +52,9 @@ type Server = {
   url: string;
   description: string;
   environment: string;
-  /** Where this server finds and makes throwaway workspaces with keys. */
-  workspace?: {find: string; make: string; log?: string; deliveries?: string; stream?: string};
-  /** The environment variable that the samples read the URL from. */
+  /** Paths for finding and creating sandbox workspaces with keys. */
+  workspace?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
+  /** The samples' environment variable for the URL. */
   env?: string;
 };
 
@@ -67,31 +67,29 @@ export type Operation = {
   servers: Server[];
   credentials: Credential[];
   parameters: Parameter[];
-  shapes: Shape[];
-  answers: Answer[];
-  /** The response doesn't end by itself: server-sent events. */
+  formats: BodyFormat[];
+  responses: OperationResponse[];
+  /** The response never ends: server-sent events. */
   stream?: true;
-  /** A browser's own cookie identifies the request. */
+  /** A cookie identifies the caller. */
   cookie?: true;
-  /** The workspace, or its keys, may be others afterwards. */
+  /** May change the workspace or its keys. */
   changesWorkspace?: true;
-  /** How long to wait for the response. */
   timeoutSeconds: number;
   lookups?: Lookup[];
-  /** Values are filled from the responses of other operations. */
+  /** Some values are filled from other operations' responses. */
   needs?: true;
-  /** URL of its details: schemas, and the operations that it needs. */
+  /** URL of its OperationDetail. */
   detail?: string;
 };
 
-/** Where the contract sets no time of its own. */
-const TIMEOUT_SECONDS = 15;
+const DEFAULT_TIMEOUT_SECONDS = 15;
 
 export function describeOperation(contract: Contract, id: string): Operation {
   const {resolve} = contract;
   const operation = contract.operation(id);
-  const asked = credentials(contract, operation);
-  const controls = asked.some(({fill}) => fill === '{{workspace.token}}');
+  const required = credentials(contract, operation);
+  const controls = required.some(({fill}) => fill === '{{workspace.token}}');
   const described: Operation = {
     id,
     method: operation.method,
@@ -105,8 +103,8 @@ export function describeOperation(contract: Contract, id: string): Operation {
       ...optional('workspace', server['x-workspace']),
       ...optional('env', server['x-env']),
     })),
-    credentials: asked,
-    timeoutSeconds: operation.timeoutSeconds ?? TIMEOUT_SECONDS,
+    credentials: required,
+    timeoutSeconds: operation.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
     parameters: operation.parameters.map(parameter => ({
       name: parameter.name,
       in: parameter.in as Parameter['in'],
@@ -116,17 +114,17 @@ export function describeOperation(contract: Contract, id: string): Operation {
       ...optional('fill', parameter['x-fill'] ?? parameter.schema?.['x-fill']),
       ...optional('example', parameter.example === undefined ? undefined : String(parameter.example)),
     })),
-    shapes: shapesOf(operation.body?.formats ?? [], resolve),
-    answers: operation.responses.map(response => answerOf(response, resolve)),
+    formats: formatsOf(operation.body?.formats ?? [], resolve),
+    responses: operation.responses.map(response => responseOf(response, resolve)),
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
-    ...(asked.some(({cookie}) => cookie) && {cookie: true as const}),
+    ...(required.some(({cookie}) => cookie) && {cookie: true as const}),
     ...(controls && operation.method !== 'GET' && {changesWorkspace: true as const}),
     ...optional('lookups', lookups(operation.responses)),
   };
-  return JSON.stringify(described).includes('{{answer.') ? {...described, needs: true} : described;
+  return JSON.stringify(described).includes('{{response.') ? {...described, needs: true} : described;
 }
 
-function answerOf({status, description, json, content}: Response, resolve: Resolve): Answer {
+function responseOf({status, description, json, content}: Response, resolve: Resolve): OperationResponse {
   const {fields, examples} = jsonOf(json, resolve);
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
@@ -141,7 +139,7 @@ function answerOf({status, description, json, content}: Response, resolve: Resol
   };
 }
 
-/** OpenAPI links marked `x-lookup`, with their expressions cut to a JSON Pointer into the body or a parameter's name. */
+/** OpenAPI links marked `x-lookup`. Expressions become a JSON Pointer into the body, or a parameter's name. */
 function lookups(responses: readonly Response[]): Lookup[] | undefined {
   const found = responses
     .flatMap(({links}) => links)

@@ -2,7 +2,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {Answers, Credentials, Errors, RequestParameters, ShapeSwitch} from './index.ts';
+import {Credentials, Errors, FormatSwitch, RequestParameters, Responses} from './index.ts';
 import {describeOperation} from './operation.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
@@ -20,18 +20,18 @@ const text = (html: string) =>
 
 it('shows every field of both formats, with its description', () => {
   const html = renderToStaticMarkup(<RequestParameters operation={operation} />);
-  for (const {fields} of operation.shapes) {
+  for (const {fields} of operation.formats) {
     for (const {name, description = ''} of fields) {
       expect(html).toContain(`<code>${name}</code>`);
       expect(text(html)).toContain(description.replaceAll('`', ''));
     }
   }
-  expect(html.match(/data-shape-panel="\d"/g)).toEqual(['data-shape-panel="0"', 'data-shape-panel="1"']);
+  expect(html.match(/data-format-panel="\d"/g)).toEqual(['data-format-panel="0"', 'data-format-panel="1"']);
 });
 
 it('offers one choice per format', () => {
-  const html = renderToStaticMarkup(<ShapeSwitch operation={operation} />);
-  expect(html.match(/data-shape-choice="\d"/g)).toEqual(['data-shape-choice="0"', 'data-shape-choice="1"']);
+  const html = renderToStaticMarkup(<FormatSwitch operation={operation} />);
+  expect(html.match(/data-format-choice="\d"/g)).toEqual(['data-format-choice="0"', 'data-format-choice="1"']);
   expect(html.match(/checked/g)).toHaveLength(1);
 });
 
@@ -41,9 +41,9 @@ it('shows every header', () => {
 });
 
 it('shows every field of the response and every error with its status, reason and message', () => {
-  const html = text(renderToStaticMarkup(<Answers operation={operation} />));
+  const html = text(renderToStaticMarkup(<Responses operation={operation} />));
   const errors = text(renderToStaticMarkup(<Errors operation={operation} />));
-  for (const {status, fields = [], examples} of operation.answers) {
+  for (const {status, fields = [], examples} of operation.responses) {
     if (status.startsWith('2')) for (const {name} of fields) expect(html).toContain(name);
     else {
       for (const {value} of examples) {

@@ -1,24 +1,24 @@
-/** Schemas and examples of the contract as plain, compact data: what the reference tables and the console show. Pure. */
+/** Schemas and examples of the contract as compact data for the reference tables and the console. */
 import type {Example as ContractExample, Format, Media, Provoke, Resolve, Schema} from '../../openapi/model.ts';
 
 export type Field = {
   name: string;
-  /** 0 for a field of the body itself, 1 for one inside it, … */
+  /** Nesting: 0 for a top-level field. */
   depth: number;
   type: string;
   required?: true;
   description?: string;
-  /** What a value must also be, in words: `0.01 to 1,000,000`, `at most 2 decimals`. */
+  /** Limits as text: `0.01 to 1,000,000`, `at most 2 decimals`. */
   limits?: string[];
-  /** How the console fills the value afresh, for instance `inv-{{unique}}`. */
+  /** Template for a fresh value, such as `inv-{{unique}}`. */
   fill?: string;
-  /** What the same field is called in the other shape. */
+  /** The same field's name in the other format. */
   sameAs?: string;
-  /** What an amount is counted in. */
+  /** Unit of an amount. */
   unit?: string;
-  /** By how many powers of ten the value is larger than in whole units: 2 for cents. */
+  /** Decimal places that the unit moves the point by: 2 for cents. */
   scale?: number;
-  /** The environment variable that the samples read the value from. */
+  /** The samples' environment variable. */
   env?: string;
 };
 
@@ -30,10 +30,10 @@ export type Example = {
   provoke?: Provoke;
 };
 
-/** One of the bodies that a request may have. */
-export type Shape = {label: string; description?: string; fields: Field[]; examples: Example[]};
+/** A format of a request body. */
+export type BodyFormat = {label: string; description?: string; fields: Field[]; examples: Example[]};
 
-export function shapesOf(formats: readonly Format[], resolve: Resolve): Shape[] {
+export function formatsOf(formats: readonly Format[], resolve: Resolve): BodyFormat[] {
   return formats.map(({label, schema, examples}) => ({
     label,
     ...optional('description', schema.description),
@@ -74,7 +74,7 @@ export function typeOf(schema: Schema, resolve: Resolve): string {
   return schema.format === 'uuid' ? `${type} (UUID)` : type;
 }
 
-/** Limits that a reader acts on; patterns and formats are told by the description. */
+/** Descriptions cover patterns and formats, so they aren't listed here. */
 function limits(schema: Schema): string[] | undefined {
   const {minimum, maximum, minLength, maxLength} = schema;
   const list: string[] = [];

@@ -1,6 +1,4 @@
-/**
- * The environment variables of a program, with the visitor's sandbox keys once there are some. Secrets are shown on demand only.
- */
+/** A sample's environment variables, with the visitor's sandbox keys if they have a workspace. Secrets are hidden by default. */
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeText} from '../components/CodeFrame.tsx';
@@ -12,11 +10,11 @@ import {useWorkspace} from './workspace.ts';
 export function Keys({names}: {names: readonly string[]}) {
   const [workspace, store] = useWorkspace();
   const [revealed, setRevealed] = useState(false);
-  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const group = useRef<HTMLDivElement>(null);
   const entered = useRef(false);
-  useEffect(store.look, []);
-  // The button that asked for keys goes when they come: the focus stays with them.
+  useEffect(store.findExisting, []);
+  // The button disappears when the keys arrive, so move the focus to them.
   useEffect(() => {
     if (workspace && entered.current && document.activeElement === document.body)
       group.current?.focus({preventScroll: true});
@@ -24,17 +22,17 @@ export function Keys({names}: {names: readonly string[]}) {
   const lines = linesOf(names, workspace, revealed);
   if (lines.length === 0) return null;
   const secret = lines.some(line => line.secret);
-  const make = async () => {
+  const createKeys = async () => {
     setState('busy');
     setState(
       await store.create().then(
-        () => 'rest' as const,
+        () => 'idle' as const,
         () => 'failed' as const,
       ),
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields, and a fieldset must open with a legend
+    // biome-ignore lint/a11y/useSemanticElements: not form fields, and a fieldset must start with a legend
     <div
       ref={group}
       role="group"
@@ -42,17 +40,17 @@ export function Keys({names}: {names: readonly string[]}) {
       data-keys=""
       tabIndex={-1}
       aria-label="Keys"
-      onPointerEnter={store.look}
+      onPointerEnter={store.findExisting}
       onFocus={() => {
         entered.current = true;
-        store.look();
+        store.findExisting();
       }}
       onBlur={event => {
         entered.current = event.relatedTarget === null;
       }}
     >
       <div className={styles.keysBar}>
-        <span className={styles.title}>{workspace ? 'Your sandbox keys' : 'Environment'}</span>
+        <span className={styles.title}>{workspace ? 'Your sandbox keys' : 'Environment variables'}</span>
         <span className={styles.actions}>
           {workspace && secret && (
             <Button variant="quiet" size="sm" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
@@ -67,18 +65,18 @@ export function Keys({names}: {names: readonly string[]}) {
               size="sm"
               className="hz-js-only"
               busy={state === 'busy' && 'Getting keys…'}
-              onClick={make}
+              onClick={createKeys}
             >
               Get sandbox keys
             </Button>
           )}
         </span>
       </div>
-      <CodeText label="Environment of the program" className={styles.environment}>
+      <CodeText label="Environment variables" className={styles.environment}>
         {lines.map(({name, value}) => `export ${name}=${value}`).join('\n')}
       </CodeText>
       <p role="status" className={state === 'failed' ? styles.failed : 'hz-visually-hidden'}>
-        {state === 'failed' ? 'The sandbox does not answer. Try again in a moment.' : ''}
+        {state === 'failed' ? 'The sandbox didn’t respond. Try again in a moment.' : ''}
       </p>
     </div>
   );

@@ -1,13 +1,12 @@
 /**
- * One task as a program in each language: `<Sample task="create-bill" />`. Radio buttons choose, so it works without JavaScript.
- * The code is in the page's HTML and not again in its script: React keeps the HTML. All languages have the same height, so that
- * nothing moves.
+ * A task's code in each language: `<Sample task="create-bill" />`. Radio buttons choose the language without JavaScript. The code is
+ * only in the page's HTML, which React keeps on hydration. All languages have the same height, so that nothing moves.
  */
 import {useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {Keys} from './Keys.tsx';
-import {addressWith, chosenLanguage, EARLY_CHOICE, rememberLanguage} from './language.ts';
+import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './language.ts';
 import styles from './Sample.module.css';
 
 type Html = Readonly<Record<string, string>>;
@@ -15,15 +14,14 @@ type Html = Readonly<Record<string, string>>;
 type SampleData = {
   task: string;
   names: readonly {id: string; label: string; file: string}[];
-  /** What the programs read from the environment. */
+  /** Environment variables that the code reads. */
   keys: readonly string[];
-  /** While the page is built. */
+  /** Only during the build. */
   html?: Html;
-  /** In the browser, on a page that was reached by a link. */
+  /** Loads the code after client-side navigation. */
   load: () => Promise<Html>;
 };
 
-/** On hydration React keeps the code that is in the page. */
 const IN_PAGE: Html = {};
 
 export function Sample({data}: {data: SampleData}) {
@@ -33,21 +31,21 @@ export function Sample({data}: {data: SampleData}) {
   const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
 
   useEffect(() => {
-    // Reached by client-side navigation: there was no HTML to keep.
+    // After client-side navigation there is no prerendered HTML.
     if (!root.current?.querySelector('[data-language] code')?.firstChild) load().then(setHtml, () => {});
   }, [load]);
 
   useEffect(() => {
     const language = chosenLanguage(location.search, storage());
     if (!language) return;
-    check(language);
-    if (new URLSearchParams(location.search).get('lang') !== language) put(language);
+    selectLanguage(language);
+    if (new URLSearchParams(location.search).get('lang') !== language) putInUrl(language);
   }, []);
 
   const choose = (language: string) => {
-    check(language);
+    selectLanguage(language);
     rememberLanguage(language, storage());
-    put(language);
+    putInUrl(language);
   };
   const shown = () => {
     const language = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
@@ -58,7 +56,7 @@ export function Sample({data}: {data: SampleData}) {
     <div className={styles.frame}>
       <Keys names={keys} />
       <fieldset className={styles.sample} data-sample={task} ref={root}>
-        <legend className="hz-visually-hidden">Language of the program</legend>
+        <legend className="hz-visually-hidden">Language</legend>
         {names.map(({id, label}, index) => (
           <label key={id} className={styles.choice}>
             <input
@@ -76,28 +74,28 @@ export function Sample({data}: {data: SampleData}) {
         </span>
         {names.map(({id, label, file}) => (
           <div key={id} className={styles.panel} data-language={id}>
-            <CodeText html={html[id] ?? ''} label={`${label} program`} className={styles.code} />
+            <CodeText html={html[id] ?? ''} label={`${label} code`} className={styles.code} />
             <a className={styles.file} href={`/samples/${id}/${file}`} download>
               {file}
             </a>
           </div>
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the page's policy allows it by its hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the CSP allows it by its hash */}
         <script dangerouslySetInnerHTML={{__html: EARLY_CHOICE}} />
       </fieldset>
     </div>
   );
 }
 
-/** Every sample of the page speaks the same language. */
-function check(language: string) {
+/** Selects the language in all of the page's samples. */
+function selectLanguage(language: string) {
   for (const input of document.querySelectorAll<HTMLInputElement>(`[data-sample] input[value="${language}"]`)) {
     input.checked = true;
   }
 }
 
-function put(language: string) {
-  history.replaceState(history.state, '', addressWith(language, location));
+function putInUrl(language: string) {
+  history.replaceState(history.state, '', urlWith(language, location));
 }
 
 function storage(): Storage | undefined {

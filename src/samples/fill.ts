@@ -1,6 +1,6 @@
 /**
- * Puts a request into a program between its markers (samples/README.md), its exact bytes as a literal of the language. Throws for
- * a program without markers.
+ * Inserts a request into a sample between its markers (samples/README.md), with the exact body as a literal of the language. Throws
+ * for a sample without markers.
  */
 export type FilledRequest = {method: string; path: string; body: string};
 
@@ -8,7 +8,6 @@ type Write = (name: keyof FilledRequest, value: string) => string;
 
 /** JSON's escapes mean the same in this language's double quotes. */
 const double = (value: string) => JSON.stringify(value);
-/** In single quotes only these two are escaped. */
 const single = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
 const ascii = (value: string) =>
   value.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -18,7 +17,7 @@ const WRITE: Record<string, Write> = {
   node: (name, value) => `const ${name} = ${double(value)};`,
   python: (name, value) => `${name} = ${double(value)}${name === 'body' ? '.encode()' : ''}`,
   php: (name, value) => `$${name} = ${single(value)};`,
-  // Ruby reads a CRLF in its source as LF, in single quotes too.
+  // Ruby reads CRLF in its source as LF, even in single quotes.
   ruby: (name, value) => `${name} = ${double(value).replaceAll('#', '\\#')}`,
   go: (name, value) => `\t${name} := ${name === 'body' ? `[]byte(${double(value)})` : double(value)}`,
   java: (name, value) => `        String ${name} = ${ascii(double(value))};`,
@@ -29,7 +28,7 @@ const REQUEST_IMPORTS = /^\t"(encoding\/json|net\/url)"\n/gm;
 export function fill(language: string, source: string, request: FilledRequest): string {
   const write = WRITE[language];
   const place = /^([ \t]*(?:#|\/\/) request:\n)[\s\S]*?^([ \t]*(?:#|\/\/) end\n)/m;
-  if (!write || !place.test(source)) throw new Error(`No request to fill in ${language}.`);
+  if (!write || !place.test(source)) throw new Error(`No request markers in the ${language} sample.`);
   const lines = (['method', 'path', 'body'] as const).map(name => `${write(name, request[name])}\n`).join('');
   const filled = source.replace(place, (_, before: string, after: string) => before + lines + after);
   return language === 'go' ? filled.replace(REQUEST_IMPORTS, '') : filled;

@@ -1,15 +1,15 @@
-/** The programs of samples/ as components, and filled with a given request for the console. */
+/** The samples as components, and as code for a given request. */
 import type {FilledRequest} from './fill.ts';
 
 export {Sample} from './Sample.tsx';
 
 export type Samples = {
   languages: readonly {id: string; label: string; file: string}[];
-  /** The program that sends exactly this request, signed; `language` is one of `languages`. */
+  /** Code that signs and sends this request. `language` is the id of one of `languages`. */
   program(language: string, request: FilledRequest): string;
 };
 
-/** Loaded when asked for: the programs and what fills them are no page's first need. */
+/** Loaded on demand. */
 export async function loadSamples(): Promise<Samples> {
   const [{default: sources}, {LANGUAGES}, {fill}] = await Promise.all([
     import('@site/samples/curl/create-bill.sh?source'),

@@ -1,7 +1,4 @@
-/**
- * The environment variables of the programs, and where a sandbox workspace has their values. Secrets are shown and copied only
- * after they were revealed.
- */
+/** The samples' environment variables and their values from a workspace. Secrets are shown and copied only after `revealed`. */
 import type {Workspace} from '../workspace/workspace-calls.ts';
 
 type Key = {
@@ -22,7 +19,7 @@ const KEYS: readonly Key[] = [
 
 export type Line = {name: string; value: string; secret: boolean; hidden: boolean};
 
-/** The lines for those names that a program reads, in the order of the table; others are its own affair. */
+/** The lines for `names`, in the order of KEYS. Unknown names are ignored. */
 export function linesOf(names: readonly string[], workspace: Workspace | undefined, revealed: boolean): Line[] {
   return KEYS.filter(({name}) => names.includes(name)).map(({name, path, example, secret = false}) => {
     const value = workspace && read(workspace, path);
@@ -31,10 +28,10 @@ export function linesOf(names: readonly string[], workspace: Workspace | undefin
   });
 }
 
-/** What goes to the clipboard. */
+/** Shell lines for the clipboard. */
 export function exportsOf(lines: readonly Line[]): string {
   return lines
-    .map(({name, value, hidden}) => (hidden ? `# ${name}: reveal it to copy it` : `export ${name}=${value}`))
+    .map(({name, value, hidden}) => (hidden ? `# ${name}: reveal the secret to copy it` : `export ${name}=${value}`))
     .join('\n');
 }
 

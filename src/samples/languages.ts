@@ -1,6 +1,6 @@
 /** The languages of the samples, and each task's file. */
 type Language = {
-  /** Its folder under samples/, and its value in the URL. */
+  /** Folder under samples/, and value in the URL. */
   id: string;
   label: string;
   /** The highlighter's name for it. */
@@ -9,7 +9,7 @@ type Language = {
 };
 
 const dashed = (extension: string) => (task: string) => `${task}.${extension}`;
-/** A module that others import (its tests do) has a name that they can write. */
+/** A module name that Python and Ruby can import. */
 const importable = (extension: string) => (task: string) =>
   `${task === 'receive-webhook' ? 'receive_webhook' : task}.${extension}`;
 const className = (task: string) => task.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,9 +1,9 @@
-/** Language and keys: what is chosen, what goes into the URL, and that a secret is neither shown nor copied by default. */
+/** Language choice and keys: secrets are hidden by default. */
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import sampleLoader from '../build/sample-loader.ts';
 import {exportsOf, linesOf} from './keys.ts';
-import {addressWith, chosenLanguage, rememberLanguage} from './language.ts';
+import {chosenLanguage, rememberLanguage, urlWith} from './language.ts';
 import {LANGUAGES} from './languages.ts';
 import {createWorkspaceStore} from './workspace.ts';
 
@@ -28,15 +28,15 @@ it.each([
   expect(chosenLanguage(search, kept(stored))).toBe(language);
 });
 
-it('does without storage', () => {
+it('works without storage', () => {
   expect(chosenLanguage('', undefined)).toBeUndefined();
   expect(chosenLanguage('', broken)).toBeUndefined();
   expect(() => rememberLanguage('go', broken)).not.toThrow();
 });
 
 it('keeps the rest of the URL', () => {
-  const address = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
-  expect(addressWith('php', address)).toBe('/docs/api?a=1&lang=php#response');
+  const location = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
+  expect(urlWith('php', location)).toBe('/docs/api?a=1&lang=php#response');
 });
 
 describe('keys', () => {
@@ -55,11 +55,11 @@ describe('keys', () => {
     );
   });
 
-  it('keep the secrets until they are revealed, on the page and on the clipboard', () => {
+  it('hide secrets on the page and the clipboard until revealed', () => {
     const hidden = linesOf(names, workspace, false);
     expect(JSON.stringify(hidden) + exportsOf(hidden)).not.toMatch(/very-secret|also-secret/);
     expect(exportsOf(hidden)).toBe(
-      'export HUTZ_API=http://here\n# HUTZ_SECRET_KEY: reveal it to copy it\nexport HUTZ_AGREEMENT_ID=agr\n# HUTZ_WEBHOOK_SECRET: reveal it to copy it',
+      'export HUTZ_API=http://here\n# HUTZ_SECRET_KEY: reveal the secret to copy it\nexport HUTZ_AGREEMENT_ID=agr\n# HUTZ_WEBHOOK_SECRET: reveal the secret to copy it',
     );
     expect(exportsOf(linesOf(names, workspace, true))).toContain('export HUTZ_SECRET_KEY=htzsk_very-secret');
   });
@@ -67,26 +67,26 @@ describe('keys', () => {
 
 describe('the workspace', () => {
   it('is requested once at a time, cached, and passed to every subscriber', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const responses = [new Response(null, {status: 204}), Response.json({apiKey: 'htz_1'})];
     const fetch = async (path: string) => {
-      asked.push(path);
+      requested.push(path);
       return responses.shift() as Response;
     };
     const store = createWorkspaceStore('http://here', fetch as typeof globalThis.fetch);
-    let told = 0;
+    let notified = 0;
     store.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
-    store.look();
-    store.look();
+    store.findExisting();
+    store.findExisting();
     await new Promise(setImmediate);
     expect(store.current()).toBeUndefined();
     await store.create();
-    store.look();
-    expect(asked).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
+    store.findExisting();
+    expect(requested).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
     expect(store.current()).toEqual({apiKey: 'htz_1', origin: 'http://here'});
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('reports when the sandbox can’t create one', async () => {
@@ -113,7 +113,7 @@ describe('the loader', () => {
     },
   );
 
-  it("puts the code into the server's bundle alone", () => {
+  it('puts the code only into the server bundle', () => {
     expect(load('create-bill', '?sample', 'node').code).toContain('<span');
     const {code} = load('create-bill', '?sample');
     expect(code).not.toContain('<span');

@@ -1,9 +1,9 @@
-/** The visitor's sandbox workspace, for every sample of the page. */
+/** The visitor's sandbox workspace, shared by the page's samples. */
 import {useSyncExternalStore} from 'react';
 import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../workspace/workspace-finder.ts';
 
-/** `origin` is what the samples call the API at. */
+/** `origin` is the samples' API URL. */
 export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.fetch) {
   const listeners = new Set<() => void>();
   let current: Workspace | undefined;
@@ -17,8 +17,8 @@ export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.f
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Without a workspace the samples show placeholders. */
-    look: finder.look,
+    /** Finds an existing workspace. Without one, samples show placeholders. */
+    findExisting: finder.findExisting,
     /** Rejects when the sandbox can't be reached. */
     create: () => finder.get(),
   };
@@ -28,7 +28,7 @@ type Store = ReturnType<typeof createWorkspaceStore>;
 
 let shared: Store | undefined;
 const none = () => undefined;
-const NONE: Store = {current: none, subscribe: () => () => {}, look: none, create: async () => ({})};
+const NONE: Store = {current: none, subscribe: () => () => {}, findExisting: none, create: async () => ({})};
 
 export function useWorkspace(): [Workspace | undefined, Store] {
   const store = typeof window === 'undefined' ? NONE : sharedStore();

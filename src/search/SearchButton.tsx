@@ -1,23 +1,20 @@
-/**
- * Opens the search by press, `/` or Ctrl/⌘+K. Dialog and index load when somebody is about to search. `/` is ignored while typing.
- */
+/** Opens the search by click, `/` (except while typing) or Ctrl/⌘+K. Dialog and index load on hover or focus. */
 import {type ComponentType, useCallback, useEffect, useState} from 'react';
 import {SearchIcon} from '../components/icons.tsx';
 import styles from './search.module.css';
 
 type Dialog = ComponentType<{onClose: () => void}>;
 
-/** One for the page's life: what was fetched once is there. */
-let fetched: Promise<Dialog> | undefined;
+let dialogLoad: Promise<Dialog> | undefined;
 const prepare = () => {
-  fetched ??= import('./SearchDialog.tsx').then(({SearchDialog, loadIndex}) => {
+  dialogLoad ??= import('./SearchDialog.tsx').then(({SearchDialog, loadIndex}) => {
     loadIndex().catch(() => {});
     return SearchDialog;
   });
-  fetched.catch(() => {
-    fetched = undefined;
+  dialogLoad.catch(() => {
+    dialogLoad = undefined;
   });
-  return fetched;
+  return dialogLoad;
 };
 
 export function SearchButton() {
@@ -57,7 +54,7 @@ export function SearchButton() {
         onClick={show}
       >
         <SearchIcon />
-        <span className={styles.word}>Search</span>
+        <span className={styles.label}>Search</span>
         <kbd className={styles.key}>/</kbd>
       </button>
       {open && Dialog && <Dialog onClose={() => setOpen(false)} />}

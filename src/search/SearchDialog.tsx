@@ -1,11 +1,11 @@
-/** The search dialog: a combobox whose results are chosen with arrow keys and opened with Enter. */
+/** The search dialog: a combobox with a list of results. */
 import {useHistory} from '@docusaurus/router';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {IconButton} from '../components/Button.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {bodyOf, request} from '../http/request.ts';
 import styles from './search.module.css';
-import {excerpt, type Find, readIndex, type Search} from './search.ts';
+import {excerpt, readIndex, type Search, type SearchEntry} from './search.ts';
 
 let index: Promise<Search> | undefined;
 
@@ -24,7 +24,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   const history = useHistory();
   const [search, setSearch] = useState<Search>();
   const [failed, setFailed] = useState(false);
-  const [question, setQuestion] = useState('');
+  const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
 
   useEffect(() => {
@@ -35,28 +35,28 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
     );
   }, []);
 
-  const finds = search && question.trim() ? search(question) : [];
-  const go = (find: Find | undefined) => {
-    if (!find) return;
+  const results = search && query.trim() ? search(query) : [];
+  const go = (result: SearchEntry | undefined) => {
+    if (!result) return;
     dialog.current?.close();
-    history.push(find.url);
+    history.push(result.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: finds.length - 1};
+    const steps: Record<string, number> = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: results.length - 1};
     const to = steps[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();
-      go(finds[at]);
-    } else if (to !== undefined && finds.length > 0 && (event.key.startsWith('Arrow') || event.ctrlKey)) {
+      go(results[at]);
+    } else if (to !== undefined && results.length > 0 && (event.key.startsWith('Arrow') || event.ctrlKey)) {
       event.preventDefault();
-      const next = (to + finds.length) % finds.length;
+      const next = (to + results.length) % results.length;
       setAt(next);
       list.current?.children[next]?.scrollIntoView({block: 'nearest'});
     }
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a modal dialog; this handles a click outside
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -65,25 +65,25 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
       onClick={event => event.target === dialog.current && dialog.current.close()}
     >
       <div className={styles.sheet}>
-        <div className={styles.asking}>
+        <div className={styles.searchBar}>
           <SearchIcon />
           <input
             autoFocus
             className={styles.field}
             type="text"
             role="combobox"
-            aria-label="Search for"
-            aria-expanded={finds.length > 0}
+            aria-label="Search"
+            aria-expanded={results.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={finds.length > 0 ? `${id}-${at}` : undefined}
+            aria-activedescendant={results.length > 0 ? `${id}-${at}` : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             placeholder="signature mismatch, retry schedule…"
-            value={question}
+            value={query}
             onChange={event => {
-              setQuestion(event.target.value);
+              setQuery(event.target.value);
               setAt(0);
             }}
             onKeyDown={onKeyDown}
@@ -92,40 +92,39 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
             <CloseIcon />
           </IconButton>
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label="Finds" className={styles.list} ref={list}>
-          {finds.map((find, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list} ref={list}>
+          {results.map((result, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
             <div
-              key={find.url}
+              key={result.url}
               id={`${id}-${place}`}
               role="option"
               tabIndex={-1}
               aria-selected={place === at}
-              className={styles.find}
+              className={styles.result}
               onPointerMove={() => place !== at && setAt(place)}
-              onClick={() => go(find)}
+              onClick={() => go(result)}
             >
-              <span className={styles.heading}>{find.heading}</span>
-              {find.heading !== find.page && <span className={styles.page}>{find.page}</span>}
-              <span className={styles.text}>{excerpt(find.text, question)}</span>
+              <span className={styles.heading}>{result.heading}</span>
+              {result.heading !== result.page && <span className={styles.page}>{result.page}</span>}
+              <span className={styles.text}>{excerpt(result.text, query)}</span>
             </div>
           ))}
         </div>
         <p role="status" className={styles.status}>
-          {status({failed, ready: search !== undefined, question, count: finds.length})}
+          {status({failed, ready: search !== undefined, query, count: results.length})}
         </p>
       </div>
     </dialog>
   );
 }
 
-type State = {failed: boolean; ready: boolean; question: string; count: number};
+type State = {failed: boolean; ready: boolean; query: string; count: number};
 
-function status({failed, ready, question, count}: State): string {
-  if (failed) return 'The search could not be loaded. Close it and try again.';
-  if (!question.trim()) return 'Every page, operation, event and error reason.';
-  if (!ready) return 'Getting the index…';
-  if (count === 0)
-    return `Nothing found for “${question.trim()}”. Try fewer words, or the name of a field or a reason.`;
-  return `${count} ${count === 1 ? 'find' : 'finds'}. Arrows choose, Enter opens.`;
+function status({failed, ready, query, count}: State): string {
+  if (failed) return 'Search couldn’t load. Close this dialog and try again.';
+  if (!query.trim()) return 'Search pages, operations, events and error reasons.';
+  if (!ready) return 'Loading…';
+  if (count === 0) return `No results for “${query.trim()}”. Try fewer words, or a field or error name.`;
+  return `${count} ${count === 1 ? 'result' : 'results'}. Use the arrow keys, then press Enter.`;
 }

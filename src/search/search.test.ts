@@ -1,15 +1,15 @@
 import {expect, it} from 'vitest';
 import {createIndex, excerpt, readIndex, words} from './search.ts';
 
-const find = (url: string, heading: string, text = '') => ({url, page: 'Page', heading, text});
+const entry = (url: string, heading: string, text = '') => ({url, page: 'Page', heading, text});
 const search = readIndex(
   JSON.parse(
     JSON.stringify(
       createIndex([
-        find('/docs/a', 'signature_mismatch', 'The signature is not of these bytes.'),
-        find('/docs/b', 'Retries', 'Eight attempts.'),
-        find('/docs/c', 'externalBillId', 'Your own id.'),
-        find('/vip', 'Join', 'A bill for everyone, with a signature dish.'),
+        entry('/docs/a', 'signature_mismatch', 'The signature is not of these bytes.'),
+        entry('/docs/b', 'Retries', 'Eight attempts.'),
+        entry('/docs/c', 'externalBillId', 'Your own id.'),
+        entry('/vip', 'Join', 'A bill for everyone, with a signature dish.'),
       ]),
     ),
   ),
@@ -24,11 +24,11 @@ it.each([
   ['bill id', '/docs/c'],
   ['externalbill', '/docs/c'],
   ['signat', '/docs/a'],
-])('%s finds %s first', (question, url) => expect(search(question)[0]?.url).toBe(url));
+])('%s has %s as its first result', (query, url) => expect(search(query)[0]?.url).toBe(url));
 
-it.each(['', '   ', '?!', 'xylophone'])('%j finds nothing', question => expect(search(question)).toEqual([]));
+it.each(['', '   ', '?!', 'xylophone'])('returns no results for %j', query => expect(search(query)).toEqual([]));
 
-it('takes names apart', () => {
+it('splits camel-case names', () => {
   expect(words('X-Hutz-API-Key of createBill')).toEqual([
     'X',
     'Hutz',
@@ -44,8 +44,8 @@ it('takes names apart', () => {
 it.each([
   ['short text', 'text', 'short text'],
   [`${'word '.repeat(60)}needle ${'word '.repeat(60)}`, 'needle', 'needle'],
-])('cuts an excerpt where the words are', (text, question, expected) => {
-  const cut = excerpt(text, question);
+])('cuts an excerpt around the query', (text, query, expected) => {
+  const cut = excerpt(text, query);
   expect(cut).toContain(expected);
   expect(cut.length).toBeLessThan(160);
 });

@@ -1,13 +1,13 @@
 /**
- * Builds the search index and searches it; the same file runs at build time and in the browser. Names are found by their parts:
- * `signature_mismatch` by "signature", `externalBillId` by "bill id".
+ * Builds the search index and searches it, at build time and in the browser. Parts of names match: "signature" matches
+ * `signature_mismatch`, "bill id" matches `externalBillId`.
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
 
-/** A search entry: a section of a page, with its URL. */
-export type Find = {url: string; page: string; heading: string; text: string};
+/** A section of a page. */
+export type SearchEntry = {url: string; page: string; heading: string; text: string};
 
-type Stored = Find & {id: number};
+type Stored = SearchEntry & {id: number};
 
 const OPTIONS: Options<Stored> = {
   fields: ['heading', 'page', 'text'],
@@ -17,32 +17,31 @@ const OPTIONS: Options<Stored> = {
 };
 
 const LIMIT = 10;
-/** Words of a question that name nothing. */
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   'a an and are as at be by can do does for from how i if in is it my of on or the to what when where which why with you'.split(
     ' ',
   ),
 );
 
-export function createIndex(finds: readonly Find[]) {
+export function createIndex(entries: readonly SearchEntry[]) {
   const index = new MiniSearch(OPTIONS);
-  index.addAll(finds.map((find, id) => ({...find, id})));
+  index.addAll(entries.map((entry, id) => ({...entry, id})));
   return index.toJSON();
 }
 
-export type Search = (question: string) => Find[];
+export type Search = (query: string) => SearchEntry[];
 
 export function readIndex(json: unknown): Search {
   const index = MiniSearch.loadJS(json as Parameters<typeof MiniSearch.loadJS>[0], OPTIONS);
-  return question => {
-    const asked = words(question);
-    const meant = asked.filter(word => !EMPTY.has(word.toLowerCase()));
-    const query = (meant.length > 0 ? meant : asked).join(' ');
-    if (!query) return [];
-    const found = new Map<string, Find>();
-    for (const options of TRIES) {
+  return query => {
+    const all = words(query);
+    const relevant = all.filter(word => !STOP_WORDS.has(word.toLowerCase()));
+    const terms = (relevant.length > 0 ? relevant : all).join(' ');
+    if (!terms) return [];
+    const found = new Map<string, SearchEntry>();
+    for (const options of STRATEGIES) {
       if (found.size >= LIMIT || (options.fuzzy && found.size > 0)) break;
-      for (const {url, page, heading, text} of index.search(query, options)) {
+      for (const {url, page, heading, text} of index.search(terms, options)) {
         if (!found.has(url)) found.set(url, {url, page, heading, text});
       }
     }
@@ -54,22 +53,22 @@ const RANKING: SearchOptions = {
   boost: {heading: 4, page: 2},
   prefix: (_term, at, terms) => at === terms.length - 1,
   weights: {fuzzy: 0.3, prefix: 0.6},
-  boostDocument: (_id, _term, stored) => worth(String(stored?.url)),
+  boostDocument: (_id, _term, stored) => boostOf(String(stored?.url)),
 };
-/** Guides before the pages that are alike, and both before the pages that sell. */
-function worth(url: string): number {
+/** Ranks guides before reference pages, and both before marketing pages. */
+function boostOf(url: string): number {
   if (/^\/(api-reference|docs\/sandbox)\/.+#/.test(url)) return 0.5;
   return /^\/(docs|api-reference|support)/.test(url) ? 1 : 0.4;
 }
 
-/** Every word; then any of them; then, when nothing is found, words that are nearly so. */
-const TRIES: readonly SearchOptions[] = [
+/** All words; then any word; then, without results, similar words. */
+const STRATEGIES: readonly SearchOptions[] = [
   {...RANKING, combineWith: 'AND'},
   RANKING,
   {...RANKING, fuzzy: term => (term.length > 3 ? 0.25 : false)},
 ];
 
-/** The words of a text, and the parts of those that are put together of several. */
+/** The words of a text, and the parts of camel-case words. */
 export function words(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).flatMap(word => {
     if (!word) return [];
@@ -78,7 +77,7 @@ export function words(text: string): string[] {
   });
 }
 
-/** One form for a word and its plural: `retries` and `retry`. */
+/** Singular and plural have the same stem: `retries` and `retry`. */
 function stem(word: string): string {
   return word
     .toLowerCase()
@@ -86,11 +85,11 @@ function stem(word: string): string {
     .replace(/(?<=[^s]{3})s$/, '');
 }
 
-/** The piece of a text where the words are, short enough for a line or two. */
-export function excerpt(text: string, question: string, length = 140): string {
+/** The part of a text around the query's words. */
+export function excerpt(text: string, query: string, length = 140): string {
   const lower = text.toLowerCase();
-  const places = words(question.toLowerCase())
-    .filter(word => !EMPTY.has(word))
+  const places = words(query.toLowerCase())
+    .filter(word => !STOP_WORDS.has(word))
     .map(word => lower.indexOf(word))
     .filter(at => at >= 0);
   const first = places.length > 0 ? Math.min(...places) : 0;

@@ -1,4 +1,4 @@
-/** HMAC-SHA256 in a page: WebCrypto's, or a small audited library's where the page has none (plain http), which alone loads it. */
+/** HMAC-SHA256 in the browser: WebCrypto, or a small audited library on pages without it (plain http). */
 import {type Hmac, webCryptoHmac} from '../../openapi/signing/signing.ts';
 
 export const pageHmac: Hmac = async (key, message) => {

@@ -1,8 +1,8 @@
-/** The sandbox workspace of this browser, which a cookie identifies: find or create it. */
+/** Finds or creates this browser's sandbox workspace, which a cookie identifies. */
 import {clockOffset} from '../http/clock-offset.ts';
 import {bodyOf, type HttpResponse, type RequestOptions, request} from '../http/request.ts';
 
-/** Everything that the sandbox returns for a workspace, secrets included: keep it in memory only. */
+/** A workspace as the sandbox returns it, secrets included: keep it in memory only. */
 export type Workspace = Readonly<Record<string, unknown>>;
 
 export type Found<T = Workspace> = Readonly<{
@@ -11,12 +11,11 @@ export type Found<T = Workspace> = Readonly<{
   clockOffset: number | undefined;
 }>;
 
-/** The sandbox's own. */
-export const SANDBOX_PATHS = {find: '/api/sandbox/session', make: '/api/sandbox/partners'};
+export const SANDBOX_PATHS = {find: '/api/sandbox/session', create: '/api/sandbox/partners'};
 
 interface Dependencies {
   /** SANDBOX_PATHS, or the contract's `x-workspace`. */
-  paths: {find: string; make: string};
+  paths: {find: string; create: string};
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -34,7 +33,7 @@ export function createWorkspaceCalls<T = Workspace>({paths, fetch, now = Date.no
       const response = await send(paths.find);
       return response.status === 204 ? undefined : readWorkspace<T>(response, now());
     },
-    create: async () => readWorkspace<T>(await send(paths.make, {method: 'POST', json: {}}), now()),
+    create: async () => readWorkspace<T>(await send(paths.create, {method: 'POST', json: {}}), now()),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Finds the browser's workspace once for everything on a page that needs it, and creates one only when somebody asks for it. */
+/** Finds the browser's workspace once per page, and creates one only on request. */
 import type {Found, Workspace, WorkspaceCalls} from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
@@ -8,7 +8,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
   let ready: Promise<Workspace> | undefined;
   let none = false;
 
-  function keep(found: Found): Workspace {
+  function report(found: Found): Workspace {
     onFound(found);
     return found.workspace;
   }
@@ -16,26 +16,26 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
   function find() {
     finding ??= calls.find().then(found => {
       none = !found;
-      return found && keep(found);
+      return found && report(found);
     });
     return finding;
   }
 
-  const findOrCreate = async () => (await find()) ?? keep(await calls.create());
+  const findOrCreate = async () => (await find()) ?? report(await calls.create());
 
-  /** So that the next call asks again. */
+  /** The next call tries again. */
   function forget() {
     finding = undefined;
     ready = undefined;
   }
 
   return {
-    /** Looks for a workspace that is there already, again if there was none before. Failures are silent. */
-    look() {
+    /** Finds an existing workspace, again if there was none before. Ignores failures. */
+    findExisting() {
       if (none && !ready) finding = undefined;
       void find().catch(forget);
     },
-    /** The workspace, created if there is none. Rejects with the signal's reason as soon as it aborts. */
+    /** Finds or creates the workspace. Rejects with the signal's reason when it aborts. */
     async get(signal?: AbortSignal): Promise<Workspace> {
       ready ??= findOrCreate();
       const aborted = new Promise<never>((_, reject) => {
@@ -48,22 +48,22 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
         throw error;
       }
     },
-    /** Starts `get` ahead of time, when somebody is about to press a button. */
+    /** Starts `get` early, for example on hover. */
     prepare() {
       if (ready) return;
       ready = findOrCreate();
       ready.catch(forget);
     },
-    /** Reads the workspace again; the next `get` waits for it. Another workspace than before is not taken. */
+    /** Reads the workspace again; the next `get` waits for it. Ignores a different workspace. */
     refresh() {
       ready = ready?.then(before =>
         calls.find().then(
-          found => (found && found.workspace.partnerId === before.partnerId ? keep(found) : before),
+          found => (found && found.workspace.partnerId === before.partnerId ? report(found) : before),
           () => before,
         ),
       );
     },
-    /** What `get` returned or will return; undefined before the first call. */
+    /** The promise of `get`; undefined before its first call. */
     ready: () => ready,
   };
 }

@@ -2,12 +2,12 @@
  * What runs in the browser: three ways of finding in the same texts, each made from what was fetched and asked with what is typed.
  * The floor is a scan of every text for every word, as a page of ten lines would do it; Fuse.js is what Scalar's search is made of.
  */
-import {type Find, readIndex, type Search} from '../../../src/search/search.ts';
+import {readIndex, type Search, type SearchEntry} from '../../../src/search/search.ts';
 
 type Fuse = new (
-  list: readonly Find[],
+  list: readonly SearchEntry[],
   options: object,
-) => {search(question: string, options: {limit: number}): {item: Find}[]};
+) => {search(question: string, options: {limit: number}): {item: SearchEntry}[]};
 export type Asked = {loads: number[]; latencies: number[]; found: string[][]};
 
 export type InPage = {ask: typeof ask};
@@ -15,7 +15,7 @@ export type InPage = {ask: typeof ask};
 const FOUND = 10;
 
 function scan(text: string): Search {
-  const finds: Find[] = JSON.parse(text);
+  const finds: SearchEntry[] = JSON.parse(text);
   const lower = finds.map(find => ({find, heading: find.heading.toLowerCase(), text: find.text.toLowerCase()}));
   return question => {
     const words = question.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-/** The doctor's findings in words: a title, the fix, and where the documentation explains it. */
+/** The doctor's findings: title, fix and documentation URL. */
 import type {Schemas} from '../../generated/partner.ts';
 import type {SignatureScheme} from '../signing.ts';
 
@@ -6,7 +6,7 @@ export type Cause = keyof typeof CAUSES;
 
 type Reason = Schemas['SignatureError']['reason'];
 
-type Words = {title: string; fix: (scheme: SignatureScheme) => string; docs: string};
+type CauseText = {title: string; fix: (scheme: SignatureScheme) => string; docs: string};
 
 const SIGN = '/docs/authentication#sign';
 const SCHEME = '/docs/authentication#scheme';
@@ -16,197 +16,198 @@ const VERIFY = '/docs/authentication#verify';
 const reason = (name: Reason) => `/docs/errors#${name}`;
 
 const rawBody = () =>
-  'Serialise once, keep those bytes, sign them, and send the very same bytes. On a server, verify the raw body before anything parses it.';
+  'Serialize the body once, then sign and send the same bytes. In a webhook receiver, verify the raw body before you parse it.';
 
 export const CAUSES = {
   matches: {
-    title: 'The signature is right',
+    title: 'The signature is correct',
     fix: () =>
-      'You sign correctly. If the request is still rejected, the secret belongs to another API key or environment.',
+      'Your signing code works. If the request is still rejected, the secret belongs to another API key or environment.',
     docs: reason('unknown_api_key'),
   },
   missing_api_key: {
-    title: 'The API key is not sent',
+    title: 'The API key is missing',
     fix: () => 'Send your API key with every request.',
     docs: reason('missing_api_key'),
   },
   keys_swapped: {
-    title: 'The secret key is sent as the API key',
-    fix: () => 'Send the API key in the header and sign with the secret key. Rotate the secret: it has been sent.',
+    title: 'The secret key was sent as the API key',
+    fix: () =>
+      'Send the API key in the header and sign with the secret key. Rotate the secret key, because you’ve sent it.',
     docs: KEYS,
   },
   header_misnamed: {
-    title: 'A header has another name',
-    fix: ({headers}) => `The headers are ${headers.timestamp} and ${headers.signature}, to the letter.`,
+    title: 'A header has the wrong name',
+    fix: ({headers}) => `Name the headers exactly ${headers.timestamp} and ${headers.signature}.`,
     docs: SIGN,
   },
   missing_timestamp: {
-    title: 'The timestamp is not sent',
-    fix: ({headers}) => `Send the Unix time in seconds in ${headers.timestamp}: the same digits that you sign.`,
+    title: 'The timestamp is missing',
+    fix: ({headers}) => `Send the Unix time in seconds that you signed in ${headers.timestamp}.`,
     docs: reason('missing_timestamp'),
   },
   malformed_timestamp: {
-    title: 'The timestamp is not whole Unix seconds',
-    fix: ({headers}) => `Send whole seconds since 1970 in plain digits in ${headers.timestamp}.`,
+    title: 'The timestamp isn’t in whole Unix seconds',
+    fix: ({headers}) => `Send the Unix time in whole seconds, digits only, in ${headers.timestamp}.`,
     docs: reason('malformed_timestamp'),
   },
   timestamp_in_milliseconds: {
     title: 'The timestamp is in milliseconds',
-    fix: () => 'Divide by 1000 and round down, once, before you sign and before you send.',
+    fix: () => 'Divide by 1000 and round down before you sign.',
     docs: reason('timestamp_in_milliseconds'),
   },
   timestamp_expired: {
     title: 'The timestamp is too old',
-    fix: () => 'Sign when you send, sign again for a retry after 300 seconds, and set the clock by the network.',
+    fix: () => 'Sign right before you send, sign again when you retry after 300 seconds, and sync your clock.',
     docs: reason('timestamp_expired'),
   },
   timestamp_in_future: {
     title: 'The timestamp is in the future',
-    fix: () => 'Set the clock of the machine that signs by the network, and check its time zone arithmetic.',
+    fix: () => 'Sync your clock, and check your code for time zone conversions.',
     docs: reason('timestamp_in_future'),
   },
   missing_signature: {
-    title: 'The signature is not sent',
+    title: 'The signature is missing',
     fix: ({headers}) => `Send the signature in ${headers.signature}.`,
     docs: reason('missing_signature'),
   },
   missing_prefix: {
     title: 'The prefix is missing',
-    fix: ({prefix}) => `Put ${prefix} before the digits.`,
+    fix: ({prefix}) => `Put ${prefix} before the digest.`,
     docs: reason('malformed_signature'),
   },
   wrong_prefix: {
-    title: 'The prefix is another one',
-    fix: ({prefix}) => (prefix ? `Put ${prefix} before the digits, to the letter.` : 'Send the digits alone.'),
+    title: 'The prefix is wrong',
+    fix: ({prefix}) => (prefix ? `Put exactly ${prefix} before the digest.` : 'Send only the digest.'),
     docs: reason('malformed_signature'),
   },
   upper_case_hex: {
-    title: 'The digits are upper-case',
+    title: 'The digest is in upper case',
     fix: () => 'Write the digest in lower-case hex.',
     docs: reason('malformed_signature'),
   },
   base64: {
-    title: 'The digest is in base64, not in hex',
+    title: 'The digest is in base64 instead of hex',
     fix: () => 'Write the digest as 64 lower-case hex digits.',
     docs: reason('malformed_signature'),
   },
   extra_characters: {
-    title: 'There are stray characters around the signature',
-    fix: () => 'Send the prefix and the digits and nothing else: no space, quote, line end or 0x.',
+    title: 'There are extra characters around the signature',
+    fix: () => 'Send only the prefix and the digest, without spaces, quotes, line breaks or 0x.',
     docs: reason('malformed_signature'),
   },
   several_signatures: {
-    title: 'Two signatures are in one header',
+    title: 'The header has two signatures',
     fix: () => 'Send the header once, with one signature.',
     docs: reason('malformed_signature'),
   },
   wrong_algorithm: {
-    title: 'The digest is as long as another algorithm makes it',
+    title: 'The digest is from another algorithm',
     fix: ({algorithm}) => `Use ${algorithm}.`,
     docs: reason('malformed_signature'),
   },
   cut_off: {
     title: 'The signature is cut off',
-    fix: () => 'Send all 64 digits. Look for a column, a variable or a log that keeps fewer.',
+    fix: () => 'Send all 64 digits. Look for a database column, variable or log that truncates the value.',
     docs: reason('malformed_signature'),
   },
   altered_signature: {
-    title: 'Some digits of the signature were changed',
-    fix: () => 'The digest was made right and changed afterwards: copy it whole, by program.',
+    title: 'Some digits of the signature changed',
+    fix: () => 'You signed correctly, but the digest changed afterwards. Don’t retype it: send it from code.',
     docs: SCHEME,
   },
   not_a_digest: {
-    title: 'The signature is no digest',
-    fix: ({prefix}) => `Send ${prefix} and the 64 lower-case hex digits of the HMAC.`,
+    title: 'The signature isn’t a digest',
+    fix: ({prefix}) => `Send ${prefix} followed by the 64 lower-case hex digits of the HMAC.`,
     docs: reason('malformed_signature'),
   },
   signed_with_api_key: {
     title: 'The API key was used as the secret',
-    fix: () => 'Sign with the secret key. The API key only says who you are.',
+    fix: () => 'Sign with the secret key. The API key only identifies you.',
     docs: KEYS,
   },
   signed_with_webhook_secret: {
     title: 'The webhook secret was used',
-    fix: () => 'Requests are signed with the secret key; the webhook secret is for verifying webhooks.',
+    fix: () => 'Sign requests with the secret key. Use the webhook secret only to verify webhooks.',
     docs: KEYS,
   },
   signed_with_secret_key: {
     title: 'The secret key was used for a webhook',
-    fix: () => 'Webhooks are verified with the webhook secret; the secret key is for signing requests.',
+    fix: () => 'Verify webhooks with the webhook secret. Use the secret key only to sign requests.',
     docs: VERIFY,
   },
   signed_with_other_pair: {
     title: 'The secret key of the other pair was used',
-    fix: () => 'After a rotation two pairs are valid. Send the API key and sign with the secret key of the same pair.',
+    fix: () => 'After a rotation, two key pairs are valid. Use the API key and the secret key of the same pair.',
     docs: SECRETS,
   },
   secret_with_newline: {
-    title: 'A line end was part of the secret',
-    fix: () => 'Cut the line end off where you read the secret: files and `echo` add one.',
+    title: 'The secret includes a line break',
+    fix: () => 'Remove the line break when you read the secret. Files and `echo` add one.',
     docs: SECRETS,
   },
   secret_prefix_stripped: {
-    title: 'The prefix was cut from the secret',
-    fix: () => 'Use the whole secret as the key, with everything before the underscore.',
+    title: 'The secret’s prefix is missing',
+    fix: () => 'Use the whole secret as the key, including the part before the underscore.',
     docs: SECRETS,
   },
   secret_altered: {
-    title: 'The secret was changed before it was used',
-    fix: () => 'Read the secret from one place and cut nothing from it: no line end, quotes or blanks around it.',
+    title: 'The secret was changed',
+    fix: () => 'Use the exact secret, without spaces or quotes around it.',
     docs: SECRETS,
   },
   secret_empty: {
     title: 'The secret was empty or not set',
-    fix: () => 'The environment variable with the secret was not there. Stop at start-up when it is missing.',
+    fix: () => 'Set the environment variable for the secret, and stop your program at startup if it’s missing.',
     docs: SECRETS,
   },
   wrong_separator: {
-    title: 'Timestamp and body were joined in another way',
-    fix: ({template}) => `Sign ${template}, with nothing else in between or around.`,
+    title: 'Timestamp and body were joined incorrectly',
+    fix: ({template}) => `Sign exactly ${template}.`,
     docs: SIGN,
   },
   timestamp_not_signed: {
-    title: 'The timestamp is not in the signed string',
+    title: 'The timestamp isn’t in the signed string',
     fix: ({template}) => `Sign ${template}, not the body alone.`,
     docs: SIGN,
   },
   method_and_path_signed: {
     title: 'The method or the path is in the signed string',
-    fix: ({template}) => `Sign ${template} and nothing else: method and path aren't part of it.`,
+    fix: ({template}) => `Sign exactly ${template}, without method and path.`,
     docs: SIGN,
   },
   timestamp_in_another_unit: {
-    title: 'The timestamp was signed in another unit than it was sent in',
-    fix: () => 'Use the same digits, whole Unix seconds, in the signed string and in the header.',
+    title: 'The signed timestamp has another unit than the sent one',
+    fix: () => 'Use whole Unix seconds in both the signed string and the header.',
     docs: SIGN,
   },
   timestamp_not_sent: {
-    title: 'Another timestamp was signed than the one that was sent',
-    fix: () => 'Read the clock once, and use that value both in the signed string and in the header.',
+    title: 'The signed timestamp isn’t the sent one',
+    fix: () => 'Read the clock once, and use that value in both the signed string and the header.',
     docs: SIGN,
   },
-  trailing_newline: {title: 'A line end at the end of the body', fix: rawBody, docs: SCHEME},
-  line_endings: {title: 'Line ends were turned from one kind into the other', fix: rawBody, docs: SCHEME},
+  trailing_newline: {title: 'The body has an extra or missing line break at the end', fix: rawBody, docs: SCHEME},
+  line_endings: {title: 'Line breaks were converted', fix: rawBody, docs: SCHEME},
   byte_order_mark: {
-    title: 'A byte order mark before the body',
-    fix: () => 'Write the file as UTF-8 without a byte order mark, or send its bytes untouched.',
+    title: 'The body’s byte order mark was added or removed',
+    fix: () => 'Save the file as UTF-8 without a byte order mark, or send its exact bytes.',
     docs: SCHEME,
   },
-  surrounding_space: {title: 'Blanks around the body', fix: rawBody, docs: SCHEME},
+  surrounding_space: {title: 'White space around the body was removed', fix: rawBody, docs: SCHEME},
   text_encoding: {
     title: 'The body was signed in another character encoding',
-    fix: () => 'Turn the text into UTF-8 bytes once; sign those bytes and send those bytes.',
+    fix: () => 'Encode the text as UTF-8 once, then sign and send those bytes.',
     docs: SCHEME,
   },
-  body_reserialized: {title: 'The body was serialised again after it was signed', fix: rawBody, docs: SCHEME},
+  body_reserialized: {title: 'The body was re-serialized', fix: rawBody, docs: SCHEME},
   numbers_rewritten: {
-    title: 'A number was written in another way after it was signed',
+    title: 'A number was reformatted',
     fix: rawBody,
     docs: SCHEME,
   },
   body_not_signed: {
     title: 'An empty body was signed',
-    fix: () => 'Sign after the body is final. On a server, read the raw body before a parser uses it up.',
+    fix: () => 'Sign the final body. In a webhook receiver, read the raw body before a parser consumes it.',
     docs: SCHEME,
   },
   replayed: {
@@ -215,14 +216,14 @@ export const CAUSES = {
     docs: reason('replayed'),
   },
   secret_not_given: {
-    title: 'Without the secret the signature cannot be recomputed',
-    fix: () => 'Paste the secret to go on. It stays in this page.',
+    title: 'The secret is missing',
+    fix: () => 'Paste the secret to check the signature. It stays in this page.',
     docs: SECRETS,
   },
   unproved: {
-    title: 'The signature does not match, and no known mistake explains it',
+    title: 'The signature doesn’t match, for an unknown reason',
     fix: () =>
-      'Print the exact bytes that you sign and the exact bytes that you send, and compare them with the string above. Check that the secret belongs to this API key and was not rotated.',
+      'Print the exact bytes that you sign and send, and compare them with the string above. Check that the secret belongs to this API key and wasn’t rotated.',
     docs: reason('signature_mismatch'),
   },
-} satisfies Record<string, Words>;
+} satisfies Record<string, CauseText>;

@@ -1,7 +1,7 @@
-/** The digest inside a signature header, however it was written down, and how that differs from what the scheme asks. Pure. */
+/** Reads the digest from a signature header in any format, and reports how the format differs from the scheme's. */
 import type {SignatureScheme} from '../signing.ts';
 
-type FormatFault =
+type FormatError =
   | 'missing_prefix'
   | 'wrong_prefix'
   | 'upper_case_hex'
@@ -13,10 +13,10 @@ type FormatFault =
   | 'not_a_digest';
 
 export type ReadDigest = {
-  /** 64 lower-case hex digits; fewer when some were cut off; none when nothing could be read. */
+  /** 64 lower-case hex digits; fewer if cut off; empty if unreadable. */
   hex: string;
-  faults: FormatFault[];
-  /** The algorithm that makes a digest of this length. */
+  errors: FormatError[];
+  /** The algorithm with digests of this length. */
   algorithm?: string;
 };
 
@@ -24,12 +24,12 @@ const DIGITS = 64;
 const OTHER_LENGTHS: Record<number, string> = {32: 'MD5', 40: 'SHA-1', 96: 'SHA-384', 128: 'SHA-512'};
 
 export function readDigest(scheme: SignatureScheme, header: string): ReadDigest {
-  const faults: FormatFault[] = [];
-  const note = (fault: FormatFault, here: boolean) => {
-    if (here && !faults.includes(fault)) faults.push(fault);
+  const errors: FormatError[] = [];
+  const note = (error: FormatError, here: boolean) => {
+    if (here && !errors.includes(error)) errors.push(error);
   };
   let text = header;
-  // A comma parts two signatures when each side is as long as a digest.
+  // A comma separates two signatures if both parts are long enough.
   const several = text.split(',').map(part => part.trim());
   if (several.length > 1 && several.every(part => part.length >= DIGITS / 2)) {
     note('several_signatures', true);
@@ -40,7 +40,7 @@ export function readDigest(scheme: SignatureScheme, header: string): ReadDigest 
   text = clean;
   if (scheme.prefix && text.startsWith(scheme.prefix)) text = text.slice(scheme.prefix.length);
   else {
-    // A prefix is a word and a sign; base64 has its sign at the end only.
+    // A prefix is a word with `=` or `:`; base64 has `=` only at the end.
     const other = /^([A-Za-z][A-Za-z0-9-]{0,11}) ?[=:] ?(?=[^=])/.exec(text);
     note('wrong_prefix', other !== null);
     note('missing_prefix', other === null && scheme.prefix !== '');
@@ -57,11 +57,11 @@ export function readDigest(scheme: SignatureScheme, header: string): ReadDigest 
     note('cut_off', text.length < DIGITS && !algorithm);
     note('not_a_digest', text.length > DIGITS && !algorithm);
     const hex = algorithm || text.length > DIGITS ? '' : text.toLowerCase();
-    return {hex, faults, ...(algorithm && {algorithm})};
+    return {hex, errors, ...(algorithm && {algorithm})};
   }
   const hex = fromBase64(text);
   note(hex ? 'base64' : 'not_a_digest', true);
-  return {hex: hex ?? '', faults};
+  return {hex: hex ?? '', errors};
 }
 
 /** Base64 and base64url, of the digest itself or of its hex digits. */

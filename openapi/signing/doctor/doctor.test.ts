@@ -26,7 +26,7 @@ const now = 1779113001;
 const time = String(now);
 const body = '{"b":110,"a":"é/","c":null}';
 
-/** What each mistake makes of the same request: headers and body as sent, and the causes in the order found. */
+/** Each mistake: headers and body as sent, and the expected causes in order. */
 const header = (digest: string) => `sha256=${digest}`;
 const signed = (message: string | Uint8Array, key = secretKey) => header(hex(key, message));
 type Row = [
@@ -77,7 +77,7 @@ const rows: Row[] = [
     ['body_reserialized'],
     {signature: signed(`${time}.{\r\n  "b": 110,\r\n  "a": "é/",\r\n  "c": null\r\n}`)},
   ],
-  ['serialised twice', ['body_reserialized'], {signature: signed(`${time}.${JSON.stringify(body)}`)}],
+  ['serialized twice', ['body_reserialized'], {signature: signed(`${time}.${JSON.stringify(body)}`)}],
   ['Go', ['body_reserialized'], {signature: signed(`${time}.{"a":"\\u003c\\u0026"}`), body: '{"a":"<&"}'}],
   ['.NET', ['body_reserialized'], {signature: signed(`${time}.{"a":"\\u00E9\\u002B"}`), body: '{"a":"é+"}'}],
   ['110.0 sent, 110 signed', ['numbers_rewritten'], {signature: signed(`${time}.{"b":110}`), body: '{"b":110.0}'}],
@@ -95,7 +95,7 @@ const rows: Row[] = [
     {signature: signed(Buffer.from(`${time}.${Buffer.from(body).toString('latin1')}`))},
   ],
   ['an empty body signed', ['body_not_signed'], {signature: signed(`${time}.`)}],
-  ['the body alone', ['timestamp_not_signed'], {signature: signed(body)}],
+  ['only the body', ['timestamp_not_signed'], {signature: signed(body)}],
   ['a colon', ['wrong_separator'], {signature: signed(`${time}:${body}`)}],
   ['no separator', ['wrong_separator'], {signature: signed(`${time}${body}`)}],
   ['the other way round', ['wrong_separator'], {signature: signed(`${body}.${time}`)}],
@@ -136,7 +136,7 @@ const rows: Row[] = [
   ['upper-case hex', ['upper_case_hex'], {signature: header(hex(secretKey, `${time}.${body}`).toUpperCase())}],
   ['base64', ['base64'], {signature: header(Buffer.from(hex(secretKey, `${time}.${body}`), 'hex').toString('base64'))}],
   [
-    'base64 for addresses, no prefix',
+    'base64url, no prefix',
     ['missing_prefix', 'base64'],
     {signature: Buffer.from(hex(secretKey, `${time}.${body}`), 'hex').toString('base64url')},
   ],
@@ -216,7 +216,7 @@ const keys = [
   `"${secretKey}"`,
 ];
 
-describe('the doctor finds, proves, and names no secret', () => {
+describe('the doctor proves the cause and reveals no secret', () => {
   it.each(rows)('%s', async (_, causes, sent, more) => {
     const {findings} = await examine(sent, more);
     expect(findings.map(({cause}) => cause)).toEqual(causes);
@@ -228,7 +228,7 @@ describe('the doctor finds, proves, and names no secret', () => {
   });
 });
 
-describe('the documentation that is linked is there', () => {
+describe('linked documentation exists', () => {
   const authentication = readFileSync(new URL('../../../docs/authentication.mdx', import.meta.url), 'utf8');
   it.each(Object.entries(CAUSES).map(([cause, {docs}]) => [cause, docs]))('%s: %s', (_, docs) => {
     const [page, anchor = ''] = docs.split('#');
@@ -237,10 +237,10 @@ describe('the documentation that is linked is there', () => {
   });
 });
 
-describe('what cannot be proved is said to be so', () => {
+describe('a possible cause', () => {
   it.each([
     [
-      'its age, when nobody knows when it was sent',
+      'its age, if the send time is unknown',
       {timestamp: `${now - 900}`, signature: signed(`${now - 900}.${body}`)},
       {},
       'possible',
@@ -257,7 +257,7 @@ describe('what cannot be proved is said to be so', () => {
     expect(findings.at(-1)?.certainty).toBe(certainty);
   });
 
-  it('judges age by when it was received', async () => {
+  it('uses the receive time for the age', async () => {
     const sent = {timestamp: `${now - 900}`, signature: signed(`${now - 900}.${body}`)};
     const {findings} = await examine(sent, {receivedSeconds: now - 890});
     expect(findings.map(({cause}) => cause)).toEqual(['matches']);
@@ -268,9 +268,9 @@ describe('another scheme', () => {
   it.each([
     ['nothing wrong', ['matches'], hex(secretKey, `v1:${time}:${body}`)],
     ['a prefix that it has not', ['wrong_prefix'], `sha256=${hex(secretKey, `v1:${time}:${body}`)}`],
-    ['a dot in place of the colon', ['wrong_separator'], hex(secretKey, `v1:${time}.${body}`)],
+    ['a dot instead of the colon', ['wrong_separator'], hex(secretKey, `v1:${time}.${body}`)],
     ['without the version', ['wrong_separator'], hex(secretKey, `${time}:${body}`)],
-    ['base64 alone', ['base64'], Buffer.from(hex(secretKey, `v1:${time}:${body}`), 'hex').toString('base64')],
+    ['only base64', ['base64'], Buffer.from(hex(secretKey, `v1:${time}:${body}`), 'hex').toString('base64')],
   ] as const)('%s', async (_, causes, signature) => {
     const {findings} = await diagnose(other, hmac, {
       headers: {'x-acme-time': time, 'x-acme-signature': signature},
@@ -296,7 +296,7 @@ describe('the golden vectors', () => {
   const {vectors}: {vectors: Vector[]} = JSON.parse(
     readFileSync(new URL('../signing.vectors.json', import.meta.url), 'utf8'),
   );
-  /** No HMAC-SHA256 under a related key over related bytes made these, so they must stay without a proof. */
+  /** Not HMACs of related keys and bytes, so nothing can be proved. */
   const UNPROVABLE = new Set([
     'one byte changed',
     'one bit changed in a long body',

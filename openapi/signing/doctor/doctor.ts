@@ -1,6 +1,6 @@
 /**
- * The signature doctor: finds out why a signature is wrong by making known mistakes until one gives the same digest. A finding is
- * proved (same digest), evident (visible in the headers) or possible. Clock and HMAC are passed in; no finding contains a secret.
+ * The signature doctor: tries known mistakes until one reproduces the signature. A finding is proved (same digest), evident (visible
+ * in the headers) or possible. No finding contains a secret.
  */
 import {type Hmac, type SignatureScheme, sign, signedBytes} from '../signing.ts';
 import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
@@ -15,12 +15,12 @@ import {
   finding,
   type Proof,
 } from './findings.ts';
-import {lookAtHeaders} from './headers.ts';
-import {keyMistakes, type Signer, type Supposed, templateMistakes, timeMistakes} from './mistakes.ts';
+import {checkHeaders} from './headers.ts';
+import {type Candidate, keyMistakes, type Signer, templateMistakes, timeMistakes} from './mistakes.ts';
 
-type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Supposed<unknown>[]};
+type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Candidate<unknown>[]};
 
-const AT_ONCE = 32;
+const BATCH_SIZE = 32;
 const MAX_PAIRED_BYTES = 16_384;
 const PAIRED_BODIES = 60;
 const PAIRED_TIMES = 25;
@@ -34,7 +34,7 @@ export async function diagnose(
   effort: Effort = {},
 ): Promise<Diagnosis> {
   const {findings, tried} = await examine(scheme, hmac, evidence, effort);
-  // What is certain first, in the order in which a server checks it.
+  // Certain findings first, in the order of the server's checks.
   const rank = ({certainty}: Finding) => (certainty === 'possible' ? 1 : 0);
   return {findings: findings.toSorted((a, b) => rank(a) - rank(b)), tried};
 }
@@ -42,24 +42,24 @@ export async function diagnose(
 async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, effort: Effort): Promise<Diagnosis> {
   const body = typeof evidence.body === 'string' ? new TextEncoder().encode(evidence.body) : evidence.body;
   const signer = evidence.signer ?? 'secretKey';
-  const seen = lookAtHeaders(scheme, evidence);
+  const seen = checkHeaders(scheme, evidence);
   const {findings, timestamp, signature} = seen;
   const secrets = {...evidence.secrets, apiKey: evidence.secrets.apiKey || seen.apiKey};
   const right = secrets[signer];
   if (signature === undefined) return {findings, tried: 0};
 
   const digest = readDigest(scheme, signature);
-  const faults = digest.faults.map(fault =>
+  const formatErrors = digest.errors.map(error =>
     finding(
       scheme,
-      fault,
+      error,
       'evident',
-      fault === 'wrong_algorithm'
-        ? `It has as many digits as ${digest.algorithm} gives.`
-        : `What was sent is ${JSON.stringify(signature)}.`,
+      error === 'wrong_algorithm'
+        ? `It has the length of a ${digest.algorithm} digest.`
+        : `The header is ${JSON.stringify(signature)}.`,
     ),
   );
-  findings.push(...faults);
+  findings.push(...formatErrors);
   if (digest.hex.length < MIN_DIGITS || timestamp === undefined) return {findings, tried: 0};
 
   const matches = (header: string) => header.slice(scheme.prefix.length).startsWith(digest.hex);
@@ -74,52 +74,52 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     key: keyName(attempt, signer),
   });
 
-  const asItShould: Attempt = {key: right ?? '', template: scheme.template, timestamp, body, mistakes: []};
-  const expected = right ? await headerOf(asItShould) : undefined;
+  const correct: Attempt = {key: right ?? '', template: scheme.template, timestamp, body, mistakes: []};
+  const expected = right ? await headerOf(correct) : undefined;
   if (expected && matches(expected)) {
-    const proof = proofOf(asItShould, expected);
+    const proof = proofOf(correct, expected);
     const report = (cause: Cause, certainty: Certainty, detail: string) =>
       findings.push({...finding(scheme, cause, certainty, detail), proof});
-    for (const fault of faults) Object.assign(fault, {certainty: 'proved', proof});
+    for (const error of formatErrors) Object.assign(error, {certainty: 'proved', proof});
     if (right === secrets.apiKey) {
-      report('signed_with_api_key', 'proved', SAME_KEY);
-      // The header and the signature have one key in common: it is the public one that was used twice.
+      report('signed_with_api_key', 'proved', API_KEY_SIGNED);
+      // The API key is in the header and signed too, so the keys weren't swapped.
       return {findings: findings.filter(({cause}) => cause !== 'keys_swapped'), tried};
     }
     if (evidence.seenBefore)
       report(
         'replayed',
         'evident',
-        'The signature is right, and a write with this signature or timestamp was already accepted.',
+        'The signature is correct, but a request with this signature or timestamp was already accepted.',
       );
     else if (findings.every(({certainty}) => certainty === 'possible'))
-      report('matches', 'proved', 'Recomputed with this secret it is the one that was sent.');
+      report('matches', 'proved', 'We computed the same signature with this secret.');
     return {findings, tried};
   }
 
-  const supposed: Suppositions = {
+  const candidates: Candidates = {
     keys: keyMistakes(secrets, signer),
     templates: templateMistakes(scheme, evidence.target),
     times: timeMistakes(timestamp),
     damaged: () => damagedBodies(body),
     rewritten: () => rewrittenBodies(body),
   };
-  const found = await firstMatch(attemptsOf(asItShould, supposed), headerOf, matches, effort);
+  const found = await firstMatch(attemptsOf(correct, candidates), headerOf, matches, effort);
   if (found) {
     const {mistakes} = found.attempt;
     const proof = proofOf(found.attempt, found.header);
-    for (const fault of faults) Object.assign(fault, {certainty: 'proved', proof});
-    const detail = `It was signed ${mistakes.map(({how}) => how).join(', and ')}. The same mistake gives the digest that was sent.`;
+    for (const error of formatErrors) Object.assign(error, {certainty: 'proved', proof});
+    const detail = `It was signed ${mistakes.map(({how}) => how).join(', and ')}. The same mistake reproduces the signature.`;
     for (const {cause} of mistakes) findings.push({...finding(scheme, cause, 'proved', detail), proof});
     return {findings, tried};
   }
 
-  const proof = expected && proofOf(asItShould, expected);
+  const proof = expected && proofOf(correct, expected);
   findings.push({...unexplained(scheme, expected, digest.hex, tried), ...(proof && {proof})});
   return {findings, tried};
 }
 
-const SAME_KEY = 'The secret that you gave is the API key, and it made the digest that was sent.';
+const API_KEY_SIGNED = 'It was signed with the API key instead of the secret.';
 
 function keyName({mistakes}: Attempt, signer: Signer): string {
   const names: Partial<Record<Cause, string>> = {
@@ -135,43 +135,43 @@ function keyName({mistakes}: Attempt, signer: Signer): string {
 
 function unexplained(scheme: SignatureScheme, expected: string | undefined, given: string, tried: number): Finding {
   if (!expected) {
-    const detail = `${tried} digests that need no secret were computed, and none is the one that was sent.`;
+    const detail = `We tried ${tried} signatures that don’t need the secret. None matches.`;
     return finding(scheme, 'secret_not_given', 'possible', detail);
   }
   const right = expected.slice(scheme.prefix.length);
   const different = [...right].filter((digit, at) => given[at] !== digit).length;
   if (different <= MAX_ALTERED_DIGITS) {
-    const detail = `${different} of its ${right.length} digits differ from the right one.`;
+    const detail = `${different} of ${right.length} digits are wrong.`;
     return finding(scheme, 'altered_signature', 'proved', detail);
   }
-  const detail = `${tried} digests were computed, with every mistake that the doctor knows, and none is the one that was sent. Another secret, or other bytes than these, were signed.`;
+  const detail = `We tried ${tried} signatures with every known mistake. None matches, so another secret or other bytes were signed.`;
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-/** Possible mistakes, by the part that they change. */
-type Suppositions = {
-  keys: Supposed<string>[];
-  templates: Supposed<string>[];
-  times: Supposed<string>[];
-  /** Bodies are created when they are tried, the rewritten ones one by one. */
-  damaged: () => Supposed<Uint8Array>[];
-  rewritten: () => Iterable<Supposed<Uint8Array>>;
+/** Candidates by the part that they change. */
+type Candidates = {
+  keys: Candidate<string>[];
+  templates: Candidate<string>[];
+  times: Candidate<string>[];
+  /** Bodies are created lazily. */
+  damaged: () => Candidate<Uint8Array>[];
+  rewritten: () => Iterable<Candidate<Uint8Array>>;
 };
 type Axis = (from: Attempt) => Iterable<Attempt>;
 
 /**
- * Each mistake alone, those that are few first; then two of different kinds together. Without a secret, only other keys are
- * tried. A large body is tried with neither each of a second's thousand milliseconds nor two mistakes.
+ * Each mistake alone, then two of different kinds together. Without a secret, only other keys are tried. Large bodies skip pairs and
+ * rare timestamps.
  */
-function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> {
-  const {keys, templates, times, damaged, rewritten} = supposed;
+function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> {
+  const {keys, templates, times, damaged, rewritten} = candidates;
   const small = base.body.length <= MAX_PAIRED_BYTES;
   const key = axis(keys, value => ({key: value}));
   const template = axis(templates, value => ({template: value}));
   const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
   const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
-  const withBodies = (list: Iterable<Supposed<Uint8Array>>) => axis(list, body => ({body}));
-  const inTurn = [
+  const withBodies = (list: Iterable<Candidate<Uint8Array>>) => axis(list, body => ({body}));
+  const stages = [
     () => key,
     () => withBodies(damaged()),
     () => template,
@@ -179,7 +179,7 @@ function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> 
     () => withBodies(rewritten()),
     () => rare,
   ];
-  for (const next of inTurn) {
+  for (const next of stages) {
     for (const attempt of next()(base)) if (attempt.key) yield attempt;
   }
   if (!small) return;
@@ -191,7 +191,7 @@ function* attemptsOf(base: Attempt, supposed: Suppositions): Generator<Attempt> 
   }
 }
 
-function axis<T>(list: Iterable<Supposed<T>>, change: (value: T) => Partial<Attempt>): Axis {
+function axis<T>(list: Iterable<Candidate<T>>, change: (value: T) => Partial<Attempt>): Axis {
   return function* (from) {
     for (const one of list) yield {...from, ...change(one.value), mistakes: [...from.mistakes, one]};
   };
@@ -203,8 +203,8 @@ async function firstMatch(
   matches: (header: string) => boolean,
   {digests = Number.POSITIVE_INFINITY, pause}: Effort,
 ): Promise<{attempt: Attempt; header: string} | undefined> {
-  for (let left = digests; left > 0; left -= AT_ONCE) {
-    const batch = [...take(attempts, Math.min(AT_ONCE, left))];
+  for (let left = digests; left > 0; left -= BATCH_SIZE) {
+    const batch = [...take(attempts, Math.min(BATCH_SIZE, left))];
     if (batch.length === 0) return undefined;
     const headers = await Promise.all(batch.map(headerOf));
     const at = headers.findIndex(matches);
@@ -214,7 +214,7 @@ async function firstMatch(
   return undefined;
 }
 
-/** The next `count` at most; what is left can be taken later. */
+/** Takes at most `count` items. The iterator can continue later. */
 function* take<T>(from: Iterable<T>, count: number): Generator<T> {
   const iterator = from[Symbol.iterator]();
   for (let left = count; left > 0; left -= 1) {

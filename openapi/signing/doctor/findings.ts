@@ -1,56 +1,56 @@
-/** The doctor's input and its findings. */
+/** The doctor's input and findings. */
 import type {SignatureScheme} from '../signing.ts';
 import {CAUSES, type Cause} from './causes.ts';
 import type {Secrets, Signer, Target} from './mistakes.ts';
 
 export type Evidence = {
-  /** As they were sent; names in any case. */
+  /** As sent; names in any case. */
   headers: Record<string, string | undefined>;
   body: Uint8Array | string;
-  /** Where it was sent, when that is known. */
+  /** Method and path, if known. */
   target?: Target | undefined;
   secrets: Secrets;
-  /** Which secret should have signed: `secretKey` for requests, which is the default, `webhookSecret` for webhooks. */
+  /** The secret that should sign: `secretKey` for requests (default), `webhookSecret` for webhooks. */
   signer?: Signer | undefined;
-  /** The header that the API key belongs in; its absence is found when this is given. */
+  /** The API key's header. If given, the doctor reports a missing API key. */
   apiKeyHeader?: string | undefined;
-  /** These are all headers that were sent, so one that isn't here was missing. */
+  /** `headers` has every header that was sent. */
   complete?: boolean | undefined;
   /** Unix time in seconds. */
   nowSeconds: number;
-  /** Unix time in seconds at which the server had it, where that is known: only then is its age certain. */
+  /** Unix time in seconds when the server received it, if known. Without it, an expired timestamp is only possible. */
   receivedSeconds?: number | undefined;
   /** The server received the same request before. */
   seenBefore?: boolean | undefined;
 };
 
-/** How much work a diagnosis may be; all that is worth trying unless it is given. */
+/** Limits the work of a diagnosis; unlimited by default. */
 export type Effort = {
-  /** Digests to compute at most. */
+  /** Maximum number of digests. */
   digests?: number;
-  /** Called between batches of digests, so that a server can do something else. */
+  /** Called between batches, so that a server can handle other requests. */
   pause?: () => Promise<void>;
 };
 
-/** proved: the same mistake gives the same digest. evident: visible in what was sent. possible: can't be checked. */
+/** proved: the same mistake gives the same digest. evident: visible in the request. possible: can't be checked. */
 export type Certainty = 'proved' | 'evident' | 'possible';
 
 export type Finding = {
   cause: Cause;
   certainty: Certainty;
   title: string;
-  /** What happened, in a sentence. */
+  /** What happened, as a sentence. */
   detail: string;
   fix: string;
-  /** Where the documentation explains it. */
+  /** Documentation URL. */
   docs: string;
   proof?: Proof;
 };
 
-/** The string that was signed, and the header that it gives under the named key: the digest that was sent. */
+/** The signed bytes and the resulting signature header. `key` names the key. */
 export type Proof = {signed: Uint8Array; header: string; key: string};
 
-/** The most important finding first. `tried` counts the digests that were computed. */
+/** Most important finding first. `tried` is the number of computed digests. */
 export type Diagnosis = {findings: Finding[]; tried: number};
 
 export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certainty, detail: string): Finding {

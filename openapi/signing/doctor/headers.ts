@@ -1,16 +1,16 @@
-/** Mistakes that the headers alone show: missing or misnamed ones, swapped keys, and an invalid timestamp. */
+/** Mistakes visible in the headers: missing or misnamed headers, swapped keys, invalid timestamps. */
 import type {SignatureScheme} from '../signing.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
 import {FIRST_MILLISECONDS} from './mistakes.ts';
 
-type Seen = {
+type HeaderCheck = {
   findings: Finding[];
   apiKey?: string | undefined;
   timestamp?: string | undefined;
   signature?: string | undefined;
 };
 
-export function lookAtHeaders(scheme: SignatureScheme, evidence: Evidence): Seen {
+export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): HeaderCheck {
   const {apiKeyHeader, secrets} = evidence;
   const findings: Finding[] = [];
   const sent = new Map<string, {name: string; value: string}>();
@@ -19,15 +19,13 @@ export function lookAtHeaders(scheme: SignatureScheme, evidence: Evidence): Seen
   }
   const own = [apiKeyHeader, scheme.headers.timestamp, scheme.headers.signature].map(name => name?.toLowerCase());
 
-  /** The header's value, under whatever name it came. */
+  /** The header's value, even if the header is misnamed. */
   const read = (name: string, missing: () => Finding) => {
-    const there = sent.get(name.toLowerCase());
-    if (there) return there.value;
+    const exact = sent.get(name.toLowerCase());
+    if (exact) return exact.value;
     const other = [...sent.values()].find(one => !own.includes(one.name.toLowerCase()) && alike(one.name, name));
     findings.push(
-      other
-        ? finding(scheme, 'header_misnamed', 'evident', `It came as ${other.name}; it is read from ${name}.`)
-        : missing(),
+      other ? finding(scheme, 'header_misnamed', 'evident', `It’s named ${other.name} instead of ${name}.`) : missing(),
     );
     return other?.value;
   };
@@ -37,15 +35,15 @@ export function lookAtHeaders(scheme: SignatureScheme, evidence: Evidence): Seen
     read(apiKeyHeader, () =>
       evidence.complete
         ? finding(scheme, 'missing_api_key', 'evident', `There is no ${apiKeyHeader} header.`)
-        : finding(scheme, 'missing_api_key', 'possible', `There is no ${apiKeyHeader} header in what you gave.`),
+        : finding(scheme, 'missing_api_key', 'possible', `The headers that you pasted have no ${apiKeyHeader}.`),
     );
   if (apiKey && apiKey === secrets.secretKey && apiKey !== secrets.apiKey) {
-    findings.push(finding(scheme, 'keys_swapped', 'evident', `${apiKeyHeader} carries the secret that you gave.`));
+    findings.push(finding(scheme, 'keys_swapped', 'evident', `${apiKeyHeader} contains your secret key.`));
   }
   const timestamp = read(scheme.headers.timestamp, () =>
     finding(scheme, 'missing_timestamp', 'evident', `There is no ${scheme.headers.timestamp} header.`),
   );
-  if (timestamp) findings.push(...lookAtTime(scheme, timestamp, evidence));
+  if (timestamp) findings.push(...checkTimestamp(scheme, timestamp, evidence));
   const signature = read(scheme.headers.signature, () =>
     finding(scheme, 'missing_signature', 'evident', `There is no ${scheme.headers.signature} header.`),
   );
@@ -59,28 +57,27 @@ function alike(name: string, wanted: string): boolean {
   return a.join('').replace(/^x/, '') === b.join('').replace(/^x/, '') || a.at(-1) === b.at(-1);
 }
 
-function lookAtTime(scheme: SignatureScheme, timestamp: string, evidence: Evidence): Finding[] {
+function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Evidence): Finding[] {
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
-    return [finding(scheme, 'malformed_timestamp', 'evident', `What was sent is ${JSON.stringify(timestamp)}.`)];
+    return [finding(scheme, 'malformed_timestamp', 'evident', `The header is ${JSON.stringify(timestamp)}.`)];
   }
   const seconds = Number(timestamp);
   if (seconds >= FIRST_MILLISECONDS) {
-    const detail = `${timestamp} has ${timestamp.length} digits; in seconds it is ${Math.floor(seconds / 1000)}.`;
+    const detail = `The header is ${timestamp}. In seconds it’s ${Math.floor(seconds / 1000)}.`;
     return [finding(scheme, 'timestamp_in_milliseconds', 'evident', detail)];
   }
   const {receivedSeconds, nowSeconds} = evidence;
   const known = receivedSeconds !== undefined;
   const age = Math.floor(receivedSeconds ?? nowSeconds) - seconds;
   const most = scheme.toleranceSeconds;
-  const when = known ? 'when it arrived' : 'now';
   if (age > most) {
     const detail = known
-      ? `It was ${duration(age)} old ${when}; at most ${duration(most)} are allowed.`
-      : `It is ${duration(age)} old now, and at most ${duration(most)} are allowed. When it was sent is not known here: it is the cause only if it was as old then.`;
+      ? `It was ${duration(age)} old when it arrived. The limit is ${duration(most)}.`
+      : `It’s ${duration(age)} old now, and the limit is ${duration(most)}. This is the cause only if it was already too old when it was sent.`;
     return [finding(scheme, 'timestamp_expired', known ? 'evident' : 'possible', detail)];
   }
   if (-age > most) {
-    const detail = `It was ${duration(-age)} ahead ${when}; at most ${duration(most)} are allowed.`;
+    const detail = `It ${known ? 'was' : 'is'} ${duration(-age)} in the future. The limit is ${duration(most)}.`;
     return [finding(scheme, 'timestamp_in_future', 'evident', detail)];
   }
   return [];

@@ -1,4 +1,4 @@
-/** Explains signatures: the doctor, parsing of pasted headers, and bytes as visible text. */
+/** Explains wrong signatures, parses pasted headers, and shows bytes as text. */
 export {diagnose} from './doctor.ts';
 export type {Certainty, Diagnosis, Evidence, Finding, Proof} from './findings.ts';
 export {duration} from './headers.ts';

@@ -1,6 +1,6 @@
 /**
- * JSON as it was written and as other programs would write it. Numbers keep their digits (`110`, `110.0` and `1.1e2` are
- * one value and three texts), members keep their order and their doubles. Reads nothing but JSON, and no absurd nesting.
+ * Reads JSON without normalizing it and writes it in other styles. Numbers keep their digits (`110`, `110.0`, `1.1e2`); members keep
+ * their order and duplicates.
  */
 export type JsonNode =
   | {kind: 'number'; text: string}
@@ -12,10 +12,10 @@ export type JsonNode =
 const MAX_DEPTH = 64;
 const TOKEN = /\s*([{}[\]:,]|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)/y;
 
-/** Undefined when the text is not JSON. */
+/** Undefined if the text isn't JSON or is nested too deeply. */
 export function readJson(text: string): JsonNode | undefined {
   try {
-    // The platform judges the grammar; what is read here is already known to be well-formed.
+    // Checks the syntax, so that the reader below can assume valid JSON.
     JSON.parse(text);
   } catch {
     return undefined;
@@ -54,10 +54,10 @@ export function readJson(text: string): JsonNode | undefined {
 }
 
 export type JsonStyle = {
-  /** Between members, and after a name. */
+  /** Separators after a member and after a name. */
   comma: string;
   colon: string;
-  /** One level of indentation; none writes everything on one line. */
+  /** One level of indentation; without it everything is on one line. */
   indent?: string;
   order: (members: [string, JsonNode][]) => [string, JsonNode][];
   string: (value: string) => string;

@@ -1,4 +1,4 @@
-/** What the sandbox's log of requests gives the doctor to go by (`listRequests` in openapi/sandbox-api.yaml). Pure. */
+/** The doctor's input from the sandbox's request log (`listRequests` in openapi/sandbox-api.yaml). */
 import type {SignatureScheme} from '../signing.ts';
 import type {Evidence} from './findings.ts';
 import type {Secrets} from './mistakes.ts';
@@ -6,7 +6,7 @@ import type {Secrets} from './mistakes.ts';
 type Logged = Readonly<{
   method: string;
   path: string;
-  /** ISO time at which the sandbox had it. */
+  /** ISO time when the sandbox received it. */
   at: string;
   reason: string | null;
   /** The first 8 KiB. */
@@ -16,7 +16,7 @@ type Logged = Readonly<{
   signature: string | null;
 }>;
 
-/** `whole` is false when the log has only the beginning of the body, or it is not text: then no digest can be proved. */
+/** `whole` is false if the log has only part of the body or it isn't text. Then no digest can be proved. */
 export function evidenceOfLogged(
   {headers: names}: Pick<SignatureScheme, 'headers'>,
   request: Logged,

@@ -1,7 +1,4 @@
-/**
- * The mistakes that people make when they sign, as variants to try: another key, another way to join, another time. Each describes
- * its mistake in words.
- */
+/** Known signing mistakes as candidates to try: wrong keys, templates and timestamps, each with a description. */
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 
@@ -9,29 +6,29 @@ export type Secrets = {
   apiKey?: string | undefined;
   secretKey?: string | undefined;
   webhookSecret?: string | undefined;
-  /** Of the other valid pair, in the time after a rotation. */
+  /** Secret key of the other valid pair after a rotation. */
   otherSecretKey?: string | undefined;
 };
 
 /** Which of the secrets should have signed. */
 export type Signer = 'secretKey' | 'webhookSecret';
 
-/** A supposed mistake in one of the four parts. `how` finishes the sentence "It was signed …". */
-export type Supposed<T> = {cause: Cause; how: string; value: T};
+/** A possible mistake. `how` completes the sentence "It was signed …". */
+export type Candidate<T> = {cause: Cause; how: string; value: T};
 
-/** A key of zero bytes is the same to HMAC as no key at all, and WebCrypto rejects an empty one. */
+/** HMAC treats a key of zero bytes like an empty key, which WebCrypto rejects. */
 const EMPTY_KEY = '\0';
 
-export function keyMistakes(secrets: Secrets, signer: Signer): Supposed<string>[] {
+export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>[] {
   const right = secrets[signer];
-  const list: Supposed<string>[] = [];
+  const list: Candidate<string>[] = [];
   const add = (cause: Cause, how: string, value: string | undefined) => {
     if (value && value !== right && !list.some(one => one.value === value)) list.push({cause, how, value});
   };
   add('signed_with_api_key', 'with the API key', secrets.apiKey);
   if (signer === 'secretKey')
-    add('signed_with_webhook_secret', 'with the webhook secret in place of the secret key', secrets.webhookSecret);
-  else add('signed_with_secret_key', 'with the secret key in place of the webhook secret', secrets.secretKey);
+    add('signed_with_webhook_secret', 'with the webhook secret instead of the secret key', secrets.webhookSecret);
+  else add('signed_with_secret_key', 'with the secret key instead of the webhook secret', secrets.secretKey);
   add('signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey);
   if (right) {
     add('secret_with_newline', 'with a line feed after the secret', `${right}\n`);
@@ -40,7 +37,7 @@ export function keyMistakes(secrets: Secrets, signer: Signer): Supposed<string>[
     add('secret_altered', 'with a space before the secret', ` ${right}`);
     add('secret_altered', 'with the secret in double quotes', `"${right}"`);
     add('secret_altered', 'with the secret in single quotes', `'${right}'`);
-    add('secret_altered', 'with blanks or quotes cut from the secret', right.replace(/^[\s"']+|[\s"']+$/g, ''));
+    add('secret_altered', 'without the spaces or quotes around the secret', right.replace(/^[\s"']+|[\s"']+$/g, ''));
     const mark = right.indexOf('_') + 1;
     if (mark > 0) add('secret_prefix_stripped', `without the ${right.slice(0, mark)} of the secret`, right.slice(mark));
     add('secret_altered', 'with the secret in lower case', right.toLowerCase());
@@ -70,18 +67,18 @@ const SEPARATORS: [string, string][] = [
   ['\\n', 'a backslash and an n'],
 ];
 
-/** The method and the path, with its query, that a request was sent to. */
+/** A request's method and path with query. */
 export type Target = {method: string; path: string};
 
-export function templateMistakes({template}: SignatureScheme, target?: Target): Supposed<string>[] {
-  const list: Supposed<string>[] = [];
+export function templateMistakes({template}: SignatureScheme, target?: Target): Candidate<string>[] {
+  const list: Candidate<string>[] = [];
   const add = (cause: Cause, how: string, value: string) => {
     if (value !== template && !list.some(one => one.value === value)) list.push({cause, how, value});
   };
-  add('timestamp_not_signed', 'over the body alone', '{body}');
+  add('timestamp_not_signed', 'over only the body', '{body}');
   if (target)
     for (const value of withTarget(target))
-      add('method_and_path_signed', 'with the method or the path in the signed string', value);
+      add('method_and_path_signed', 'with the method or path in the signed string', value);
   const [, before = '', first, between = '', second, after = ''] =
     /^(.*?)(\{(?:timestamp|body)\})(.*?)(\{(?:timestamp|body)\})(.*)$/s.exec(template) ?? [];
   if (!first || !second) return list;
@@ -92,8 +89,7 @@ export function templateMistakes({template}: SignatureScheme, target?: Target): 
       before + first + separator + second + after,
     );
   }
-  if (before || after)
-    add('wrong_separator', 'without what stands around timestamp and body', first + between + second);
+  if (before || after) add('wrong_separator', 'without the text around timestamp and body', first + between + second);
   add(
     'wrong_separator',
     `with the ${plain(second)} before the ${plain(first)}`,
@@ -112,7 +108,7 @@ export function templateMistakes({template}: SignatureScheme, target?: Target): 
 
 const TARGET_SEPARATORS = ['', '.', '\n', ':', '|', ' '];
 
-/** The orders in which other schemes join method, path, timestamp and body. */
+/** How other schemes join method, path, timestamp and body. */
 function* withTarget({method, path}: Target): Generator<string> {
   const paths = new Set([path, path.replace(/\?.*$/s, '')]);
   for (const own of paths) {
@@ -133,9 +129,9 @@ const NEARBY_SECONDS = 10;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 export const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** Other times than the one in the header, which is given as it was sent. */
-export function timeMistakes(timestamp: string): Supposed<string>[] {
-  const list: Supposed<string>[] = [];
+/** Other timestamps than the sent one. */
+export function timeMistakes(timestamp: string): Candidate<string>[] {
+  const list: Candidate<string>[] = [];
   const seen = new Set([timestamp]);
   const add = (how: string, value: string | number, cause: Cause = 'timestamp_not_sent') => {
     const text = String(value);
@@ -149,7 +145,7 @@ export function timeMistakes(timestamp: string): Supposed<string>[] {
   if (!Number.isFinite(number) || timestamp.trim() === '') return list;
   const inMilliseconds = number >= FIRST_MILLISECONDS;
   const seconds = Math.floor(inMilliseconds ? number / 1000 : number);
-  if (inMilliseconds) inAnotherUnit('with the timestamp in seconds, while milliseconds were sent', seconds);
+  if (inMilliseconds) inAnotherUnit('with the timestamp in seconds, but milliseconds were sent', seconds);
   add('with the timestamp in whole seconds', seconds);
   for (let apart = 1; apart <= NEARBY_SECONDS; apart += 1) {
     const unit = apart === 1 ? 'second' : 'seconds';
@@ -158,12 +154,12 @@ export function timeMistakes(timestamp: string): Supposed<string>[] {
   }
   if (Math.abs(seconds) < FIRST_MILLISECONDS) {
     const iso = new Date(seconds * 1000).toISOString();
-    inAnotherUnit('with the time in ISO 8601, while seconds were sent', iso);
-    inAnotherUnit('with the time in ISO 8601, while seconds were sent', iso.replace('.000', ''));
+    inAnotherUnit('with the time in ISO 8601, but seconds were sent', iso);
+    inAnotherUnit('with the time in ISO 8601, but seconds were sent', iso.replace('.000', ''));
   }
   if (!inMilliseconds) {
     for (let rest = 0; rest < 1000; rest += 1)
-      inAnotherUnit('with the timestamp in milliseconds, while seconds were sent', seconds * 1000 + rest);
+      inAnotherUnit('with the timestamp in milliseconds, but seconds were sent', seconds * 1000 + rest);
   }
   return list;
 }

@@ -31,13 +31,13 @@ describe('headers are read from', () => {
     expect(readPasted(text).headers).toEqual(headers);
   });
 
-  it('keeps what makes a signature wrong', () => {
+  it('keeps characters that make a signature wrong', () => {
     expect(readPasted('hutz-signature: "sha256=ab').headers).toEqual({'hutz-signature': '"sha256=ab'});
     expect(readPasted('hutz-signature: AB+/=').headers).toEqual({'hutz-signature': 'AB+/='});
   });
 });
 
-describe('the body comes along', () => {
+describe('a pasted body', () => {
   it.each([
     ['after an empty line', 'a-b: 1\r\n\r\n{"a":1}\n', '{"a":1}\n'],
     ['of curl', `curl -d '{"a": "it'\\''s"}' u`, '{"a": "it\'s"}'],
@@ -50,7 +50,7 @@ describe('the body comes along', () => {
   });
 });
 
-it('takes from curl -v what went out, and when the server saw it', () => {
+it('reads the sent headers and the response date from curl -v', () => {
   const text = [
     '* Connected to localhost',
     '> POST /bills HTTP/1.1',

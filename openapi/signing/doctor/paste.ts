@@ -1,14 +1,14 @@
 /**
- * Headers as people have them at hand: header lines, the noise of `curl -v`, a whole HTTP request, a curl command, JSON, a
- * dictionary printed by a program. Lenient: anything that isn't a header is left out.
+ * Parses pasted headers: header lines, `curl -v` output, an HTTP request, a curl command, JSON, or a printed dictionary. Ignores
+ * anything else.
  */
 export type Pasted = {
   headers: Record<string, string>;
-  /** The body, when the same text has it. */
+  /** The body, if the text includes it. */
   body?: string;
-  /** These are all the headers that were sent. */
+  /** `headers` has every header that was sent. */
   complete?: true;
-  /** Unix seconds of the response's `Date` header: when the server received the request. */
+  /** Unix seconds from the response's `Date` header: when the server received the request. */
   receivedSeconds?: number;
 };
 
@@ -26,7 +26,7 @@ function fromJson(text: string): Pasted | undefined {
   try {
     value = JSON.parse(text);
   } catch {
-    // A dictionary as Python or Ruby prints it.
+    // A dictionary printed by Python or Ruby.
     return fromDictionary(text);
   }
   const found = value as {headers?: unknown; body?: unknown};
@@ -82,14 +82,14 @@ function fromCurl(text: string): Pasted | undefined {
       if (header) headers[header.trim()] = content ?? '';
     } else if (/^(-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/.test(name)) {
       const given = value();
-      // A file's name is not its content.
+      // `@file` names a file.
       if (name === '--data-raw' || !given.startsWith('@')) body = body === undefined ? given : `${body}&${given}`;
     }
   }
   return {headers, complete: true, ...(body !== undefined && {body})};
 }
 
-/** Words as a POSIX shell parts them: single quotes, double quotes, $'…', backslashes, continued lines. */
+/** Splits words like a POSIX shell: single quotes, double quotes, $'…', backslashes, line continuations. */
 function shellWords(text: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -128,7 +128,7 @@ function unescapeAnsi(text: string): string {
   );
 }
 
-/** Lines of headers; after an empty line, the body. Of `curl -v`, what went out, and the date of what came back. */
+/** Header lines, then a blank line and the body. For `curl -v`: the sent lines, and the response's date. */
 function fromLines(text: string): Pasted {
   const verbose = /^> /m.test(text);
   const headers: Record<string, string> = {};
@@ -151,7 +151,7 @@ function fromLines(text: string): Pasted {
   };
 }
 
-/** Quotes and a comma that a printed list put around a value; a lone quote is the header's own. */
+/** Removes the quotes and comma of a printed list. A single quote belongs to the value. */
 function unquote(value: string): string {
   return /^(['"])(.*)\1,?$/.exec(value.trimEnd())?.[2] ?? value;
 }

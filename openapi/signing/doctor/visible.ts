@@ -1,7 +1,7 @@
-/** Bytes as readable text in pieces, with a name for every invisible character. */
+/** Splits bytes into readable text and named invisible characters. */
 export type Piece = {
   text: string;
-  /** Set for what cannot be seen: its name, for instance `line feed`. */
+  /** Name of an invisible character, such as `line feed`. */
   name?: string;
   /** A line ends here. */
   ends?: true;
@@ -15,8 +15,8 @@ const NAMES: Record<number, [mark: string, name: string]> = {
   160: ['NBSP', 'no-break space'],
   65279: ['BOM', 'byte order mark'],
 };
-// Control, format, other separators, unassigned and private characters: nothing that a screen shows.
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
+// Control, format, separator, unassigned and private-use characters.
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
 
 export function visible(bytes: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
@@ -27,7 +27,7 @@ export function visible(bytes: Uint8Array): Piece[] {
   };
   for (const {text, code} of characters(bytes)) {
     const named = code === undefined ? undefined : NAMES[code];
-    if (code !== undefined && !named && !UNSEEN.test(text)) {
+    if (code !== undefined && !named && !INVISIBLE.test(text)) {
       plain += text;
       continue;
     }
@@ -43,7 +43,7 @@ export function visible(bytes: Uint8Array): Piece[] {
   return pieces;
 }
 
-/** Each character, and each byte that is part of none. */
+/** Each character, and each byte that isn't valid UTF-8. */
 function* characters(bytes: Uint8Array): Generator<{text: string; code: number | undefined}> {
   const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
   for (let at = 0; at < bytes.length; ) {

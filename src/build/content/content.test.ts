@@ -1,4 +1,4 @@
-/** A page's content: what is left out, how it is cut into finds, and how it reads as Markdown. */
+/** A page's content: what is omitted, its search entries, and its Markdown. */
 import {expect, it} from 'vitest';
 import {type Page, parsePage} from './read-pages.ts';
 import {sectionsOf} from './sections.ts';
@@ -15,7 +15,7 @@ const PAGE = `<header><h1>Title</h1></header><p>Lead.</p>
 <fieldset><legend>Language</legend><label><input type=radio><span>Python</span></label><div data-language=python><pre><code><span class=token>print</span>(1)</code></pre><a href=/samples/a.py>a.py</a></div></fieldset>
 <h3 id=two>Two</h3><ul><li><a href=#one>item</a></li></ul>`;
 
-it('is cut at its headings, and a row with an anchor is a find of its own', () => {
+it('has one entry per heading and per row with an anchor', () => {
   expect(sectionsOf(parse(PAGE)).map(({url, heading, text}) => [url, heading, text])).toEqual([
     ['/docs/a', 'Title', 'What it is Lead.'],
     ['/docs/a#row', 'reason summary', 'cause fix'],
@@ -24,7 +24,7 @@ it('is cut at its headings, and a row with an anchor is a find of its own', () =
   ]);
 });
 
-it('reads as Markdown, with nothing to press and every link whole', () => {
+it('becomes Markdown without controls and with absolute links', () => {
   expect(toMarkdown(parse(PAGE), 'https://site')).toBe(`# Title
 
 Lead.

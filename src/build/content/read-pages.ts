@@ -1,6 +1,4 @@
-/**
- * Reads the built documentation pages as a reader sees them, without unlisted pages and without scripts, controls and the console.
- */
+/** Reads the content of the built, listed pages, without scripts, controls and the console. */
 import {glob, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import rehypeParse from 'rehype-parse';
@@ -17,7 +15,7 @@ export type Node = {
 
 export type Page = {route: string; title: string; description: string; content: Node};
 
-const LEFT_OUT = new Set([
+const OMITTED_TAGS = new Set([
   'script',
   'style',
   'template',
@@ -31,7 +29,7 @@ const LEFT_OUT = new Set([
   'svg',
 ]);
 
-/** One page at a time, in the order of their routes: a large site's trees would not be held together. */
+/** One page at a time, sorted by route, to save memory. */
 export async function* readPages(outDir: string): AsyncGenerator<Page> {
   const files: {route: string; file: string}[] = [];
   for await (const file of glob('**/*.html', {cwd: outDir})) {
@@ -43,7 +41,7 @@ export async function* readPages(outDir: string): AsyncGenerator<Page> {
   }
 }
 
-/** Only the head and the content are parsed: the menu of a large reference is longer than any of its pages. */
+/** Parses only the head and the content, because the menu is larger than most pages. */
 export function parsePage(route: string, html: string): Page | undefined {
   const head = parse(html.slice(0, html.indexOf('</head>')));
   const meta = (name: string) =>
@@ -59,7 +57,7 @@ export function parsePage(route: string, html: string): Page | undefined {
 
 const parse = (html: string) => unified().use(rehypeParse, {fragment: true}).parse(html) as Node;
 
-/** The page's one element of this name; there is none inside of it. */
+/** The page's only element of this name. */
 function inside(html: string, tagName: string): Node | undefined {
   const [start, end] = [html.search(new RegExp(`<${tagName}[\\s>]`)), html.lastIndexOf(`</${tagName}>`)];
   return start < 0 || end < start ? undefined : find(parse(html.slice(start, end)), node => node.tagName === tagName);
@@ -70,10 +68,10 @@ function strip(node: Node): Node {
 }
 
 function isContent({type, tagName = '', properties = {}}: Node): boolean {
-  if (type === 'comment' || LEFT_OUT.has(tagName)) return false;
+  if (type === 'comment' || OMITTED_TAGS.has(tagName)) return false;
   const classes = (properties.className as string[] | undefined) ?? [];
-  const unseen = classes.includes('hz-visually-hidden') && tagName !== 'caption';
-  if (classes.includes('hash-link') || unseen || classes.includes('hz-no-js-only')) return false;
+  const hidden = classes.includes('hz-visually-hidden') && tagName !== 'caption';
+  if (classes.includes('hash-link') || hidden || classes.includes('hz-no-js-only')) return false;
   return properties.dataConsole === undefined && properties.ariaHidden !== 'true';
 }
 
@@ -86,7 +84,7 @@ function find(node: Node, is: (node: Node) => boolean): Node | undefined {
   return undefined;
 }
 
-/** The words of a node, with a space between blocks. */
+/** A node's text, with a space between blocks. */
 export function textOf(node: Node): string {
   return words(node).replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,4 @@
-/**
- * Splits a page into search entries: each section by its heading, and each table row that has an anchor (a reason, an event).
- * Leaves out code, which contains every word and explains none.
- */
+/** Splits a page into search entries: one per section and per table row with an anchor. Omits code, which would match too much. */
 import {type Node, type Page, textOf} from './read-pages.ts';
 
 export type Section = {
@@ -42,7 +39,7 @@ export function sectionsOf({route, title, description, content}: Page): Section[
   return sections.map(section => ({...section, text: section.text.trim()}));
 }
 
-/** Blocks that hold no heading and no row with an anchor. */
+/** Elements without headings and anchored rows inside. */
 const PROSE = new Set(['p', 'li', 'dt', 'dd', 'th', 'td', 'summary', 'caption', 'blockquote', 'figcaption']);
 
 function append(sections: Section[], text: string) {

@@ -1,7 +1,4 @@
-/**
- * Writes each documentation page as Markdown beside its HTML, llms.txt, llms-full.txt and the search index. Fails on an empty
- * index.
- */
+/** Writes Markdown versions of the documentation pages, llms.txt, llms-full.txt and the search index. Fails on an empty index. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {createIndex} from '../../search/search.ts';
@@ -42,7 +39,7 @@ const GROUPS = {
   '/support': 'Support',
 };
 
-/** The longest root that a page is below. */
+/** The longest group prefix of a route. */
 const groupOf = (route: string) =>
   Object.keys(GROUPS)
     .filter(root => route === root || route.startsWith(`${root}/`))
@@ -63,7 +60,7 @@ function listOf(pages: readonly Entry[], {name, tagline, url}: Site): string {
     '',
     `> ${tagline}`,
     '',
-    `Each page of the documentation, as Markdown. All of them in one file: ${url}/llms-full.txt`,
+    `Documentation pages as Markdown. All pages in one file: ${url}/llms-full.txt`,
     '',
     ...Object.entries(GROUPS).flatMap(([root, label]) => group(label, root)),
   ].join('\n');

@@ -16,10 +16,10 @@ const good =
 
 describe('every example of the contract', () => {
   const ids = contract.operations.map(({id}) => id);
-  it.each(ids)('of %s has no problem', id => {
+  it.each(ids)('%s has no problems', id => {
     const {bodies} = describeDetail(contract, id, [readContract('sandbox')]);
-    for (const [shape, {examples}] of describeOperation(contract, id).shapes.entries()) {
-      for (const {value} of examples) expect(problemsOf(JSON.stringify(value), bodies[shape])).toEqual([]);
+    for (const [format, {examples}] of describeOperation(contract, id).formats.entries()) {
+      for (const {value} of examples) expect(problemsOf(JSON.stringify(value), bodies[format])).toEqual([]);
     }
   });
 });
@@ -32,11 +32,11 @@ describe('a problem', () => {
       agreement,
       good.replace('"amount"', '"x/y":1,"amount"'),
       '"x/y"',
-      '“x/y” is not a field of this body.',
+      '“x/y” isn’t a field of this body.',
     ],
     ['a wrong type', agreement, good.replace('1.50', '"1.50"'), '"1.50"', 'Must be number, not string.'],
     ['too little', agreement, good.replace('1.50', '0.001'), '0.001', 'Must be at least 0.01.'],
-    ['too many decimals', agreement, good.replace('1.50', '1.555'), '1.555', 'At most 2 decimals.'],
+    ['too many decimals', agreement, good.replace('1.50', '1.555'), '1.555', 'Use at most 2 decimals.'],
     [
       'not a whole number',
       invoice,
@@ -46,7 +46,7 @@ describe('a problem', () => {
     ],
     ['no UUID', agreement, good.replace('3f0c', 'zz'), '"zz8a52-5d0e-4f58-9d3e-2b1c7d4e9a10"', 'Must be a UUID.'],
     ['nothing in it', agreement, good.replace('"i"', '""'), '""', 'Must not be empty.'],
-    ['twice', agreement, good.replace('"dueDate"', '"amount":2,"dueDate"'), '"amount"', '“amount” is here twice.'],
+    ['twice', agreement, good.replace('"dueDate"', '"amount":2,"dueDate"'), '"amount"', '“amount” appears twice.'],
     [
       'no choice of the list',
       staged,
@@ -54,11 +54,11 @@ describe('a problem', () => {
       '"rock"',
       'Must be "energy", "cleaning", "internet", "streaming", "rent" or "other".',
     ],
-    ['no JSON', agreement, '{"amount": }', '}', 'A value belongs here.'],
-    ['a trailing comma', agreement, '{"amount": 1,}', '}', 'A field name in double quotes belongs here.'],
-    ['nothing at all', agreement, '', '', 'A value belongs here.'],
-    ['a byte order mark', agreement, `\ufeff${good}`, '\ufeff', 'A byte order mark stands before the JSON.'],
-  ])('%s is marked at its place', (_, schema, text, marked, message) => {
+    ['no JSON', agreement, '{"amount": }', '}', 'Expected a value.'],
+    ['a trailing comma', agreement, '{"amount": 1,}', '}', 'Expected a field name in double quotes.'],
+    ['nothing at all', agreement, '', '', 'Expected a value.'],
+    ['a byte order mark', agreement, `\ufeff${good}`, '\ufeff', 'Remove the byte order mark before the JSON.'],
+  ])('%s has its position and message', (_, schema, text, marked, message) => {
     const problems = problemsOf(text, schema);
     expect(problems.map(problem => [text.slice(problem.from, problem.to), problem.message])).toContainEqual([
       marked,
@@ -67,24 +67,24 @@ describe('a problem', () => {
     expect(problems.length).toBeLessThan(3);
   });
 
-  it('after a byte order mark is marked at the right place', () => {
+  it('after a byte order mark has the right position', () => {
     const text = `\ufeff${good.replace('1.50', '-1')}`;
     expect(problemsOf(text, agreement).map(({from, to}) => text.slice(from, to))).toEqual(['\ufeff', '-1']);
   });
 
-  it('is found as JSON alone where there is no schema', () => {
+  it('is reported for invalid JSON without a schema', () => {
     expect(problemsOf('{"a": 1}', undefined)).toEqual([]);
     expect(problemsOf('{"a": 1', undefined)).toHaveLength(1);
   });
 });
 
-describe('what may be written', () => {
+describe('completions', () => {
   const at = (marked: string, schema: Schema) => {
     const offset = marked.indexOf('|');
     return completionsAt(marked.replace('|', ''), offset, schema);
   };
 
-  it('at a name is every field that is not there yet', () => {
+  it('offer every missing field for a name', () => {
     const found = at('{"hutzAgreementId": "x", |}', agreement);
     expect(found?.list.map(({label}) => label)).toEqual([
       'externalAgreementId',
@@ -97,14 +97,14 @@ describe('what may be written', () => {
     expect(found?.list[2]).toMatchObject({text: '"amount": ', detail: 'number, required'});
   });
 
-  it('within quotation marks takes their place, and no second colon', () => {
+  it('replace a quoted name and add no second colon', () => {
     const text = '{"am|": 1}';
     const found = at(text, agreement);
     expect([found?.from, found?.to]).toEqual([1, 5]);
     expect(found?.list.find(({label}) => label === 'amount')?.text).toBe('"amount"');
   });
 
-  it('at a value is what the contract lists', () => {
+  it('offer the contract’s values', () => {
     const found = at('{"serviceType": "|"}', staged);
     expect(found?.list.map(({label}) => label)).toContain('"streaming"');
     expect([found?.from, found?.to]).toEqual([16, 18]);
@@ -112,14 +112,14 @@ describe('what may be written', () => {
   });
 });
 
-describe('one value changed', () => {
+describe('one value', () => {
   const text = '\t{ "a" : 110.50,\r\n "b":{"c": [1,2]} }\n\n';
   it.each<[string, (string | number)[], string | undefined, string]>([
     ['in place', ['a'], '7.00', text.replace('110.50', '7.00')],
     ['deeper', ['b', 'c', 1], '9', text.replace('2]', '9]')],
   ])('%s leaves every other byte', (_, path, raw, expected) => expect(withRaw(text, path, raw)).toBe(expected));
 
-  it('is put in as it is written, and taken out', () => {
+  it('is set as raw JSON, and removed', () => {
     const more = withRaw('{"a": 1}', ['d'], '1.50');
     expect(JSON.parse(more)).toEqual({a: 1, d: 1.5});
     expect(more).toContain('1.50');
@@ -127,12 +127,12 @@ describe('one value changed', () => {
     expect(withRaw('[1]', ['a'], '1')).toBe('[1]');
   });
 
-  it('is read as it is written', () => {
+  it('is read as written', () => {
     expect(rawAt(text, ['a'])).toBe('110.50');
     expect(rawAt(text, ['z'])).toBeUndefined();
   });
 
-  it('or formatted again, keeps its numbers as they are written', () => {
+  it('keeps its digits when formatted', () => {
     expect(formatted('{"a":1.50,"b":[1e2]}')).toBe('{\n  "a": 1.50,\n  "b": [\n    1e2\n  ]\n}');
   });
 });

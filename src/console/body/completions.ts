@@ -1,10 +1,10 @@
-/** Completions at a position of a body: missing field names, and the values of an enum. */
+/** Completions at a position of the body: missing field names and enum values. */
 import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
 import {choicesOf, propertiesOf, type Schema, schemaAt, typesOf} from './schema.ts';
 
 type Suggestion = {
   label: string;
-  /** What to write, and where in it the cursor belongs. */
+  /** The inserted text, and the cursor's offset in it. */
   text: string;
   cursor: number;
   detail: string;
@@ -27,17 +27,16 @@ function names(text: string, path: (string | number)[], schema: Schema, after: n
   if (!object) return [];
   const tree = parseTree(text);
   const node = tree && findNodeAtLocation(tree, path);
-  const there = (node?.children ?? []).map(({children: [name] = []}) => name?.value);
-  // A name that has its colon already needs no second one.
-  const named = /^\s*:/.test(text.slice(after));
+  const present = (node?.children ?? []).map(({children: [name] = []}) => name?.value);
+  const hasColon = /^\s*:/.test(text.slice(after));
   return propertiesOf(schema, object)
-    .filter(({name}) => !there.includes(name))
+    .filter(({name}) => !present.includes(name))
     .map(({name, schema: property, required}) => {
       const types = typesOf(schema, property);
       const string = types[0] === 'string';
       const quoted = JSON.stringify(name);
-      const text = named ? quoted : `${quoted}: ${string ? '""' : ''}`;
-      const cursor = text.length - (string && !named ? 1 : 0);
+      const text = hasColon ? quoted : `${quoted}: ${string ? '""' : ''}`;
+      const cursor = text.length - (string && !hasColon ? 1 : 0);
       const detail = types.join(' or ') + (required ? ', required' : '');
       return {label: name, text, cursor, detail, info: String(property.description ?? '')};
     });
@@ -46,10 +45,10 @@ function names(text: string, path: (string | number)[], schema: Schema, after: n
 function values(path: (string | number)[], schema: Schema): Suggestion[] {
   const own = schemaAt(schema, path);
   if (!own) return [];
-  const told = (own['x-enum-descriptions'] ?? {}) as Record<string, string>;
+  const descriptions = (own['x-enum-descriptions'] ?? {}) as Record<string, string>;
   return choicesOf(schema, own).map(value => {
     const text = JSON.stringify(value);
-    const info = told[String(value)] ?? String(own.description ?? '');
+    const info = descriptions[String(value)] ?? String(own.description ?? '');
     return {label: text, text, cursor: text.length, detail: '', info};
   });
 }

@@ -1,30 +1,30 @@
-/** Changes one value in a JSON text and keeps every other byte. */
+/** Edits one value of a JSON text and keeps every other byte. */
 import {applyEdits, findNodeAtLocation, format, modify, parseTree} from 'jsonc-parser';
 
 export type Path = readonly (string | number)[];
 
 const formattingOptions = {tabSize: 2, insertSpaces: true, eol: '\n'};
 
-/** How the value at a path is written; undefined when it is not there. */
+/** The value at a path as written; undefined if missing. */
 export function rawAt(text: string, path: Path): string | undefined {
   const tree = parseTree(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
   return node && text.slice(node.offset, node.offset + node.length);
 }
 
-/** Writes a value at a path, in the JSON given, or takes it out. */
+/** Sets the value at a path to raw JSON, or removes it. */
 export function withRaw(text: string, path: Path, raw: string | undefined): string {
   const tree = parseTree(text);
   if (tree?.type !== 'object') return text;
   if (raw === undefined) return applyEdits(text, modify(text, [...path], undefined, {formattingOptions}));
   const node = findNodeAtLocation(tree, [...path]);
   if (node) return text.slice(0, node.offset) + raw + text.slice(node.offset + node.length);
-  const stand = '\u0000';
-  const grown = applyEdits(text, modify(text, [...path], stand, {formattingOptions}));
-  return grown.replace(JSON.stringify(stand), () => raw);
+  const placeholder = '\u0000';
+  const grown = applyEdits(text, modify(text, [...path], placeholder, {formattingOptions}));
+  return grown.replace(JSON.stringify(placeholder), () => raw);
 }
 
-/** The same JSON, formatted; any other text as it is. */
+/** The same JSON, formatted. Any other text stays as is. */
 export function formatted(text: string): string {
   return applyEdits(text, format(text, undefined, formattingOptions));
 }

@@ -1,6 +1,6 @@
 import {type ParseError, parseTree} from 'jsonc-parser';
 
-/** The members of a JSON object, each value exactly as it is written; undefined for any other text. */
+/** The members of a JSON object with each value as written; undefined for any other text. */
 export function rawMembers(text: string): Record<string, string> | undefined {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {disallowComments: true});

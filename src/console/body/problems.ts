@@ -1,11 +1,11 @@
 /**
- * Problems of a text as JSON and against a schema, each with its position. The validator interprets the schema, because the
- * security policy forbids generated code.
+ * JSON syntax errors and schema violations of a text, with their positions. The validator interprets the schema, because the CSP
+ * forbids generated code.
  */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
+import {messageFor} from './messages.ts';
 import {pathOf, type Schema, schemaAt} from './schema.ts';
-import {words} from './words.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -17,25 +17,35 @@ export type Problem = {
 };
 
 const SYNTAX: Record<string, string> = {
-  InvalidSymbol: 'This is not a JSON value. Text stands between double quotes.',
-  InvalidNumberFormat: 'This is not a JSON number.',
-  PropertyNameExpected: 'A field name in double quotes belongs here.',
-  ValueExpected: 'A value belongs here.',
-  ColonExpected: 'A colon belongs between name and value.',
-  CommaExpected: 'A comma belongs between two fields.',
-  CloseBraceExpected: 'A closing } is missing.',
-  CloseBracketExpected: 'A closing ] is missing.',
-  EndOfFileExpected: 'The body ends before this.',
-  UnexpectedEndOfString: 'The closing quotation mark is missing.',
-  InvalidCommentToken: 'JSON has no comments.',
+  InvalidSymbol: 'Invalid JSON value. Put text in double quotes.',
+  InvalidNumberFormat: 'Invalid JSON number.',
+  PropertyNameExpected: 'Expected a field name in double quotes.',
+  ValueExpected: 'Expected a value.',
+  ColonExpected: 'Expected a colon after the field name.',
+  CommaExpected: 'Expected a comma.',
+  CloseBraceExpected: 'Missing closing }.',
+  CloseBracketExpected: 'Missing closing ].',
+  EndOfFileExpected: 'Unexpected text after the end of the JSON.',
+  UnexpectedEndOfString: 'Missing closing quotation mark.',
+  InvalidCommentToken: 'JSON doesn’t allow comments.',
 };
 
-/** A validator reports each bad value, and again every schema around it; the innermost is the useful one. */
-const AROUND = new Set(['properties', 'items', 'prefixItems', '$ref', 'allOf', 'additionalProperties', 'then', 'else']);
+/** The validator reports a bad value and every schema around it. Only the innermost error is useful. */
+const WRAPPERS = new Set([
+  'properties',
+  'items',
+  'prefixItems',
+  '$ref',
+  'allOf',
+  'additionalProperties',
+  'then',
+  'else',
+]);
 
 export function problemsOf(text: string, schema: Schema | undefined): Problem[] {
   const start = text.startsWith('\ufeff') ? 1 : 0;
-  const mark = start > 0 ? [{pointer: '', from: 0, to: 1, message: 'A byte order mark stands before the JSON.'}] : [];
+  const byteOrderMark =
+    start > 0 ? [{pointer: '', from: 0, to: 1, message: 'Remove the byte order mark before the JSON.'}] : [];
   const errors: ParseError[] = [];
   const tree = parseTree(text.slice(start), errors, {disallowComments: true, allowTrailingComma: false});
   const shifted = (problem: Problem) => ({...problem, from: problem.from + start, to: problem.to + start});
@@ -44,32 +54,32 @@ export function problemsOf(text: string, schema: Schema | undefined): Problem[] 
       pointer: '',
       from: Math.min(offset, text.length - start),
       to: Math.min(offset + Math.max(length, 1), text.length - start),
-      message: SYNTAX[printParseErrorCode(error)] ?? 'This is not JSON.',
+      message: SYNTAX[printParseErrorCode(error)] ?? 'Invalid JSON.',
     }),
   );
   if (syntax.length > 0 || !tree) {
     return [
-      ...mark,
+      ...byteOrderMark,
       ...(syntax.length > 0 ? syntax : [{pointer: '', from: 0, to: text.length, message: 'The body is empty.'}]),
     ];
   }
   const violations = schema
     ? [...violationsOf(text.slice(start), tree, schema), ...decimalsOf(text.slice(start), tree, schema)]
     : [];
-  return [...mark, ...[...duplicatesOf(tree), ...violations].map(shifted)].sort((a, b) => a.from - b.from);
+  return [...byteOrderMark, ...[...duplicatesOf(tree), ...violations].map(shifted)].sort((a, b) => a.from - b.from);
 }
 
 function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
   const {errors} = new Validator(schema, '2020-12', false).validate(JSON.parse(text));
   const innermost = errors.filter(
-    ({keyword, instanceLocation}) => !AROUND.has(keyword) && !isInsideChoice(errors, keyword, instanceLocation),
+    ({keyword, instanceLocation}) => !WRAPPERS.has(keyword) && !isInsideChoice(errors, keyword, instanceLocation),
   );
   const seen = new Set<string>();
   return innermost.flatMap(error => {
     const pointer = error.instanceLocation.slice(1);
     const node = nodeAt(tree, pointer) ?? tree;
     const about = error.keyword === 'false' ? (node.parent?.children?.[0] ?? node) : node;
-    const message = words(error, schemaAt(schema, keysIn(tree, pointer)) ?? {}, node.value);
+    const message = messageFor(error, schemaAt(schema, keysIn(tree, pointer)) ?? {}, node.value);
     const key = `${pointer} ${message}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -78,7 +88,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
   });
 }
 
-/** One sentence about a choice is enough; its branches' own errors are dropped. */
+/** Drops the errors of a choice's branches: the choice has its own error. */
 function isInsideChoice(errors: readonly OutputUnit[], keyword: string, location: string): boolean {
   const choice = ['anyOf', 'oneOf'];
   return (
@@ -87,7 +97,7 @@ function isInsideChoice(errors: readonly OutputUnit[], keyword: string, location
   );
 }
 
-/** Limits of decimals are the contract's own word, judged by how the number is written. */
+/** Checks the contract's `x-max-decimals` against the number as written. */
 function decimalsOf(text: string, tree: Node, schema: Schema): Problem[] {
   return everyNode(tree).flatMap(({node, path}) => {
     const most = schemaAt(schema, path)?.['x-max-decimals'];
@@ -95,7 +105,7 @@ function decimalsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const written = text.slice(node.offset, node.offset + node.length);
     const decimals = /\.(\d*?)0*$/.exec(written)?.[1]?.length ?? 0;
     if (decimals <= most) return [];
-    const message = `At most ${most} decimals.`;
+    const message = `Use at most ${most} decimals.`;
     return [{pointer: `/${path.join('/')}`, from: node.offset, to: node.offset + node.length, message}];
   });
 }
@@ -109,7 +119,7 @@ function duplicatesOf(tree: Node): Problem[] {
         seen.add(name?.value);
         return [];
       }
-      const message = `“${name.value}” is here twice.`;
+      const message = `“${name.value}” appears twice.`;
       return [
         {pointer: `/${[...path, name.value].join('/')}`, from: name.offset, to: name.offset + name.length, message},
       ];
@@ -130,7 +140,7 @@ function nodeAt(tree: Node, pointer: string): Node | undefined {
   return findNodeAtLocation(tree, keysIn(tree, pointer));
 }
 
-/** A pointer's keys, those into an array as numbers. */
+/** A pointer's keys, with array indexes as numbers. */
 function keysIn(tree: Node, pointer: string): (string | number)[] {
   let at: Node | undefined = tree;
   return pathOf(pointer).map(key => {

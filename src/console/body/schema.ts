@@ -1,7 +1,7 @@
-/** Resolves paths in a JSON schema whose references are in `$defs`. An unknown path has no schema. */
+/** Resolves paths in a JSON schema whose references are in `$defs`. */
 export type Schema = Record<string, unknown>;
 
-/** The schema that a `$ref` points to; its sibling keywords win. */
+/** Follows a `$ref`. Its sibling keywords win. */
 export function resolved(root: Schema, schema: unknown): Schema {
   if (typeof schema !== 'object' || schema === null) return {};
   const {$ref, ...beside} = schema as Schema;
@@ -11,7 +11,7 @@ export function resolved(root: Schema, schema: unknown): Schema {
   return {...resolved(root, found), ...beside};
 }
 
-/** The schema of the value at a path of keys and indexes. */
+/** The schema at a path of keys and indexes; undefined if unknown. */
 export function schemaAt(root: Schema, path: readonly (string | number)[]): Schema | undefined {
   return path.reduce<Schema | undefined>((at, key) => at && childOf(root, at, key), resolved(root, root));
 }
@@ -24,7 +24,7 @@ function childOf(root: Schema, schema: Schema, key: string | number): Schema | u
   return branches.map(branch => childOf(root, resolved(root, branch), key)).find(Boolean);
 }
 
-/** Names, schemas, and whether it must be there, of what an object may hold. */
+/** An object's properties. */
 export function propertiesOf(root: Schema, schema: Schema): {name: string; schema: Schema; required: boolean}[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries((schema.properties ?? {}) as Schema).map(([name, property]) => ({
@@ -34,7 +34,7 @@ export function propertiesOf(root: Schema, schema: Schema): {name: string; schem
   }));
 }
 
-/** The values that a schema leaves to choose from, if it lists them. */
+/** The values that a schema allows, if it lists them. */
 export function choicesOf(root: Schema, schema: Schema): unknown[] {
   if (Array.isArray(schema.enum)) return schema.enum;
   if ('const' in schema) return [schema.const];
@@ -52,7 +52,7 @@ export function typesOf(root: Schema, schema: Schema): string[] {
     .flatMap(branch => typesOf(root, resolved(root, branch)));
 }
 
-/** The keys of a JSON Pointer, as they are. */
+/** The unescaped keys of a JSON Pointer. */
 export function pathOf(pointer: string): string[] {
   return pointer.split('/').slice(1).map(unescaped);
 }

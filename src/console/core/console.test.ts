@@ -66,7 +66,7 @@ function defaults(url: string): Reply {
   return created;
 }
 
-function make(of: Operation = operation) {
+function createCore(of: Operation = operation) {
   let count = 0;
   return createConsole(of, {
     fetch,
@@ -94,8 +94,8 @@ async function verdict({headers, body}: Call) {
 }
 
 describe('Send', () => {
-  it('gets a workspace, fills the visible body, signs exactly what it sends, and shows all of it', async () => {
-    const core = make();
+  it('creates a workspace, fills the body, signs and sends it, and shows everything', async () => {
+    const core = createCore();
     await core.send();
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual([
       'GET /api/sandbox/session',
@@ -113,7 +113,7 @@ describe('Send', () => {
     });
     const {phase, body, sentRequest, result, announcement} = core.state();
     const sent = sentRequest?.request;
-    expect(phase).toBe('answered');
+    expect(phase).toBe('responded');
     expect(body).toBe(call?.body);
     expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
@@ -124,13 +124,13 @@ describe('Send', () => {
 
   it('uses the workspace that the browser already has', async () => {
     replies['/api/sandbox/session'] = [{status: 200, body: workspace}];
-    await make().send();
+    await createCore().send();
     expect(sentTo('/api/sandbox/partners')).toEqual([]);
     expect(bills()).toHaveLength(1);
   });
 
   it('uses the workspace that was looked up and created before it', async () => {
-    const core = make();
+    const core = createCore();
     core.setLive();
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual(['GET /api/sandbox/session']);
     core.prepare();
@@ -142,10 +142,10 @@ describe('Send', () => {
     expect(sentTo('/api/sandbox/partners')).toHaveLength(1);
   });
 
-  it('is not spoilt by what went wrong ahead of it', async () => {
+  it('works after a failed preparation', async () => {
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     replies['/api/sandbox/partners'] = [{status: 500, body: {message: 'Later.'}}];
-    const core = make();
+    const core = createCore();
     const settled = () => new Promise(resolve => setImmediate(resolve));
     core.setLive();
     await settled();
@@ -157,15 +157,15 @@ describe('Send', () => {
   });
 
   it('twice sends two bills, and requests the workspace once', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     await core.send();
     expect(bills().map(({body}) => JSON.parse(body).externalBillId)).toEqual(['inv-u1', 'inv-u2']);
     expect(sentTo('/api/sandbox/session')).toHaveLength(1);
   });
 
-  it('while one is under way does nothing', async () => {
-    const core = make();
+  it('does nothing while a request is in progress', async () => {
+    const core = createCore();
     const first = core.send();
     await core.send();
     await first;
@@ -177,14 +177,14 @@ describe('Send', () => {
     ['fast', 3_600_000],
   ])("with a clock that is an hour %s signs by the server's time", async (_, offset) => {
     clock = SERVER_NOW + offset;
-    await make().send();
+    await createCore().send();
     expect(await verdict(bills()[0] as Call)).toEqual({ok: true});
   });
 });
 
-describe('what is typed', () => {
-  it('is sent to the byte, and only what the console filled itself is filled afresh', async () => {
-    const core = make();
+describe('a typed body', () => {
+  it('is sent to the byte; only values that the console filled in are replaced', async () => {
+    const core = createCore();
     await core.send();
     const typed = `${core.state().body.replace('110', '10.50')}\n\u{1f986}`;
     core.edit(typed);
@@ -197,19 +197,19 @@ describe('what is typed', () => {
   });
 
   it.each<[string, Reply]>([
-    ['a refusal', {status: 400, body: {message: 'no', errors: []}}],
-    ['no answer', new TypeError('fetch failed')],
+    ['a error', {status: 400, body: {message: 'no', errors: []}}],
+    ['no response', new TypeError('fetch failed')],
   ])('is kept after %s', async (_, reply) => {
-    const core = make();
+    const core = createCore();
     core.edit('{"mine": true}');
     replies['/api/partners/bills'] = [reply];
     await core.send();
     expect(core.state().body).toBe('{"mine": true}');
   });
 
-  it('gives way to the example that is chosen', () => {
-    const core = make();
-    core.chooseShape(1);
+  it('is replaced by a chosen example', () => {
+    const core = createCore();
+    core.chooseFormat(1);
     expect(JSON.parse(core.state().body)).toHaveProperty('agreement_id');
     core.chooseExample(1);
     expect(JSON.parse(core.state().body)).not.toHaveProperty('currency');
@@ -217,15 +217,15 @@ describe('what is typed', () => {
     expect(core.state().example).toBe(1);
   });
 
-  it('leaves an example that is empty on purpose empty', async () => {
-    const core = make();
-    core.chooseExample(operation.shapes[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
+  it('keeps an empty example empty', async () => {
+    const core = createCore();
+    core.chooseExample(operation.formats[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
     await core.send();
     expect(JSON.parse(bills()[0]?.body ?? '')).toMatchObject({externalAgreementId: '', externalBillId: 'inv-u1'});
   });
 });
 
-describe('what went wrong is a sentence', () => {
+describe('a failure is explained', () => {
   it.each<[string, string, Reply, string, string]>([
     [
       'a 401 names its reason',
@@ -235,7 +235,7 @@ describe('what went wrong is a sentence', () => {
       'The signature does not match.',
     ],
     [
-      'an answer that is not JSON',
+      'a response that isn’t JSON',
       '/api/partners/bills',
       {status: 500, body: '<h1>oops'},
       '500 Internal Server Error',
@@ -252,12 +252,12 @@ describe('what went wrong is a sentence', () => {
       'the server is down',
       '/api/sandbox/session',
       new TypeError('fetch failed'),
-      'The server did not answer',
-      'Check that it is running, then press Send again.',
+      'No response',
+      'Check that the server is running, then press Send again.',
     ],
   ])('%s', async (_, path, reply, title, sentence) => {
     replies[path] = [reply];
-    const core = make();
+    const core = createCore();
     await core.send();
     expect(core.state().result).toMatchObject({good: false, title, sentence});
     await core.send();
@@ -267,7 +267,7 @@ describe('what went wrong is a sentence', () => {
   it('lists the fields that a 400 names', async () => {
     const errors = [{path: '/amount', message: 'amount is required.'}, {nonsense: 1}];
     replies['/api/partners/bills'] = [{status: 400, body: {message: 'One field.', errors}}];
-    const core = make();
+    const core = createCore();
     await core.send();
     expect(core.state().result?.fields).toEqual([errors[0]]);
   });
@@ -275,16 +275,16 @@ describe('what went wrong is a sentence', () => {
   it('reports that the browser is offline', async () => {
     online = false;
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
-    const core = make();
+    const core = createCore();
     await core.send();
-    expect(core.state().result?.title).toBe('You are offline');
+    expect(core.state().result?.title).toBe('You’re offline');
   });
 
-  it('stops when it is cancelled, and when the time is up', async () => {
-    const core = make();
+  it('stops when cancelled and on timeout', async () => {
+    const core = createCore();
     for (const [stop, title] of [
       [() => core.cancel(), 'Cancelled'],
-      [() => timers[0]?.(), 'No response in time'],
+      [() => timers[0]?.(), 'Request timed out'],
     ] as const) {
       replies['/api/partners/bills'] = ['never'];
       const sending = core.send();
@@ -299,7 +299,7 @@ describe('what went wrong is a sentence', () => {
 
 describe('the hand-over', () => {
   it('shows React its first state until it has committed', () => {
-    const core = make();
+    const core = createCore();
     core.edit('one');
     expect(core.freeze().body).toBe('one');
     core.edit('two');
@@ -315,16 +315,16 @@ describe('a lost response', () => {
   it.each([
     ['agreement', 0, 'inv-u1'],
     ['invoice', 1, 'inv-u1'],
-  ])('is looked up by the id in the %s format', async (_, shape, id) => {
-    const core = make();
-    core.chooseShape(shape);
+  ])('is looked up by the id in the %s format', async (_, format, id) => {
+    const core = createCore();
+    core.chooseFormat(format);
     for (const [data, title, good] of [
-      [[], 'It did not arrive', false],
-      [[{billId: 77, externalBillId: id}], 'It arrived', true],
+      [[], 'Your request didn’t arrive', false],
+      [[{billId: 77, externalBillId: id}], 'Your request arrived', true],
     ] as const) {
       replies['/api/partners/bills'] = [new TypeError('fetch failed')];
       await core.send();
-      expect(core.state()).toMatchObject({phase: 'failed', result: {title: 'The server did not answer'}});
+      expect(core.state()).toMatchObject({phase: 'failed', result: {title: 'No response'}});
       const external = JSON.parse(core.state().body);
       const wanted = external.externalBillId ?? external.external_id;
       const path = `/api/partners/bills?externalBillId=${wanted}`;
@@ -340,11 +340,11 @@ describe('a lost response', () => {
 describe('the visitor’s own keys', () => {
   const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
 
-  it('are requested for a server that issues none, and sign from then on, without a workspace', async () => {
-    const core = make();
+  it('are required for a server without workspaces, and then sign', async () => {
+    const core = createCore();
     core.chooseServer('production');
     await core.send();
-    expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Your own keys are needed'}});
+    expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Add your API keys'}});
     expect(calls).toEqual([]);
     core.setKeys(mine);
     const production = operation.servers.find(({environment}) => environment === 'production')?.url;
@@ -355,11 +355,11 @@ describe('the visitor’s own keys', () => {
     expect(JSON.stringify([core.state(), core.session.history()])).not.toContain('htzsk_mine');
     core.setKeys(undefined);
     await core.send();
-    expect(core.state().result?.title).toBe('Your own keys are needed');
+    expect(core.state().result?.title).toBe('Add your API keys');
   });
 
   it('belong to one server, and the sandbox keeps its own', async () => {
-    const core = make();
+    const core = createCore();
     core.chooseServer('production');
     core.setKeys(mine);
     core.chooseServer('sandbox');
@@ -370,13 +370,13 @@ describe('the visitor’s own keys', () => {
 });
 
 describe('a request that is altered', () => {
-  const sent = async (plan: Parameters<ReturnType<typeof make>['sendAltered']>[0]) => {
-    const core = make();
+  const sent = async (plan: Parameters<ReturnType<typeof createCore>['sendAltered']>[0]) => {
+    const core = createCore();
     await core.sendAltered(plan);
     return {core, call: bills().at(-1) as Call, request: core.state().sentRequest?.request};
   };
 
-  it.each<[string, Parameters<ReturnType<typeof make>['sendAltered']>[0], string]>([
+  it.each<[string, Parameters<ReturnType<typeof createCore>['sendAltered']>[0], string]>([
     ['in its body', {body: bytes => bytes.slice(1)}, 'signature_mismatch'],
     ['in its time', {timestampOffset: -400}, 'timestamp_expired'],
     ['in the unit of its time', {timestamp: seconds => `${seconds}000`}, 'timestamp_in_milliseconds'],
@@ -388,7 +388,7 @@ describe('a request that is altered', () => {
     expect(await verdict(call)).toMatchObject({ok: false, reason});
   });
 
-  it('in its values is signed anyway, and named', async () => {
+  it('in its values is signed and labeled', async () => {
     const {call, core} = await sent({label: 'No amount', values: {amount: -1}, headers: {prefer: 'code=500'}});
     expect(await verdict(call)).toEqual({ok: true});
     expect(JSON.parse(call.body).amount).toBe(-1);
@@ -397,8 +397,8 @@ describe('a request that is altered', () => {
     expect(core.state().body).toContain('"amount": 110');
   });
 
-  it('only by being the same again is the same to the byte', async () => {
-    const core = make();
+  it('as a replay has the same bytes', async () => {
+    const core = createCore();
     await core.send();
     clock += 5000;
     await core.sendAltered({replay: true});
@@ -407,21 +407,21 @@ describe('a request that is altered', () => {
 
   it('shows when the first response was returned again', async () => {
     replies['/api/partners/bills'] = [created, {...created, headers: {'idempotent-replayed': 'true'}}];
-    const core = make();
+    const core = createCore();
     await core.send();
-    expect(core.state().result?.sentence).not.toContain('returned again');
+    expect(core.state().result?.sentence).not.toContain('first response');
     await core.sendAltered({replay: true});
-    expect(core.state().result).toMatchObject({good: true, sentence: expect.stringContaining('returned again')});
+    expect(core.state().result).toMatchObject({good: true, sentence: expect.stringContaining('first response')});
   });
 
   it('signs two requests of one second with the same time', async () => {
-    const core = make();
+    const core = createCore();
     await core.send();
     await core.send();
     expect(bills().map(({headers}) => headers['hutz-timestamp'])).toEqual(Array(2).fill(String(SERVER_NOW / 1000)));
   });
 
-  it('keeps the sentRequest: the bytes that were signed beside those that were sent', async () => {
+  it('keeps both the signed and the sent bytes', async () => {
     const {request, core, call} = await sent({body: bytes => bytes.slice(1)});
     expect(new TextDecoder().decode(request?.body)).toBe(call.body);
     expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().body}`);
@@ -432,8 +432,8 @@ describe('a request that is altered', () => {
 });
 
 describe('the history', () => {
-  it('belongs to the tab, newest first and bounded, and signs again what is resent', async () => {
-    const core = make();
+  it('is bounded, newest first, and signs resent requests again', async () => {
+    const core = createCore();
     for (let n = 0; n < 23; n += 1) await core.send();
     const history = core.session.history();
     expect(history).toHaveLength(20);
@@ -448,31 +448,31 @@ describe('the history', () => {
 });
 
 describe('another format', () => {
-  it('takes along what was typed, and what the console fills stays its own to fill', async () => {
-    const core = make();
+  it('converts the typed body and keeps filling values', async () => {
+    const core = createCore();
     await core.send();
     core.edit(core.state().body.replace('110', '12.34'));
-    await core.chooseShape(1);
+    await core.chooseFormat(1);
     expect(JSON.parse(core.state().body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
     expect(core.state().note).toContain('billingPeriod');
     await core.send();
     expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 1234, external_id: 'inv-u2'});
-    await core.chooseShape(0);
+    await core.chooseFormat(0);
     expect(JSON.parse(core.state().body)).toMatchObject({amount: 12.34, billingPeriod: 'May 2026'});
     expect(core.state().note).toBe('');
   });
 });
 
-describe('what an operation needs first', () => {
-  it('is sent first, once, unless it was typed over', async () => {
-    const core = make(described('getBill'));
+describe('a prerequisite', () => {
+  it('is sent first and once, unless its value was replaced', async () => {
+    const core = createCore(described('getBill'));
     await core.send();
     await core.send();
     const paths = calls
       .map(({method, url}) => `${method} ${url}`)
       .filter(line => /bills/.test(line) && !/detail/.test(line));
     expect(paths).toEqual(['POST /api/partners/bills', 'GET /api/partners/bills/77', 'GET /api/partners/bills/77']);
-    const other = make(described('getBill'));
+    const other = createCore(described('getBill'));
     other.setParameter('billId', '5');
     calls = [];
     await other.send();
@@ -480,8 +480,8 @@ describe('what an operation needs first', () => {
     expect(calls.at(-1)?.url).toBe('/api/partners/bills/5');
   });
 
-  it('may be in another document', async () => {
-    const core = make(described('getHouse'));
+  it('can be in another contract', async () => {
+    const core = createCore(described('getHouse'));
     await core.send();
     expect(sentTo('/api/sandbox/users/usr_1/token')[0]?.headers.Authorization).toBe('Bearer workspace-token');
     expect(calls.at(-1)).toMatchObject({url: '/api/houses/house_1', headers: {Authorization: 'Bearer jwt.of.usr_1'}});
@@ -490,8 +490,8 @@ describe('what an operation needs first', () => {
 });
 
 describe('a list', () => {
-  it('is sent without the optional parameters that nobody typed, and signed over an empty body', async () => {
-    const core = make(described('findBills'));
+  it('is sent without empty optional parameters and signed with an empty body', async () => {
+    const core = createCore(described('findBills'));
     await core.send();
     expect(calls.at(-1)).toMatchObject({method: 'GET', url: '/api/partners/bills', body: ''});
     core.setParameter('status', 'pending');
@@ -504,8 +504,8 @@ describe('a list', () => {
 });
 
 describe('a delete', () => {
-  it('is signed over an empty body, and the next one creates another bill first', async () => {
-    const core = make(described('deleteBill'));
+  it('is signed with an empty body; the next one creates another bill first', async () => {
+    const core = createCore(described('deleteBill'));
     replies['/api/partners/bills'] = [created, {status: 201, body: {message: 'Bill created successfully', billId: 78}}];
     await core.send();
     expect(await verdict(calls.at(-1) as Call)).toMatchObject({ok: true});
@@ -526,12 +526,12 @@ describe('every other operation of the contract', () => {
   const ids = contract.operations.map(({id}) => id);
   it.each(ids)('%s can be sent', async id => {
     const of = described(id);
-    const core = make(of);
+    const core = createCore(of);
     await core.send();
     const call = calls.at(-1) as Call;
     expect(call.method).toBe(of.method);
     expect(call.url).not.toMatch(/[{}]/);
-    expect(call.headers['content-type']).toBe(of.shapes.length > 0 ? 'application/json' : undefined);
+    expect(call.headers['content-type']).toBe(of.formats.length > 0 ? 'application/json' : undefined);
     expect(JSON.stringify(core.state())).not.toContain(secretKey);
   });
 });

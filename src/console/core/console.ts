@@ -1,8 +1,8 @@
 /**
- * State and actions of the console for one operation, without DOM or framework: it works before React has loaded, and React then shows
- * the same state. Fetch, clock, timer, randomness and HMAC are passed in.
+ * State and actions of one operation's console, without DOM or framework, so that it works before React loads. Fetch, clock, timer,
+ * randomness and HMAC are passed in.
  *
- * `freeze()` and `take()` are the hand-over: nothing renders between React's first read of the state and its commit.
+ * `freeze()` and `take()` hand over to React: nothing renders between its first read of the state and its commit.
  */
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from './placeholders.ts';
@@ -40,14 +40,14 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   return {
     operation,
     session,
-    /** What binds the core to an element, whichever script did it. */
+    /** By element, shared by both scripts. */
     bindings: new WeakMap<object, {write(): void; unbind(): void}>(),
     state: () => state,
-    /** What React's first render must show: the state that is on the page when it first looks. */
+    /** The state that React's first render must show: what is on the page at that moment. */
     freeze: () => (frozen ??= state),
     frozen: () => frozen !== undefined,
     taken: () => taken,
-    /** React has committed and renders from here on. */
+    /** React has committed and renders from now on. */
     take() {
       taken = true;
       frozen = undefined;
@@ -58,22 +58,22 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     },
     setLive() {
       update({live: true});
-      workspace()?.look();
+      workspace()?.findExisting();
     },
     prepare: () => workspace()?.prepare(),
     edit: (body: string) => update({body}),
     setParameter: (name: string, value: string) => update({parameters: {...state.parameters, [name]: value}}),
-    chooseShape: typedRequest.chooseShape,
-    chooseExample: (example: number) => typedRequest.chooseExample(state.shape, example),
+    chooseFormat: typedRequest.chooseFormat,
+    chooseExample: (example: number) => typedRequest.chooseExample(state.format, example),
     chooseServer(environment: string) {
       update({environment, ownKeys: session.keys(environment) !== undefined});
     },
-    /** The visitor's own keys for the chosen server, by header; without any, the throwaway workspace signs again. */
+    /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */
     setKeys(keys?: OwnKeys) {
       session.setKeys(state.environment, keys);
       update({
         ownKeys: keys !== undefined,
-        announcement: keys ? 'Your keys sign from now on.' : 'Your keys are forgotten.',
+        announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.',
       });
     },
     show: (tab: Tab) => update({tab}),
@@ -83,15 +83,15 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     filled: typedRequest.filled,
     detail,
     send: () => run({operation, typed: typedRequest.current()}),
-    /** Sends a request that the plan breaks. */
+    /** Sends the request with the plan's changes. */
     sendAltered: (plan: Plan) => run({operation, typed: typedRequest.current(), plan}),
-    /** Signs and sends again what was typed then. */
+    /** Signs and sends an earlier request again. */
     resend: ({operation: of, typed}: SentRequest) => run({operation: of, typed}),
     lookUp,
     cancel,
-    /** What a request would be filled from now, keys included: keep it in memory only. */
+    /** Values for placeholders, keys included: keep them in memory only. */
     source,
-    /** The same, unless that would create a workspace. */
+    /** Like `source`, but undefined if that would create a workspace. */
     async knownSource(): Promise<FillSource | undefined> {
       const finder = workspace();
       return finder && !finder.ready() ? undefined : source().catch(() => undefined);

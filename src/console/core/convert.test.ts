@@ -1,14 +1,14 @@
-/** From one shape to the other and back, by the contract alone. */
+/** Conversion between the body formats. */
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import type {Shape} from '../../reference/schema.ts';
+import type {BodyFormat} from '../../reference/schema.ts';
 import {rawMembers} from '../body/members.ts';
 import {convertBody, scaled} from './convert.ts';
 
 const contract = readContract('partner');
-const [agreement, invoice] = describeOperation(contract, 'createBill').shapes as [Shape, Shape];
-const exampleOf = ({examples}: Shape) => JSON.stringify(examples[0]?.value);
+const [agreement, invoice] = describeOperation(contract, 'createBill').formats as [BodyFormat, BodyFormat];
+const exampleOf = ({examples}: BodyFormat) => JSON.stringify(examples[0]?.value);
 
 it.each([
   ['110', 2, '11000'],
@@ -35,7 +35,7 @@ it.each<[string, Record<string, string> | undefined]>([
   ['null', undefined],
 ])('the members of %s', (text, expected) => expect(rawMembers(text)).toEqual(expected));
 
-describe('what was typed', () => {
+describe('a typed body', () => {
   const typed =
     '{"hutzAgreementId":"a-1","externalBillId":"mine","amount":110.50,"dueDate":"2027-01-02","billingPeriod":"May"}';
 
@@ -49,23 +49,23 @@ describe('what was typed', () => {
     expect(names).toMatchObject({external_id: 'externalBillId', due_date: 'dueDate'});
   });
 
-  it('comes back whole, with what had no place there', () => {
+  it('is restored with the fields that the other format lacks', () => {
     const there = convertBody(agreement, invoice, typed, exampleOf(invoice), undefined).body;
     const {body, note} = convertBody(invoice, agreement, there.replace('11050', '12000'), exampleOf(agreement), typed);
     expect(JSON.parse(body)).toEqual({...JSON.parse(typed), amount: 120});
     expect(note).toBe('');
   });
 
-  it('that is no JSON object is not guessed at', () => {
+  it('that isn’t a JSON object isn’t converted', () => {
     const {body, note} = convertBody(agreement, invoice, '{"amount": 1', exampleOf(invoice), undefined);
     expect(body).toBe(exampleOf(invoice));
-    expect(note).toContain('not a JSON object');
+    expect(note).toContain('isn’t a JSON object');
   });
 
-  it('follows the contract: without its extension nothing corresponds', () => {
-    const mute = (shape: Shape) => ({
-      ...shape,
-      fields: shape.fields.map(({sameAs: _, scale: __, ...field}) => field),
+  it('isn’t converted without x-same-as in the contract', () => {
+    const mute = (format: BodyFormat) => ({
+      ...format,
+      fields: format.fields.map(({sameAs: _, scale: __, ...field}) => field),
     });
     const {names} = convertBody(mute(agreement), mute(invoice), typed, exampleOf(invoice), undefined);
     expect(names).toEqual({});

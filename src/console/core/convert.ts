@@ -2,29 +2,29 @@
  * Converts a body from one format to the other, by the contract's `x-same-as` and `x-scale`. Works on the text, so that `110.50` becomes
  * `11050` without a float in between.
  */
-import type {Field, Shape} from '../../reference/schema.ts';
+import type {BodyFormat, Field} from '../../reference/schema.ts';
 import {rawMembers} from '../body/members.ts';
 
 type Converted = {
   body: string;
-  /** For the visitor: what could not come along. Empty when everything did. */
+  /** Tells the visitor which fields couldn't be converted. Empty if all could. */
   note: string;
-  /** Each field that came along, and the name that it had. */
+  /** Converted fields: new name to old name. */
   names: Record<string, string>;
 };
 
-/** What the other shape alone has is taken from its `draft`; where it must be there, else from its `example`. */
+/** Fields that only `to` has come from `previousBody`, or from `example` if they are required. */
 export function convertBody(
-  from: Shape,
-  to: Shape,
+  from: BodyFormat,
+  to: BodyFormat,
   text: string,
   example: string,
-  draft: string | undefined,
+  previousBody: string | undefined,
 ): Converted {
   const typed = rawMembers(text);
-  const kept = `It is kept for when you come back to “${from.label}”.`;
-  if (!typed) return {body: draft ?? example, note: `What you typed is not a JSON object. ${kept}`, names: {}};
-  const drafted = rawMembers(draft ?? '') ?? {};
+  const kept = `We’ll restore it when you switch back to “${from.label}”.`;
+  if (!typed) return {body: previousBody ?? example, note: `Your body isn’t a JSON object. ${kept}`, names: {}};
+  const previous = rawMembers(previousBody ?? '') ?? {};
   const examples = rawMembers(example) ?? {};
   const names: Record<string, string> = {};
   const members: string[] = [];
@@ -32,7 +32,7 @@ export function convertBody(
     const origin = from.fields.find(one => one.depth === 0 && isSame(one, field));
     const value = origin
       ? typed[origin.name]
-      : (drafted[field.name] ?? (field.required ? examples[field.name] : undefined));
+      : (previous[field.name] ?? (field.required ? examples[field.name] : undefined));
     if (value === undefined) continue;
     if (origin) names[field.name] = origin.name;
     const shift = origin ? (field.scale ?? 0) - (origin.scale ?? 0) : 0;
@@ -42,7 +42,7 @@ export function convertBody(
   const lost = Object.keys(typed).filter(name => !carried.includes(name));
   return {
     body: `{\n${members.join(',\n')}\n}`,
-    note: lost.length > 0 ? `“${to.label}” has no place for ${lost.join(', ')}. ${kept}` : '',
+    note: lost.length > 0 ? `“${to.label}” has no ${lost.join(', ')}. ${kept}` : '',
     names,
   };
 }
@@ -51,13 +51,13 @@ function isSame(one: Field, other: Field): boolean {
   return one.sameAs === other.name || other.sameAs === one.name;
 }
 
-/** A JSON number with its point moved to the right by `shift` digits; any other value as it is. */
+/** A JSON number with its point moved to the right by `shift` digits; any other value stays as is. */
 export function scaled(value: string, shift: number): string {
   const number = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
   if (!number || shift === 0) return value;
   const [, sign = '', whole = '', fraction = ''] = number;
   const digits = whole + fraction;
-  // Where the point was, counted from the left, and where it goes.
+  // The point's new position, counted from the left.
   const point = whole.length + shift;
   const padded = point < 1 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
   const at = Math.max(point, 1);

@@ -4,7 +4,7 @@ import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Explanation} from './sent-request.ts';
 
-const REPLAYED = 'This is the first response to the same signed request, returned again. The request took effect once.';
+const REPLAYED = 'You already sent this signed request, so you get its first response again. It took effect only once.';
 
 export function explainResponse(
   operation: Operation,
@@ -13,7 +13,7 @@ export function explainResponse(
   durationMs: number,
   replayed = false,
 ): Explanation {
-  const documented = operation.answers.find(answer => answer.status === String(status));
+  const documented = operation.responses.find(response => response.status === String(status));
   const good = status >= 200 && status < 300;
   const {reason, serverMessage, fields} = httpError(status, parseJson(text));
   return {
@@ -33,6 +33,6 @@ export function explainFailure(title: string, sentence: string): Explanation {
 }
 
 export const KEYS_NEEDED = explainFailure(
-  'Your own keys are needed',
-  'This server gives out no throwaway keys. Paste yours; they stay in the memory of this page.',
+  'Add your API keys',
+  'This server needs your own keys. They stay in this page’s memory.',
 );

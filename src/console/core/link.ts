@@ -1,32 +1,34 @@
 /**
- * A request as a URL fragment, and back: operation, format and what was typed. Never a server, key or signature. Browsers don't
- * send fragments.
+ * Writes and reads a request as a URL fragment, which browsers don't send: operation, format and typed values. Never a server, key
+ * or signature.
  */
 import type {Operation} from '../../reference/operation.ts';
 
-export type Linked = {shape: number; body?: string; parameters: Record<string, string>};
+export type Linked = {format: number; body?: string; parameters: Record<string, string>};
 
-const PARAMETER = 'p.';
+const PARAMETER_PREFIX = 'p.';
+/** Published links use this name. */
+const FORMAT = 'shape';
 
 export function readLink(hash: string, operation: Operation): Linked | undefined {
   const query = new URLSearchParams(hash.slice(1));
   if (query.get('try') !== operation.id) return undefined;
   const known = operation.parameters.flatMap(({name}) => {
-    const value = query.get(PARAMETER + name);
+    const value = query.get(PARAMETER_PREFIX + name);
     return value === null ? [] : [[name, value]];
   });
   const body = query.get('body');
   return {
-    shape: Number(query.get('shape') ?? 0),
+    format: Number(query.get(FORMAT) ?? 0),
     ...(body !== null && {body}),
     parameters: Object.fromEntries(known),
   };
 }
 
-export function writeLink(operation: Operation, {shape, body, parameters}: Linked): string {
+export function writeLink(operation: Operation, {format, body, parameters}: Linked): string {
   const query = new URLSearchParams({try: operation.id});
-  if (shape > 0) query.set('shape', String(shape));
-  for (const [name, value] of Object.entries(parameters)) query.set(PARAMETER + name, value);
-  if (body !== undefined && operation.shapes.length > 0) query.set('body', body);
+  if (format > 0) query.set(FORMAT, String(format));
+  for (const [name, value] of Object.entries(parameters)) query.set(PARAMETER_PREFIX + name, value);
+  if (body !== undefined && operation.formats.length > 0) query.set('body', body);
   return `#${query}`;
 }

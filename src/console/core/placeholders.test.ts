@@ -4,7 +4,7 @@ import {fill, refill} from './placeholders.ts';
 
 const source = {
   workspace: {apiKey: 'htz_1', agreement: {id: 'agr'}, house: {users: [{id: 'usr_walt'}]}, none: null},
-  answers: {createBill: {billId: 7}},
+  responses: {createBill: {billId: 7}},
   now: Date.parse('2026-12-15T23:59:59Z'),
   unique: 'abc',
 };
@@ -14,7 +14,7 @@ describe('fill', () => {
     ['{{workspace.apiKey}}', 'htz_1'],
     ['{{ workspace.agreement.id }}', 'agr'],
     ['{{workspace.house.users.0.id}}', 'usr_walt'],
-    ['{{answer.createBill.billId}}', '7'],
+    ['{{response.createBill.billId}}', '7'],
     ['inv-{{unique}}', 'inv-abc'],
     ['{{date}}', '2026-12-15'],
     ['{{date+30d}}', '2027-01-14'],

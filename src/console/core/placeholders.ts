@@ -1,5 +1,5 @@
 /**
- * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{answer.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`.
+ * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`.
  * A template with an unknown part fills nothing.
  */
 import type {Operation} from '../../reference/operation.ts';
@@ -10,7 +10,7 @@ export type FillSource = {
   /** The visitor's own keys by header, which override the templates. */
   keys?: Record<string, string> | undefined;
   /** Latest responses by operation id. */
-  answers?: unknown;
+  responses?: unknown;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   unique: string;
@@ -28,41 +28,38 @@ export function fill(template: string, source: FillSource): string | undefined {
   return known ? text : undefined;
 }
 
-function evaluate(expression: string, {workspace, answers, now, unique}: FillSource): string | undefined {
+function evaluate(expression: string, {workspace, responses, now, unique}: FillSource): string | undefined {
   if (expression === 'unique') return unique;
   const days = /^date(?:([+-]\d+)d)?$/.exec(expression);
   if (days) return new Date(now + Number(days[1] ?? 0) * DAY_MS).toISOString().slice(0, 10);
   const [root, ...path] = expression.split('.');
-  const from = root === 'workspace' ? workspace : root === 'answer' ? answers : undefined;
+  const from = root === 'workspace' ? workspace : root === 'response' ? responses : undefined;
   const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined | null)?.[key], from);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** The templates of a body's top-level fields. */
-function templatesOf(operation: Operation, shape: number): {name: string; fill: string}[] {
-  const fields = operation.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? [];
+function templatesOf(operation: Operation, format: number): {name: string; fill: string}[] {
+  const fields = operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? [];
   return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
-/** What a parameter's input starts with. An optional one starts empty, so that it isn't sent. */
+/** A parameter's initial value. Optional ones start empty, so that they aren't sent. */
 export function initialValue({required, fill: template, example = ''}: Operation['parameters'][number]): string {
   return required || template ? example : '';
 }
 
-/** The values of an example, by name. The console fills them until the visitor changes them. */
-export function exampleValues(operation: Operation, shape: number, example: number): Record<string, string> {
-  const value = operation.shapes[shape]?.examples[example]?.value as Record<string, unknown> | undefined;
-  const fields = templatesOf(operation, shape).flatMap(({name}) =>
+/** An example's values by name. The console replaces them until the visitor changes them. */
+export function exampleValues(operation: Operation, format: number, example: number): Record<string, string> {
+  const value = operation.formats[format]?.examples[example]?.value as Record<string, unknown> | undefined;
+  const fields = templatesOf(operation, format).flatMap(({name}) =>
     typeof value?.[name] === 'string' ? [[name, value[name]]] : [],
   );
   const parameters = operation.parameters.map(parameter => [parameter.name, initialValue(parameter)]);
   return Object.fromEntries([...parameters, ...fields]);
 }
 
-/**
- * Puts fresh values into a JSON text where the old ones are unchanged, and changes no other byte: what a person typed over
- * stays. A value that was left empty on purpose stays empty.
- */
+/** Replaces old values in a JSON text that the visitor hasn't changed. Keeps every other byte, and values left empty. */
 export function refill(text: string, old: Record<string, string>, fresh: Record<string, string>): string {
   let result = text;
   for (const [name, value] of Object.entries(fresh)) {
@@ -76,7 +73,7 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   return result;
 }
 
-/** Fresh values of a request, wherever the `old` ones are unchanged. */
+/** Fresh values for a request wherever the `old` ones are unchanged. */
 export function freshValues(
   operation: Operation,
   typed: Typed,
@@ -84,7 +81,7 @@ export function freshValues(
   source: FillSource,
 ): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {
   const fresh = {...old};
-  for (const {name, fill: template} of templatesOf(operation, typed.shape)) {
+  for (const {name, fill: template} of templatesOf(operation, typed.format)) {
     const value = fill(template, source);
     if (value !== undefined && old[name]) fresh[name] = value;
   }

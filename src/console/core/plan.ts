@@ -1,6 +1,6 @@
 import type {FillSource} from './placeholders.ts';
 
-/** How a request differs from a correct one. */
+/** How to change a correct request. */
 export type Plan = {
   label?: string;
   /** Send the last request's bytes and headers again. */

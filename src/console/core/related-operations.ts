@@ -1,6 +1,6 @@
 /**
- * Finds an operation's related operations: those that supply its placeholder values (`{{answer.operation.field}}`), and its lookup
- * (links marked `x-lookup`).
+ * An operation's related operations: those that supply its placeholder values (`{{response.operation.field}}`), and its lookup (links
+ * marked `x-lookup`).
  */
 import type {Hmac} from '../../../openapi/signing/signing.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
@@ -12,7 +12,7 @@ import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 import type {Session} from './session.ts';
 import type {ConsoleState} from './state.ts';
 
-/** Passed in, because they are in the early script: an import would cut that in two. */
+/** Passed in, because an import would split the early script that contains them. */
 type Deps = {
   initialState: (operation: Operation) => ConsoleState;
   exampleValues: typeof exampleValues;
@@ -27,8 +27,8 @@ type Deps = {
 };
 
 /**
- * Sends the operations whose responses fill this one's values, with their examples, once each; and before them those that they need.
- * Not those whose values the visitor replaced.
+ * Sends the operations whose responses fill this one's values, with their examples and once each, after their own prerequisites.
+ * Skips those whose values the visitor replaced.
  */
 export async function sendPrerequisites(
   operation: Operation,
@@ -39,11 +39,11 @@ export async function sendPrerequisites(
   const {session, loadDetail, signal} = deps;
   const {environment} = typed;
   for (const id of prerequisitesOf(operation, typed, filled, session.keys(environment) !== undefined)) {
-    const first = session.answers[id] ? undefined : (await loadDetail()).operations[id];
+    const first = session.responses[id] ? undefined : (await loadDetail()).operations[id];
     if (!first) continue;
-    const {shape, body, parameters} = deps.initialState(first);
-    const example = {shape, body, parameters, environment};
-    const values = deps.exampleValues(first, shape, 0);
+    const {format, body, parameters} = deps.initialState(first);
+    const example = {format, body, parameters, environment};
+    const values = deps.exampleValues(first, format, 0);
     await sendPrerequisites(first, example, values, deps);
     const source = await deps.sourceFor(first, environment, signal);
     const fresh = {...example, ...deps.freshValues(first, example, values, source)};
@@ -59,19 +59,19 @@ function prerequisitesOf(
   example: Readonly<Record<string, string>>,
   ownKeys: boolean,
 ): string[] {
-  const fields = operation.shapes[typed.shape]?.fields ?? [];
+  const fields = operation.formats[typed.format]?.fields ?? [];
   const templates = [
     ...operation.parameters.filter(({name}) => typed.parameters[name] === example[name]),
     ...(ownKeys ? [] : operation.credentials),
     ...fields,
   ];
-  const ids = templates.flatMap(({fill = ''}) => [...fill.matchAll(/\{\{answer\.(\w+)/g)].map(([, id = '']) => id));
+  const ids = templates.flatMap(({fill = ''}) => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id));
   return [...new Set(ids)];
 }
 
 /**
- * The lookup that shows whether a request arrived, if the request has the values that it takes. `body` is the request's, parsed;
- * `operations` are those of its detail, by id.
+ * The lookup that shows whether a request arrived, if the request has the values for it. `body` is the parsed request body,
+ * `operations` the detail's operations by id.
  */
 export function lookupJob(
   {operation, typed}: SentRequest,
@@ -85,7 +85,7 @@ export function lookupJob(
     const parameters: Record<string, string> = Object.fromEntries(found);
     return {
       operation: other,
-      typed: {...typed, shape: 0, body: '', parameters},
+      typed: {...typed, format: 0, body: '', parameters},
       explain: (result, text) => explainLookup(result, Object.values(parameters), text),
     };
   }
@@ -98,10 +98,10 @@ function explainLookup(result: Explanation, ids: readonly string[], text: string
   return {
     ...result,
     good: arrived,
-    title: arrived ? 'It arrived' : 'It did not arrive',
+    title: arrived ? 'Your request arrived' : 'Your request didn’t arrive',
     sentence: arrived
-      ? 'Only the answer was lost. What the server holds is below; do not send the request again.'
-      : `The server has nothing under ${ids.join(', ')}. It is safe to send the request again.`,
+      ? 'Only the response was lost. Don’t send the request again.'
+      : `There’s nothing with ${ids.join(', ')} on the server. You can safely send the request again.`,
   };
 }
 

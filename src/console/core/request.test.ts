@@ -29,7 +29,7 @@ const vectors = (JSON.parse(read('signing/signing.vectors.json')).vectors as Vec
 });
 
 describe('golden vectors', () => {
-  it('has enough of them that a text field can hold', () => expect(vectors.length).toBeGreaterThan(30));
+  it('include enough that fit a text field', () => expect(vectors.length).toBeGreaterThan(30));
 
   it.each(vectors)('$name', async ({secret, timestamp, body, signature}) => {
     const source = {workspace: {apiKey: 'htz_1', secretKey: secret}, now: Number(timestamp) * 1000 + 999, unique: 'x'};
@@ -71,7 +71,7 @@ describe('another document', () => {
     ],
   };
 
-  it('is signed its own way, with its own headers and URL', async () => {
+  it('is signed by its own scheme with its own headers and URL', async () => {
     const typed = {body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}};
     const source = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
     const {url, headers, shown} = await signedRequest(other, typed, source, hmac);

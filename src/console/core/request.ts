@@ -1,4 +1,4 @@
-/** Builds and signs the request to send, changed by a Break it plan. Masks every secret that is shown. */
+/** Builds and signs a request, with a Break it plan's changes. Masks secrets in what is shown. */
 import {type Hmac, sign, signedBytes} from '../../../openapi/signing/signing.ts';
 import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
@@ -16,7 +16,6 @@ export type SignedRequest = {
   shown: MaskedRequest;
 };
 
-/** What to put into the request. */
 type Values = {body: string; parameters: Record<string, string>; environment?: string};
 
 /** `source.now` is milliseconds by the server's clock. */
@@ -29,7 +28,7 @@ export async function signedRequest(
 ): Promise<SignedRequest> {
   const server = serverOf(operation, typed.environment);
   const path = pathOf(operation, {...typed.parameters, ...plan.parameters});
-  const hasBody = operation.shapes.length > 0;
+  const hasBody = operation.formats.length > 0;
   const bytes = new TextEncoder().encode(hasBody ? withValues(typed.body, plan.values) : '');
   const seconds = Math.floor(source.now / 1000) + (plan.timestampOffset ?? 0);
   const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
@@ -48,13 +47,13 @@ export async function signedRequest(
     const value = source.keys?.[header] ?? fill(credential.fill ?? '', source);
     if (credential.signature) {
       const secret = plan.secret?.(source) ?? value ?? '';
-      const made = await sign(credential.signature, hmac, secret, timestamp, bytes);
-      const signed = signedBytes(credential.signature, timestamp, bytes);
-      headers[header] = plan.signature?.(made) ?? made;
+      const signed = await sign(credential.signature, hmac, secret, timestamp, bytes);
+      const bytesToSign = signedBytes(credential.signature, timestamp, bytes);
+      headers[header] = plan.signature?.(signed) ?? signed;
       signature.timestamp = timestamp;
-      signature.signedBytes = signed;
-      signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(signed);
-      signature.digest = made.slice(credential.signature.prefix.length);
+      signature.signedBytes = bytesToSign;
+      signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytesToSign);
+      signature.digest = signed.slice(credential.signature.prefix.length);
       signature.secretMasked = mask(secret, 4);
     } else if (header === scheme?.headers.timestamp) {
       headers[header] = timestamp;
@@ -83,7 +82,7 @@ export async function signedRequest(
   };
 }
 
-/** A body with other values in it; one that is not a JSON object is left as it is. */
+/** Sets top-level values of a JSON body. Any other body stays as is. */
 function withValues(body: string, values: Plan['values']): string {
   if (!values) return body;
   try {

@@ -38,7 +38,7 @@ const fetch = (async (url: string, init: RequestInit = {}) => {
 }) as typeof globalThis.fetch;
 
 const session = () => createSession(() => 0, fetch);
-const make = (id: string, shared = session()) =>
+const createCore = (id: string, shared = session()) =>
   createConsole(described(id), {
     fetch,
     session: shared,
@@ -55,7 +55,7 @@ const lines = () => calls.map(({line}) => line);
 describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).stream))('%s', id => {
   const operation = described(id);
   it('is sent with the token of the workspace, which the shown request masks', async () => {
-    const core = make(id);
+    const core = createCore(id);
     await core.send();
     const sent = calls.findLast(({line}) => !line.startsWith('GET /api/sandbox/session')) ?? calls.at(-1);
     const bearer = operation.credentials.some(one => one.bearer);
@@ -63,12 +63,12 @@ describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).
     expect(sent?.headers.Authorization).toBe(bearer ? 'Bearer sbx_secret' : undefined);
     const {phase, body, parameters, sentRequest} = core.state();
     expect(JSON.stringify({body, parameters, sent: sentRequest?.request})).not.toContain('sbx_secret');
-    expect(phase).toBe('answered');
+    expect(phase).toBe('responded');
   });
 });
 
-it('sends no body where the operation has none', async () => {
-  await make('deleteEndpoint').send();
+it('sends no body for an operation without one', async () => {
+  await createCore('deleteEndpoint').send();
   const sent = calls.find(({line}) => line === 'DELETE /api/sandbox/endpoints/ep_01');
   expect(sent?.body).toBe('');
   expect(sent?.headers['content-type']).toBeUndefined();
@@ -77,7 +77,7 @@ it('sends no body where the operation has none', async () => {
 it('fills the path from earlier responses, and sends the requests that those need first', async () => {
   replies['GET /api/sandbox/endpoints'] = {status: 200, body: {data: [{endpointId: 'ep_inbox'}]}};
   replies['POST /api/sandbox/endpoints/ep_inbox/test'] = {status: 202, body: {deliveryId: 'dlv_9'}};
-  await make('resendDelivery').send();
+  await createCore('resendDelivery').send();
   expect(lines().filter(line => !line.includes('session'))).toEqual([
     'GET /api/sandbox/endpoints',
     'POST /api/sandbox/endpoints/ep_inbox/test',
@@ -87,14 +87,14 @@ it('fills the path from earlier responses, and sends the requests that those nee
 
 it('creates the bill to pay with the partner API', async () => {
   replies['POST /api/partners/bills'] = {status: 201, body: {billId: 77}};
-  await make('payBill').send();
+  await createCore('payBill').send();
   expect(lines()).toContain('POST /api/sandbox/bills/77/pay');
   expect(calls.find(({line}) => line.endsWith('/pay'))?.body).toContain('usr_1');
 });
 
 it('sends the cookie only where it identifies the request', async () => {
-  await make('getSession').send();
-  await make('getSandboxHouse').send();
+  await createCore('getSession').send();
+  await createCore('getSandboxHouse').send();
   expect(calls.at(-1)).toMatchObject({line: 'GET /api/sandbox/house', credentials: 'omit'});
   const sessions = calls.filter(({line}) => line.includes('session'));
   expect(sessions.every(({credentials}) => credentials === 'same-origin')).toBe(true);
@@ -104,10 +104,10 @@ it('sends the cookie only where it identifies the request', async () => {
 describe('after the keys are rotated', () => {
   it('the next request has the new ones', async () => {
     const shared = session();
-    await make('rotateKeys', shared).send();
+    await createCore('rotateKeys', shared).send();
     replies['GET /api/sandbox/session'] = {status: 200, body: {...workspace, apiKey: 'htz_2'}};
-    await make('rotateKeys', shared).send();
-    const {workspace: found} = await make('getClock', shared).source();
+    await createCore('rotateKeys', shared).send();
+    const {workspace: found} = await createCore('getClock', shared).source();
     expect(found).toMatchObject({apiKey: 'htz_2'});
   });
   it.each([
@@ -115,7 +115,7 @@ describe('after the keys are rotated', () => {
     ['another tab that started over', {status: 200, body: {...workspace, partnerId: 'ptr_2', token: 'sbx_other'}}],
   ])('%s stays with its workspace', async (_, later) => {
     const shared = session();
-    const core = make('rotateKeys', shared);
+    const core = createCore('rotateKeys', shared);
     await core.source();
     replies['GET /api/sandbox/session'] = later;
     await core.send();
@@ -123,13 +123,13 @@ describe('after the keys are rotated', () => {
   });
 });
 
-it('waits as long as the contract says', async () => {
-  await make('checkEndpoint').send();
-  await make('getClock').send();
+it('uses the contract’s timeout', async () => {
+  await createCore('checkEndpoint').send();
+  await createCore('getClock').send();
   expect(waits).toEqual([90_000, 15_000]);
 });
 
-it('has no panel for a signature or keys that the operation does not have', () => {
-  expect(tabsOf(described('payBill'))).toEqual(['answer', 'break', 'code', 'history', 'keys']);
-  expect(tabsOf(described('createPartner'))).toEqual(['answer', 'break', 'code', 'history']);
+it('has no Signature or Keys tab for operations without them', () => {
+  expect(tabsOf(described('payBill'))).toEqual(['response', 'break', 'code', 'history', 'keys']);
+  expect(tabsOf(described('createPartner'))).toEqual(['response', 'break', 'code', 'history']);
 });

@@ -1,4 +1,4 @@
-/** Sends requests for one console: fetches what they need first, signs, sends, and explains the result. */
+/** Sends a console's requests: gets their prerequisites, signs, sends and explains the result. */
 import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {parseJson} from '../../format/json.ts';
 import {HttpError} from '../../http/errors.ts';
@@ -56,7 +56,7 @@ export function createSender(
     const paths = serverOf(of, environment)?.workspace;
     if (!keys && !paths && of.credentials.length > 0) throw new KeysNeeded();
     const workspace = keys || !paths ? undefined : await session.workspaces(paths).get(signal);
-    return {workspace, keys, answers: session.answers, now: session.now(), unique: deps.unique()};
+    return {workspace, keys, responses: session.responses, now: session.now(), unique: deps.unique()};
   }
 
   async function send(
@@ -81,12 +81,17 @@ export function createSender(
     const sent = {method, headers, body: body as BodyInit, signal, fetch: deps.fetch, ...cookie};
     const response = await httpRequest(url, sent);
     const durationMs = Math.round(session.now() - at);
-    const {status, text, headers: received} = response;
-    session.setDate(received.get('date'));
-    const answer = {status, headers: [...received].map(([name, value]) => ({name, value})), text, durationMs};
+    const {status, text} = response;
+    session.setDate(response.headers.get('date'));
+    const received = {
+      status,
+      headers: [...response.headers].map(([name, value]) => ({name, value})),
+      text,
+      durationMs,
+    };
     const replayed = response.headers.has(REPLAYED_HEADER);
     const result = explainResponse(of, status, text, durationMs, replayed);
-    const done = {...sentRequest, response: answer, result};
+    const done = {...sentRequest, response: received, result};
     session.remember(done);
     return done;
   }
@@ -104,7 +109,7 @@ export function createSender(
     const own = of === operation && !job.explain;
     update({phase: 'preparing', sentRequest: undefined, result: undefined, announcement: 'Sending'});
     // A Break it case shows its response under Break it.
-    if (!plan || state().tab !== 'break') update({tab: 'answer'});
+    if (!plan || state().tab !== 'break') update({tab: 'response'});
     try {
       let signed = plan?.replay ? last : undefined;
       if (!signed) {
@@ -135,7 +140,7 @@ export function createSender(
         done.result = job.explain(done.result, done.response.text);
         session.remember(done);
       }
-      finish('answered', done);
+      finish('responded', done);
     } catch (error) {
       const result = explain(error, late);
       const {sentRequest} = state();
@@ -156,18 +161,18 @@ export function createSender(
     if (error instanceof KeysNeeded) return KEYS_NEEDED;
     if (late) {
       return explainFailure(
-        'No response in time',
-        `The server took longer than ${operation.timeoutSeconds} seconds. The request may have arrived. Look it up before you send it again.`,
+        'Request timed out',
+        `The server took more than ${operation.timeoutSeconds} seconds. Check whether the request arrived before you send it again.`,
       );
     }
     if (abort?.signal.aborted)
-      return explainFailure('Cancelled', 'You stopped the request. What you typed is still here.');
+      return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
     if (error instanceof HttpError) return explainFailure('No workspace', error.message);
-    if (!deps.online()) return explainFailure('You are offline', 'Connect to the network and press Send again.');
-    return explainFailure('The server did not answer', 'Check that it is running, then press Send again.');
+    if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then press Send again.');
+    return explainFailure('No response', 'Check that the server is running, then press Send again.');
   }
 
-  /** Finds out, by the contract's link, whether the last request arrived although its response was lost. */
+  /** Looks up whether the last request arrived although its response was lost, by the contract's link. */
   async function lookUp() {
     const {sentRequest} = state();
     if (!sentRequest) return;

@@ -1,17 +1,17 @@
-/** One request, byte by byte, with its response and the explanation of it. */
+/** A sent request with its response and the explanation. */
 import type {Operation} from '../../reference/operation.ts';
 
-/** The request as it was sent, with masked secrets. */
+/** The request as sent, with masked secrets. */
 export type MaskedRequest = {
   method: string;
   url: string;
   path: string;
   headers: {name: string; value: string}[];
-  /** The bytes that were sent, which an altered request does not sign. */
+  /** The sent bytes, which differ from the signed ones in some Break it cases. */
   body: Uint8Array;
-  /** In the digits of the header. */
+  /** As in the header. */
   timestamp?: string;
-  /** The exact string that was signed; where it is not UTF-8, `signedBytes` is the truth. */
+  /** The signed string. Lossy if `signedBytes` isn't UTF-8. */
   signedString?: string;
   signedBytes?: Uint8Array;
   /** The HMAC of `signedBytes`, in the scheme's encoding and without its prefix. */
@@ -19,7 +19,6 @@ export type MaskedRequest = {
   secretMasked?: string;
 };
 
-/** The response as it was received. */
 type ReceivedResponse = {
   status: number;
   headers: {name: string; value: string}[];
@@ -28,7 +27,6 @@ type ReceivedResponse = {
   durationMs: number;
 };
 
-/** The result in words. */
 export type Explanation = {
   good: boolean;
   /** `201 Created`, or `No response`. */
@@ -41,16 +39,16 @@ export type Explanation = {
   durationMs?: number;
 };
 
-/** What the visitor typed. `shape` is the index of the body's format. */
-export type Typed = {shape: number; body: string; parameters: Record<string, string>; environment: string};
+/** What the visitor typed. `format` is an index into the operation's formats. */
+export type Typed = {format: number; body: string; parameters: Record<string, string>; environment: string};
 
 export type SentRequest = {
-  /** Counts up within a tab. */
+  /** Unique within a tab. */
   id: number;
-  /** When it was sent: milliseconds by the server's clock. */
+  /** Milliseconds by the server's clock. */
   at: number;
   operation: Operation;
-  /** Kept so that it can be signed and sent again. */
+  /** For sending it again. */
   typed: Typed;
   request: MaskedRequest;
   /** The Break it plan's label. */

@@ -1,19 +1,15 @@
-/**
- * What the consoles of a tab share: throwaway workspaces, the server's clock, the visitor's own keys, the latest responses and a short
- * history. In memory only.
- */
+/** State that a tab's consoles share: sandbox workspaces, the server's clock, own keys, latest responses, history. In memory only. */
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import type {SentRequest} from './sent-request.ts';
 
-/** Header names and the values that the visitor gave for them. */
+/** The visitor's own keys, by header name. */
 export type OwnKeys = Record<string, string>;
-type WorkspacePaths = {find: string; make: string};
+type WorkspacePaths = {find: string; create: string};
 
-/** Requests that the tab remembers. */
-const REMEMBERED = 20;
+const HISTORY_SIZE = 20;
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -22,7 +18,7 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
   let offset = 0;
   let count = 0;
   let history: readonly SentRequest[] = [];
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const finders: Record<string, WorkspaceFinder> = {};
 
@@ -30,34 +26,34 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     offset = clockOffset(date, clock()) ?? offset;
   }
 
-  /** What they created is deleted: the next request starts with a new one. */
-  function forgetSuppliers({parameters}: SentRequest['operation']) {
+  /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
+  function forgetSources({parameters}: SentRequest['operation']) {
     for (const {fill = ''} of parameters)
-      for (const [, id = ''] of fill.matchAll(/\{\{answer\.(\w+)/g)) delete answers[id];
+      for (const [, id = ''] of fill.matchAll(/\{\{response\.(\w+)/g)) delete responses[id];
   }
 
   return {
     setDate,
-    /** Milliseconds by the server's clock, and how far that is from ours. */
+    /** Milliseconds by the server's clock. */
     now: () => clock() + offset,
     clockOffset: () => offset,
     workspaces: (paths: WorkspacePaths) =>
-      (finders[paths.make] ??= createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}), found => {
+      (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}), found => {
         offset = found.clockOffset ?? offset;
       })),
-    answers: answers as Readonly<typeof answers>,
+    responses: responses as Readonly<typeof responses>,
     history: () => history,
     nextId: () => ++count,
     remember(sentRequest: SentRequest) {
-      history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, REMEMBERED);
+      history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE);
       const {operation, response, result} = sentRequest;
       if (!response || !result?.good) return;
-      answers[operation.id] = parseJson(response.text) ?? answers[operation.id];
-      if (operation.method === 'DELETE') forgetSuppliers(operation);
-      // Its keys may be others now.
+      responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
+      if (operation.method === 'DELETE') forgetSources(operation);
+      // Its keys may have changed.
       if (operation.changesWorkspace) for (const finder of Object.values(finders)) finder.refresh();
     },
-    /** Keys by the environment that they are for. */
+    /** The visitor's own keys for an environment. */
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, own: OwnKeys | undefined) {
       keys[environment] = own;

@@ -1,4 +1,4 @@
-/** What the visitor typed, and the values that the console fills in itself until the visitor changes them. */
+/** What the visitor typed, and the values that the console fills in until the visitor changes them. */
 import type {Operation} from '../../reference/operation.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
 import type {Typed} from './sent-request.ts';
@@ -12,45 +12,45 @@ export function createTypedRequest(
   update: (change: Partial<ConsoleState>) => void,
 ) {
   let filled = exampleValues(operation, 0, 0);
-  /** The body as the console wrote it. If the state's body differs, the visitor typed. */
+  /** The body as the console wrote it. If the state's body differs, the visitor edited it. */
   let ownBody = state().body;
-  /** What was typed for the formats that are not shown. */
-  let drafts: Record<number, string> = {};
+  /** What was typed in the other formats. */
+  let otherInputs: Record<number, string> = {};
 
-  function chooseExample(shape: number, example: number) {
-    if (!operation.shapes[shape]?.examples[example]) return;
-    drafts = {};
-    ownBody = exampleBody(operation, shape, example);
-    update({shape, example, body: ownBody, note: ''});
-    filled = exampleValues(operation, shape, example);
+  function chooseExample(format: number, example: number) {
+    if (!operation.formats[format]?.examples[example]) return;
+    otherInputs = {};
+    ownBody = exampleBody(operation, format, example);
+    update({format, example, body: ownBody, note: ''});
+    filled = exampleValues(operation, format, example);
   }
 
-  /** Converts what was typed to the other format. What has no place there is kept for the way back. */
-  async function chooseShape(shape: number) {
+  /** Converts the body to the other format. Fields that it lacks are kept until the visitor switches back. */
+  async function chooseFormat(format: number) {
     const before = state();
-    const from = operation.shapes[before.shape];
-    const to = operation.shapes[shape];
-    if (shape === before.shape || !from || !to) return;
-    if (before.body === ownBody && drafts[shape] === undefined) return chooseExample(shape, 0);
+    const from = operation.formats[before.format];
+    const to = operation.formats[format];
+    if (format === before.format || !from || !to) return;
+    if (before.body === ownBody && otherInputs[format] === undefined) return chooseExample(format, 0);
     const {convertBody} = await import('./convert.ts');
     const now = state();
-    if (now.shape !== before.shape) return;
-    const {body, note, names} = convertBody(from, to, now.body, exampleBody(operation, shape, 0), drafts[shape]);
-    drafts = {...drafts, [now.shape]: now.body};
+    if (now.format !== before.format) return;
+    const {body, note, names} = convertBody(from, to, now.body, exampleBody(operation, format, 0), otherInputs[format]);
+    otherInputs = {...otherInputs, [now.format]: now.body};
     ownBody = '';
-    update({shape, example: 0, body, note, announcement: note});
+    update({format, example: 0, body, note, announcement: note});
     const carried = Object.entries(names).flatMap(([name, was]) => (filled[was] ? [[name, filled[was]]] : []));
-    filled = {...exampleValues(operation, shape, 0), ...Object.fromEntries(carried)};
+    filled = {...exampleValues(operation, format, 0), ...Object.fromEntries(carried)};
   }
 
   function current(): Typed {
-    const {shape, body, parameters, environment} = state();
-    return {shape, body, parameters, environment};
+    const {format, body, parameters, environment} = state();
+    return {format, body, parameters, environment};
   }
 
   return {
     chooseExample,
-    chooseShape,
+    chooseFormat,
     /** The values that the console filled in, by name. */
     filled: () => filled as Readonly<Record<string, string>>,
     current,
@@ -61,13 +61,13 @@ export function createTypedRequest(
       if (ownBody === state().body) ownBody = body;
       update({body, parameters});
     },
-    /** Shows a request without sending it. Values that equal the contract's example are still the console's to fill. */
-    open({shape = 0, body = exampleBody(operation, shape, 0), parameters}: Partial<Typed>) {
-      if (!operation.shapes[shape] && operation.shapes.length > 0) return;
+    /** Fills in a request without sending it. The console still replaces values that equal the contract's example. */
+    open({format = 0, body = exampleBody(operation, format, 0), parameters}: Partial<Typed>) {
+      if (!operation.formats[format] && operation.formats.length > 0) return;
       const merged = {...state().parameters, ...parameters};
-      update({shape, example: 0, body, parameters: merged, note: '', mode: 'json'});
+      update({format, example: 0, body, parameters: merged, note: '', mode: 'json'});
       ownBody = '';
-      filled = exampleValues(operation, shape, 0);
+      filled = exampleValues(operation, format, 0);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The body's editor, which replaces the text area once it has the focus. It closes no brackets, changes no line breaks and formats
- * on demand only; Tab leaves it. Waits for the end of an IME composition before it takes over.
+ * The body editor, which replaces the text area once that has the focus. It never changes bytes by itself: no auto-closed brackets,
+ * no line break conversion, formatting on request only. Tab leaves it.
  */
 import {autocompletion, type CompletionContext, completionKeymap} from '@codemirror/autocomplete';
 import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
@@ -18,16 +18,16 @@ import type {ConsoleCore} from '../core/console.ts';
 import {statusPanel} from './status.ts';
 import {theme} from './theme.ts';
 
-const colours = tagHighlighter([
+const highlighting = tagHighlighter([
   {tag: tags.propertyName, class: 'hzc-property'},
   {tag: tags.string, class: 'hzc-string'},
   {tag: [tags.number, tags.bool, tags.null], class: 'hzc-number'},
 ]);
 
-/** The text is to be judged by another schema. */
+/** Tells the linter that the schema has changed. */
 const newSchema = StateEffect.define<null>();
 
-/** Gives back what puts the text area in its place again. */
+/** Returns a function that restores the text area. */
 export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {
   let schema: Schema | undefined;
   const focused = field.ownerDocument.activeElement === field;
@@ -36,7 +36,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
     state: EditorState.create({
       doc: core.state().body,
       extensions: [
-        // A lone line feed parts lines; a carriage return is a character like others, shown and kept.
+        // Only LF ends a line. A carriage return is kept and shown like any other character.
         EditorState.lineSeparator.of('\n'),
         Prec.highest(keymap.of(['Mod-Enter', 'Ctrl-Enter'].map(key => ({key, run: () => true})))),
         keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
@@ -44,7 +44,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         lineNumbers(),
         json(),
         bracketMatching(),
-        syntaxHighlighting(colours),
+        syntaxHighlighting(highlighting),
         highlightSpecialChars(),
         linter(
           ({state}) => problemsOf(state.doc.toString(), schema).map(one => ({...one, severity: 'error' as const})),
@@ -54,7 +54,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
               transactions.some(({effects}) => effects.some(effect => effect.is(newSchema))),
           },
         ),
-        // Proposals come inside a string or for one, where a line break would be wrong: Enter takes them from the first moment.
+        // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
         showPanel.of(statusPanel(text => core.edit(formatted(text)))),
         EditorView.contentAttributes.of({
@@ -72,22 +72,22 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
     }),
   });
 
-  let shape: number | undefined;
-  const follow = () => {
+  let format: number | undefined;
+  const sync = () => {
     const state = core.state();
     replaceText(view, state.body);
-    if (state.shape === shape) return;
-    shape = state.shape;
+    if (state.format === format) return;
+    format = state.format;
     core.detail().then(
       ({bodies}) => {
-        schema = bodies[core.state().shape];
+        schema = bodies[core.state().format];
         view.dispatch({effects: newSchema.of(null)});
       },
       () => {},
     );
   };
-  follow();
-  const stop = core.subscribe(follow);
+  sync();
+  const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
   const {length} = view.state.doc;
@@ -100,7 +100,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   };
 }
 
-/** Brings the text up to date by the smallest change, so that the cursor stays where it is. Not a step to undo. */
+/** Updates the text with the smallest change, so that the cursor stays in place. Not part of the undo history. */
 function replaceText(view: EditorView, text: string) {
   const before = view.state.doc.toString();
   if (before === text) return;
@@ -117,7 +117,7 @@ function replaceText(view: EditorView, text: string) {
 
 function suggestions({state, pos, explicit}: CompletionContext, schema: Schema | undefined) {
   const text = state.doc.toString();
-  // Unasked, only once something is begun: an empty line is no question.
+  // While typing, suggest only after a letter or a quote.
   if (!schema || (!explicit && !/["\w]/.test(text[pos - 1] ?? ''))) return null;
   const found = completionsAt(text, pos, schema);
   if (!found) return null;

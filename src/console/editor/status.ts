@@ -1,10 +1,8 @@
-/**
- * The line below the editor: the problem at the cursor or the first one, the number of problems, and the format button.
- */
+/** The line below the editor: the problem at the cursor or else the first one, the number of problems, and Format. */
 import {forEachDiagnostic} from '@codemirror/lint';
 import type {EditorView, Panel, ViewUpdate} from '@codemirror/view';
 
-export function statusPanel(layOut: (text: string) => void): (view: EditorView) => Panel {
+export function statusPanel(format: (text: string) => void): (view: EditorView) => Panel {
   return view => {
     const dom = document.createElement('div');
     dom.className = 'hzc-check';
@@ -14,16 +12,16 @@ export function statusPanel(layOut: (text: string) => void): (view: EditorView) 
     const button = dom.appendChild(document.createElement('button'));
     button.type = 'button';
     button.textContent = 'Format';
-    button.addEventListener('click', () => layOut(view.state.doc.toString()));
+    button.addEventListener('click', () => format(view.state.doc.toString()));
     const update = ({state}: Pick<ViewUpdate, 'state'>) => {
       const found: {line: number; message: string}[] = [];
       forEachDiagnostic(state, ({message}, from) => found.push({line: state.doc.lineAt(from).number, message}));
       const here = state.doc.lineAt(state.selection.main.head).number;
       const shown = found.find(({line}) => line === here) ?? found[0];
       const more = found.length > 1 ? ` (${found.length - 1} more)` : '';
-      const said = shown ? `Line ${shown.line}: ${shown.message}${more}` : 'Fits the contract';
-      if (text.textContent === said) return;
-      text.textContent = said;
+      const message = shown ? `Line ${shown.line}: ${shown.message}${more}` : 'Matches the schema';
+      if (text.textContent === message) return;
+      text.textContent = message;
       dom.dataset.bad = String(found.length > 0);
     };
     update(view);

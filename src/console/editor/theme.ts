@@ -1,4 +1,4 @@
-/** The editor's look, from the design tokens: the same as the text area's. */
+/** The editor's theme, from the design tokens. Matches the text area. */
 import {EditorView} from '@codemirror/view';
 
 const mono = {fontFamily: 'var(--hz-font-mono)', fontSize: 'var(--hzc-typed-size)', lineHeight: '1.55'};

@@ -1,4 +1,4 @@
-/** Break it: a menu of failing requests, each with the real response beside the documented one. Never in production. */
+/** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
 import {useId, useMemo, useState} from 'react';
 import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
@@ -7,7 +7,7 @@ import {serverOf} from '../core/server.ts';
 import {type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
-import {type FailureRun, judge, runFailure} from './run-failure.ts';
+import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
 import {useCore} from './use-core.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
@@ -20,7 +20,7 @@ export function BreakIt({core}: {core: ConsoleCore}) {
   const id = useId();
   const server = serverOf(operation, environment);
   if (!server?.workspace) {
-    return <p className={styles.quiet}>Choose the sandbox: nothing is broken on purpose where it counts.</p>;
+    return <p className={styles.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
   const busy = running || phase === 'preparing' || phase === 'sending';
   const failureCase = list.find(one => one.id === chosen);
@@ -42,34 +42,34 @@ export function BreakIt({core}: {core: ConsoleCore}) {
         ))}
       </optgroup>
     );
-  const signing = list.filter(one => !one.asked && one.documented?.status === '401');
-  const asked = list.filter(one => one.asked);
+  const signing = list.filter(one => !one.byPrefer && one.documented?.status === '401');
+  const byPrefer = list.filter(one => one.byPrefer);
   return (
     <div className={styles.stack}>
       <div className={styles.menu}>
         <label className={styles.field} htmlFor={id}>
-          <span>Break it on purpose</span>
+          <span>What to break</span>
           <select id={id} value={chosen} onChange={event => setChosen(event.target.value)}>
-            {group('Keys, time and signature', signing)}
+            {group('Keys, timestamp and signature', signing)}
             {group(
               'This operation',
-              list.filter(one => !one.asked && !signing.includes(one)),
+              list.filter(one => !one.byPrefer && !signing.includes(one)),
             )}
-            {group('As documented: cannot be provoked', asked)}
+            {group('Documented example only', byPrefer)}
           </select>
         </label>
         <button type="button" className={styles.primary} aria-disabled={busy} onClick={() => void run()}>
-          {busy ? 'Breaking…' : 'Break it'}
+          {busy ? 'Sending…' : 'Break it'}
         </button>
       </div>
       <div className={styles.outcome} role="status">
         {outcome ? (
-          <Shown outcome={outcome} />
+          <RunResult outcome={outcome} />
         ) : (
           <p className={styles.quiet}>
             {busy
-              ? 'Sending it…'
-              : 'The request above is sent with this one thing wrong. Its real answer is shown beside the documented one.'}
+              ? 'Sending the request…'
+              : 'We send your request with one mistake, and show the response next to the documented one.'}
           </p>
         )}
       </div>
@@ -77,44 +77,45 @@ export function BreakIt({core}: {core: ConsoleCore}) {
   );
 }
 
-function Shown({outcome}: {outcome: FailureRun}) {
-  const {failureCase, sentRequest, repeated, trouble} = outcome;
-  const {documented, asked} = failureCase;
-  if (!sentRequest?.response) return <p className={styles.bad}>{trouble}</p>;
+function RunResult({outcome}: {outcome: FailureRun}) {
+  const {failureCase, sentRequest, repeated, error} = outcome;
+  const {documented, byPrefer} = failureCase;
+  if (!sentRequest?.response) return <p className={styles.bad}>{error}</p>;
   const {status, text} = sentRequest.response;
-  const verdict = judge(outcome);
+  const verdict = compareWithExpected(outcome);
   return (
     <>
       {verdict && (
         <p className={verdict.equal ? styles.good : styles.bad} data-verdict={verdict.equal ? 'equal' : 'different'}>
           {verdict.equal ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
-          {verdict.equal ? equalInWords(outcome, verdict.sameWords) : `Different. ${verdict.differences.join(' ')}`}
+          {verdict.equal
+            ? matchText(outcome, verdict.sameWords)
+            : `Doesn’t match the documentation. ${verdict.differences.join(' ')}`}
         </p>
       )}
-      {asked && (
+      {byPrefer && (
         <p className={styles.quiet}>
-          Nothing in a request brings this about, so the sandbox was asked for it by a Prefer header and answered with
-          the documented example.
+          No request causes this error, so we asked the sandbox for the documented example with a Prefer header.
         </p>
       )}
-      <div className={styles.beside}>
+      <div className={styles.compared}>
         <div>
-          <h3>The answer</h3>
+          <h3>Response</h3>
           <AnswerChip status={status} />
-          <JsonText label="The answer" text={text} />
+          <JsonText label="Response" text={text} />
         </div>
         {documented && (
           <div>
             <h3>{`Documented: ${documented.summary}`}</h3>
             <AnswerChip status={Number(documented.status)} />
-            <JsonText label="The documented answer" text={JSON.stringify(documented.value)} />
+            <JsonText label="Documented response" text={JSON.stringify(documented.value)} />
           </div>
         )}
         {repeated?.response && (
           <div>
-            <h3>The first response</h3>
+            <h3>First response</h3>
             <AnswerChip status={repeated.response.status} />
-            <JsonText label="The first response" text={repeated.response.text} />
+            <JsonText label="First response" text={repeated.response.text} />
           </div>
         )}
       </div>
@@ -122,7 +123,9 @@ function Shown({outcome}: {outcome: FailureRun}) {
   );
 }
 
-function equalInWords({repeated}: FailureRun, sameWords: boolean): string {
-  if (repeated) return 'Equal: the first response, returned again. The second request changed nothing.';
-  return `Equal: the answer is the documented one${sameWords ? ', to the word' : ', in words for this case'}.`;
+function matchText({repeated}: FailureRun, sameWords: boolean): string {
+  if (repeated) return 'Matches: you got the first response again, and the second request changed nothing.';
+  return sameWords
+    ? 'Matches the documentation.'
+    : 'Matches the documentation. The message is specific to this request.';
 }

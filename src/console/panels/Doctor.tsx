@@ -1,4 +1,4 @@
-/** The signature doctor: paste a failing request or choose one from the log, and read why it failed. */
+/** The signature doctor: explains a failing request that is pasted or chosen from the log. */
 import {useId, useRef, useState} from 'react';
 import {Segmented} from '../../components/Segmented.tsx';
 import {HttpError} from '../../http/errors.ts';
@@ -14,11 +14,11 @@ const KINDS = [
 ];
 
 export function Doctor({core}: {core: ConsoleCore}) {
-  const {scheme, patient, result, busy, change, paste, examine, pick} = useDoctor(core.operation);
+  const {scheme, input, result, busy, change, paste, examine, pick} = useDoctor(core.operation);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
-  const {picked, file, signer} = patient;
+  const {picked, file, signer} = input;
   const load = async (chosen: File | undefined) => {
     change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}, picked: undefined});
   };
@@ -33,30 +33,30 @@ export function Doctor({core}: {core: ConsoleCore}) {
       }}
     >
       <p className={styles.quiet}>
-        Works in this page, without the network. What you paste is sent nowhere and is forgotten when you leave.
+        Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.
       </p>
       <Log core={core} pick={pick} />
       {picked ? (
         <p className={styles.head}>
-          <span>{`Examined: ${picked.request.method} ${picked.request.path}, ${timeOf(picked.request)}`}</span>
+          <span>{`Request: ${picked.request.method} ${picked.request.path}, ${timeOf(picked.request)}`}</span>
           <button type="button" className={styles.button} onClick={() => change({picked: undefined})}>
-            Paste another
+            Paste a request instead
           </button>
         </p>
       ) : (
         <>
           <Segmented
-            label="What is it?"
+            label="Type"
             choices={KINDS}
             value={signer}
             onChange={value => change({signer: value as typeof signer})}
           />
           <label className={styles.field} htmlFor={`${id}-headers`}>
-            <span>Headers, as lines, as curl or as JSON</span>
+            <span>Headers (plain text, curl command or JSON)</span>
             <textarea
               id={`${id}-headers`}
               rows={4}
-              value={patient.headers}
+              value={input.headers}
               placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
               autoComplete="off"
               autoCapitalize="off"
@@ -66,14 +66,14 @@ export function Doctor({core}: {core: ConsoleCore}) {
           </label>
           <div className={styles.field}>
             <span className={styles.head}>
-              <label htmlFor={`${id}-body`}>Body, exactly as it was sent</label>
+              <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
               {file ? (
                 <button type="button" className={styles.button} onClick={() => change({file: undefined})}>
-                  {`Forget ${file.name}`}
+                  {`Remove ${file.name}`}
                 </button>
               ) : (
                 <button type="button" className={styles.button} onClick={() => fileInput.current?.click()}>
-                  From a file
+                  Choose a file
                 </button>
               )}
             </span>
@@ -81,7 +81,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
               ref={fileInput}
               type="file"
               hidden
-              aria-label="File with the body"
+              aria-label="Body file"
               onChange={event => {
                 void load(event.target.files?.[0]);
                 event.target.value = '';
@@ -90,7 +90,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
             <textarea
               id={`${id}-body`}
               rows={4}
-              value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : patient.body}
+              value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
               readOnly={Boolean(file)}
               autoComplete="off"
               autoCapitalize="off"
@@ -103,7 +103,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
             <input
               id={`${id}-secret`}
               type="password"
-              value={patient.secret}
+              value={input.secret}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -113,7 +113,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
             />
           </label>
           <button type="submit" className={styles.primary} aria-disabled={busy}>
-            {busy ? 'Computing…' : 'Find the cause'}
+            {busy ? 'Checking…' : 'Check signature'}
           </button>
         </>
       )}
@@ -125,8 +125,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
         <>
           <Findings {...result} />
           <p className={styles.quiet}>
-            {result.diagnosis.tried > 0 &&
-              `${result.diagnosis.tried.toLocaleString('en-US')} digests were computed in this page.`}
+            {result.diagnosis.tried > 0 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
           </p>
         </>
       )}
@@ -136,22 +135,22 @@ export function Doctor({core}: {core: ConsoleCore}) {
 
 const timeOf = ({at}: LoggedRequest) => `${at.slice(11, 19)} UTC`;
 
-/** The sandbox's own log of this visitor's requests, where there is one. */
+/** The sandbox's request log, if there is one. */
 function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor>['pick']}) {
   const [requests, setRequests] = useState<LoggedRequest[]>();
-  const [trouble, setTrouble] = useState('');
+  const [problem, setProblem] = useState('');
   const calls = workspacePathsOf(core);
   if (!calls?.log) return null;
   const {log} = calls;
   const fetchLog = async () => {
-    setTrouble('');
+    setProblem('');
     try {
       const {signal} = new AbortController();
       const all = await readList<LoggedRequest>(log, await tokenOf(core, calls, signal), signal);
       setRequests(all.filter(({signature, timestamp}) => signature || timestamp));
     } catch (error) {
-      setTrouble(
-        error instanceof HttpError ? error.message : 'The sandbox did not answer. Pasting works all the same.',
+      setProblem(
+        error instanceof HttpError ? error.message : 'The sandbox didn’t respond. Try again, or paste the request.',
       );
     }
   };
@@ -164,9 +163,9 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
     <div className={styles.field}>
       {requests?.length ? (
         <label className={styles.field}>
-          <span>From the sandbox’s log of your requests</span>
+          <span>Request from the sandbox log</span>
           <select defaultValue="" onChange={event => void choose(event.target.value)}>
-            <option value="">Choose one</option>
+            <option value="">Choose a request…</option>
             {requests.map(request => (
               <option key={request.requestId} value={request.requestId}>
                 {[timeOf(request), request.method, request.path, request.status, request.reason]
@@ -178,11 +177,11 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
         </label>
       ) : (
         <button type="button" className={styles.button} onClick={() => void fetchLog()}>
-          Pick from the sandbox’s log of your requests
+          Choose from the sandbox log
         </button>
       )}
       <p className={styles.quiet} role="status">
-        {trouble || (requests?.length === 0 ? 'The log has no signed request yet. Send one, then ask again.' : '')}
+        {problem || (requests?.length === 0 ? 'No signed requests in the log yet. Send one, then try again.' : '')}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The doctor's findings: cause, certainty, proof, fix and documentation. */
+/** The doctor's findings with certainty, proof, fix and a link to the documentation. */
 import type {Certainty, Diagnosis, Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
@@ -7,27 +7,27 @@ import styles from './panels.module.css';
 
 const CERTAINTY: Record<Certainty, [label: string, tone: Tone]> = {
   proved: ['Proved', 'success'],
-  evident: ['Plain to see', 'info'],
-  possible: ['Not proved', 'warning'],
+  evident: ['Visible', 'info'],
+  possible: ['Possible', 'warning'],
 };
 
-/** Causes that a text field can bring about by itself. */
-const FRAGILE = new Set<string>(['trailing_newline', 'line_endings', 'byte_order_mark', 'surrounding_space']);
+/** Causes that pasting into a text field can introduce. */
+const PASTE_ARTIFACTS = new Set<string>(['trailing_newline', 'line_endings', 'byte_order_mark', 'surrounding_space']);
 
 export function Findings({diagnosis, signature, pasted}: {diagnosis: Diagnosis; signature?: string; pasted: boolean}) {
   return (
     <ol className={styles.findings}>
-      {diagnosis.findings.map(found => (
-        <li key={found.cause} data-cause={found.cause} data-certainty={found.certainty}>
-          <One found={found} signature={signature} pasted={pasted} />
+      {diagnosis.findings.map(finding => (
+        <li key={finding.cause} data-cause={finding.cause} data-certainty={finding.certainty}>
+          <FindingItem finding={finding} signature={signature} pasted={pasted} />
         </li>
       ))}
     </ol>
   );
 }
 
-function One({found, signature, pasted}: {found: Finding; signature: string | undefined; pasted: boolean}) {
-  const {cause, certainty, title, detail, fix, docs, proof} = found;
+function FindingItem({finding, signature, pasted}: {finding: Finding; signature: string | undefined; pasted: boolean}) {
+  const {cause, certainty, title, detail, fix, docs, proof} = finding;
   const [label, tone] = CERTAINTY[certainty];
   return (
     <>
@@ -36,30 +36,30 @@ function One({found, signature, pasted}: {found: Finding; signature: string | un
         <Chip tone={cause === 'matches' ? 'success' : tone}>{label}</Chip>
       </div>
       <p>{detail}</p>
-      {pasted && FRAGILE.has(cause) && (
+      {pasted && PASTE_ARTIFACTS.has(cause) && (
         <p className={styles.quiet}>
-          A text field may have brought this about: pasting turns CR LF into LF and can lose a last line end. Load the
-          body from a file to be sure.
+          Pasting can cause this: a text field changes CR LF to LF and can drop the last line break. To rule that out,
+          choose the body from a file.
         </p>
       )}
       {proof && (
         <details className={styles.proof}>
-          <summary>{certainty === 'possible' ? 'What should have been signed' : 'The proof'}</summary>
-          <Bytes label="The string" parts={[{bytes: proof.signed}]} />
+          <summary>{certainty === 'possible' ? 'What to sign' : 'Proof'}</summary>
+          <Bytes label="Signed string" parts={[{bytes: proof.signed}]} />
           <dl className={styles.facts}>
             <div>
               <dt>Key</dt>
               <dd>{proof.key}</dd>
             </div>
             <div>
-              <dt>Gives</dt>
+              <dt>Signature</dt>
               <dd>
                 <code>{proof.header}</code>
               </dd>
             </div>
             {signature !== undefined && (
               <div>
-                <dt>Was sent</dt>
+                <dt>Sent</dt>
                 <dd>
                   <code>{signature}</code>
                 </dd>
@@ -69,7 +69,7 @@ function One({found, signature, pasted}: {found: Finding; signature: string | un
         </details>
       )}
       <p>
-        <strong>What to do. </strong>
+        <strong>Fix. </strong>
         {fix} <SiteLink to={docs}>Read more</SiteLink>
       </p>
     </>

@@ -1,4 +1,4 @@
-/** The signature inspector: the signed string, its age, the key, the digest, and how each step leads to the next. */
+/** Shows how a sent request was signed: signed string, timestamp, key, digest and the steps. */
 import type {ReactNode} from 'react';
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
@@ -13,13 +13,20 @@ import {useCore, useNow} from './use-core.ts';
 export function Inspector({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
   const scheme = sentRequest?.operation.credentials.find(({signature}) => signature)?.signature;
-  if (!sentRequest)
-    return <p className={styles.quiet}>Send the request: its signature is taken apart here, to the byte.</p>;
+  if (!sentRequest) return <p className={styles.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
-  return <Taken core={core} scheme={scheme} request={sentRequest.request} />;
+  return <SignatureDetails core={core} scheme={scheme} request={sentRequest.request} />;
 }
 
-function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureScheme; request: MaskedRequest}) {
+function SignatureDetails({
+  core,
+  scheme,
+  request,
+}: {
+  core: ConsoleCore;
+  scheme: SignatureScheme;
+  request: MaskedRequest;
+}) {
   const {timestamp = '', signedBytes = new Uint8Array(), signedString = '', digest = '', secretMasked = ''} = request;
   const parts = partsOf(scheme, timestamp, signedBytes);
   const body = parts.find(({kind}) => kind === 'body')?.bytes.length ?? 0;
@@ -29,7 +36,7 @@ function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureSch
     <div className={styles.stack}>
       {altered.length > 0 && (
         <div className={styles.altered}>
-          <strong>Altered on purpose after signing</strong>
+          <strong>Changed on purpose after signing</strong>
           <ul>
             {altered.map(one => (
               <li key={one}>{one}</li>
@@ -41,13 +48,13 @@ function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureSch
         <h3>{`Signed string · ${signedBytes.length.toLocaleString('en-US')} bytes`}</h3>
         <CopyButton text={signedString} label="Copy" />
       </div>
-      <Bytes label="Signed string, with what cannot be seen marked" parts={parts} />
+      <Bytes label="Signed string, with invisible characters marked" parts={parts} />
       <dl className={styles.facts}>
         <Fact name="Timestamp">
           <code>{timestamp}</code>
           <Clock core={core} scheme={scheme} timestamp={timestamp} />
         </Fact>
-        <Fact name="Clock offset">{offsetInWords(core.session.clockOffset())}</Fact>
+        <Fact name="Clock offset">{offsetText(core.session.clockOffset())}</Fact>
         <Fact name="Key">
           <code>{secretMasked}</code>
         </Fact>
@@ -58,21 +65,21 @@ function Taken({core, scheme, request}: {core: ConsoleCore; scheme: SignatureSch
       <h3>How it was computed</h3>
       <ol className={styles.steps}>
         <li>
-          {'Take the time in whole seconds: '}
+          {'Take the current Unix time in seconds: '}
           <code>{timestamp}</code>
         </li>
-        <li>{`Take the body, byte for byte: ${body.toLocaleString('en-US')} bytes${body === 0 ? ', because there is none' : ''}`}</li>
+        <li>{`Take the exact body: ${body === 0 ? 'empty' : `${body.toLocaleString('en-US')} bytes`}`}</li>
         <li>
           {'Join them as '}
           <code>{template}</code>
           {`: ${signedBytes.length.toLocaleString('en-US')} bytes`}
         </li>
         <li>
-          {`${algorithm} of those bytes under the key `}
+          {`Compute ${algorithm} with the key `}
           <code>{secretMasked}</code>
         </li>
         <li>
-          {'In lower-case hex, with its prefix, it goes into '}
+          {'Send it as lower-case hex with the prefix in '}
           <code>{headers.signature}</code>
           {': '}
           <code className={styles.long}>{prefix + digest}</code>
@@ -91,20 +98,18 @@ function Fact({name, children}: {name: string; children: ReactNode}) {
   );
 }
 
-/** Updates every second, but isn't announced by screen readers. */
+/** Updates every second, without announcing it to screen readers. */
 function Clock({core, scheme, timestamp}: {core: ConsoleCore; scheme: SignatureScheme; timestamp: string}) {
   const now = useNow(core.session.now, true);
   const age = ageOf(scheme, timestamp, now);
-  if (!age) return <span>Not a time in whole seconds</span>;
+  if (!age) return <span>Not in whole seconds</span>;
   const {toleranceSeconds} = scheme;
-  const ahead = age.seconds < 0 ? `${duration(-age.seconds)} ahead` : `${duration(age.seconds)} old`;
+  const ageText = age.seconds < 0 ? `${duration(-age.seconds)} ahead` : `${duration(age.seconds)} old`;
   return (
     <span className={styles.clock}>
       <span>{`${new Date(Number(timestamp) * 1000).toISOString().slice(11, 19)} UTC`}</span>
-      <span data-age={age.seconds}>{ahead}</span>
-      <span>
-        {age.left > 0 ? `good for ${duration(age.left)}` : `expired: older than ${duration(toleranceSeconds)}`}
-      </span>
+      <span data-age={age.seconds}>{ageText}</span>
+      <span>{age.left > 0 ? `expires in ${duration(age.left)}` : `expired after ${duration(toleranceSeconds)}`}</span>
       <meter
         aria-label="Time until the signature expires"
         min={0}
@@ -118,8 +123,8 @@ function Clock({core, scheme, timestamp}: {core: ConsoleCore; scheme: SignatureS
 
 const IN_STEP_MS = 1000;
 
-function offsetInWords(milliseconds: number): string {
-  if (Math.abs(milliseconds) < IN_STEP_MS) return 'Your clock and the server’s agree';
+function offsetText(milliseconds: number): string {
+  if (Math.abs(milliseconds) < IN_STEP_MS) return 'Your clock matches the server’s';
   const seconds = Math.round(Math.abs(milliseconds) / 1000);
-  return `Your clock is ${duration(seconds)} ${milliseconds > 0 ? 'behind' : 'ahead of'} the server’s; the console allows for it`;
+  return `Your clock is ${duration(seconds)} ${milliseconds > 0 ? 'behind' : 'ahead of'} the server’s. The console corrects for it.`;
 }

@@ -1,4 +1,4 @@
-/** A JSON text, indented and coloured; any other text as it is. */
+/** JSON, indented and highlighted. Any other text stays as is. */
 
 import {JsonParts} from '../../components/JsonParts.tsx';
 import {indentJson} from '../../format/json.ts';

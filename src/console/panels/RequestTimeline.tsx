@@ -1,4 +1,4 @@
-/** The webhooks that the last request caused, as they are delivered. Listens only while it is visible. */
+/** The webhooks of the last request, live. Connected only while visible. */
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
 import {useVisible} from '../../components/use-visible.ts';
@@ -16,10 +16,10 @@ export function RequestTimeline({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
   const calls = workspacePathsOf(core);
   const writes = sentRequest && sentRequest.operation.method !== 'GET' && sentRequest.result?.good;
-  return writes && calls?.stream ? <Listening core={core} calls={calls} sentRequest={sentRequest} /> : null;
+  return writes && calls?.stream ? <Timeline core={core} calls={calls} sentRequest={sentRequest} /> : null;
 }
 
-function Listening({core, calls, sentRequest}: {core: ConsoleCore; calls: WorkspacePaths; sentRequest: SentRequest}) {
+function Timeline({core, calls, sentRequest}: {core: ConsoleCore; calls: WorkspacePaths; sentRequest: SentRequest}) {
   const root = useRef<HTMLElement>(null);
   const {deliveries, state} = useDeliveries(core, calls, useVisible(root));
   const workspace = useWorkspace(core, calls);
@@ -30,35 +30,33 @@ function Listening({core, calls, sentRequest}: {core: ConsoleCore; calls: Worksp
     const list = [...deliveries.values()].filter(one => matchesRequest(sent, names, one));
     return list.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   }, [deliveries, workspace, at, typed, response]);
-  const told = matches.map(({event, status}) => `${event}: ${status}`).join(', ');
+  const summary = matches.map(({event, status}) => `${event}: ${status}`).join(', ');
   return (
-    <section ref={root} className={styles.next} aria-label="What happened next" data-stream={state}>
-      <h3>What happened next</h3>
+    <section ref={root} className={styles.next} aria-label="Webhooks" data-stream={state}>
+      <h3>Webhooks</h3>
       {matches.length === 0 && (
         <p className={styles.quiet}>
           {state === 'rejected'
-            ? 'The sandbox does not tell: its stream was refused.'
-            : 'Listening for the webhooks of this request…'}
+            ? 'Your workspace has expired. Reload the page to get a new one.'
+            : 'Waiting for webhooks…'}
         </p>
       )}
       <ol className={styles.deliveries}>
         {matches.map(delivery => (
           <li key={delivery.deliveryId}>
-            <One delivery={delivery} />
+            <DeliveryItem delivery={delivery} />
           </li>
         ))}
       </ol>
-      {state === 'lost' && (
-        <p className={styles.quiet}>The connection was lost; it is taken up again where it broke off.</p>
-      )}
+      {state === 'lost' && <p className={styles.quiet}>Connection lost. Reconnecting…</p>}
       <p className="hz-visually-hidden" role="status">
-        {told && `Webhooks: ${told}`}
+        {summary && `Webhooks: ${summary}`}
       </p>
     </section>
   );
 }
 
-function One({delivery}: {delivery: Delivery}) {
+function DeliveryItem({delivery}: {delivery: Delivery}) {
   const {event, status, attempts, body, nextAttemptAt} = delivery;
   const last = attempts.at(-1);
   return (
@@ -66,17 +64,17 @@ function One({delivery}: {delivery: Delivery}) {
       <summary>
         <EventChip event={event} />
         <StatusChip status={status === 'succeeded' ? 'delivered' : status} />
-        <span className={styles.quiet}>{last ? attemptInWords(last) : 'not tried yet'}</span>
+        <span className={styles.quiet}>{last ? attemptText(last) : 'waiting to send'}</span>
       </summary>
-      {status === 'pending' && nextAttemptAt && last && <p>{`Tried again at ${nextAttemptAt.slice(11, 19)} UTC.`}</p>}
+      {status === 'pending' && nextAttemptAt && last && <p>{`Next attempt at ${nextAttemptAt.slice(11, 19)} UTC.`}</p>}
       <JsonText label={`Body of ${event}`} text={body} />
     </details>
   );
 }
 
-function attemptInWords({number, outcome, httpStatus, durationMs}: Delivery['attempts'][number]): string {
-  const answer = httpStatus === null ? outcome.replaceAll('_', ' ') : `answered ${httpStatus}`;
-  return `attempt ${number} ${answer} in ${Math.round(durationMs)} ms`;
+function attemptText({number, outcome, httpStatus, durationMs}: Delivery['attempts'][number]): string {
+  const result = httpStatus === null ? outcome.replaceAll('_', ' ') : `returned ${httpStatus}`;
+  return `attempt ${number} ${result} in ${Math.round(durationMs)} ms`;
 }
 
 function useWorkspace(core: ConsoleCore, calls: WorkspacePaths): Workspace | undefined {

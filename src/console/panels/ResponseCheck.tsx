@@ -1,4 +1,4 @@
-/** The response compared with the contract: one green line, or what is wrong and where the field is documented. */
+/** Checks the response against the contract, and links each violation to the field's documentation. */
 import {useEffect, useState} from 'react';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
@@ -15,9 +15,9 @@ export function ResponseCheck({core}: {core: ConsoleCore}) {
     if (!sentRequest?.response || sentRequest.operation.id !== core.operation.id) return;
     let here = true;
     const {id, response, operation} = sentRequest;
-    const statuses = operation.answers.map(({status}) => status);
+    const statuses = operation.responses.map(({status}) => status);
     core.detail().then(
-      ({answers}) => here && setChecked({id, found: checkResponse(answers, statuses, response)}),
+      ({responses}) => here && setChecked({id, found: checkResponse(responses, statuses, response)}),
       () => here && setChecked({id, found: undefined}),
     );
     return () => {
@@ -42,15 +42,15 @@ export function ResponseCheck({core}: {core: ConsoleCore}) {
 
 function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sentRequest: SentRequest}) {
   const status = sentRequest.response?.status;
-  if (!found) return <p>The contract could not be fetched, so this answer is not checked.</p>;
+  if (!found) return <p>Couldn’t load the contract, so this response isn’t checked.</p>;
   if (found.verdict === 'undocumented') {
-    return <p>{`The contract has no ${status} for this operation.`}</p>;
+    return <p>{`${status} isn’t documented for this operation.`}</p>;
   }
   if (found.verdict === 'conforms') {
     return (
       <p className={styles.good}>
         <CheckIcon size={16} />
-        {`This ${status} is as the contract has it.`}
+        {`This ${status} matches the contract.`}
       </p>
     );
   }
@@ -58,13 +58,13 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sent
     <>
       <p className={styles.bad}>
         <WarningIcon size={16} />
-        {`Not as the contract has it: ${found.violations.length} ${found.violations.length === 1 ? 'field' : 'fields'}.`}
+        {`Doesn’t match the contract: ${found.violations.length} ${found.violations.length === 1 ? 'field' : 'fields'}.`}
       </p>
       <ul className={styles.violations}>
         {found.violations.map(({path, message}) => (
           <li key={path}>
             <SiteLink to={documentationOf(String(status), path)}>
-              <code>{path || 'the answer'}</code>
+              <code>{path || 'The response'}</code>
             </SiteLink>
             {` ${message}`}
           </li>
@@ -74,12 +74,12 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sent
   );
 }
 
-/** The documentation's row about this field, or about its parent. */
+/** Link to the documentation of this field or its nearest documented parent. */
 function documentationOf(status: string, path: string): string {
   const names = path.split('/').filter(name => name && !/^\d+$/.test(name));
   for (let count = names.length; count > 0; count -= 1) {
-    const id = `answer-${status}-${names.slice(0, count).join('.')}`;
+    const id = `response-${status}-${names.slice(0, count).join('.')}`;
     if (document.getElementById(id)) return `#${id}`;
   }
-  return document.getElementById(`answer-${status}`) ? `#answer-${status}` : '#response';
+  return document.getElementById(`response-${status}`) ? `#response-${status}` : '#response';
 }

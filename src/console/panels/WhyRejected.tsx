@@ -1,4 +1,4 @@
-/** The doctor's findings about a rejected request of the console, and the button that fixes it. */
+/** The doctor's findings about a 401, and a button that signs and sends the request again. */
 import {useEffect, useState} from 'react';
 import {type Diagnosis, diagnose} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
@@ -10,13 +10,13 @@ import styles from './panels.module.css';
 import {publicKeyOf, secretsOf} from './sandbox.ts';
 import {useCore} from './use-core.ts';
 
-const REFUSED = 401;
+const UNAUTHORIZED = 401;
 
 export function WhyRejected({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
   const [found, setFound] = useState<{id: number; diagnosis: Diagnosis}>();
   useEffect(() => {
-    if (sentRequest?.response?.status !== REFUSED) return;
+    if (sentRequest?.response?.status !== UNAUTHORIZED) return;
     let here = true;
     examine(core, sentRequest).then(
       diagnosis => here && diagnosis && setFound({id: sentRequest.id, diagnosis}),
@@ -28,10 +28,10 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
   }, [core, sentRequest]);
   if (!sentRequest || found?.id !== sentRequest.id) return null;
   return (
-    <section className={styles.stack} aria-label="Why it was refused">
+    <section className={styles.stack} aria-label="Why it was rejected">
       <Findings diagnosis={found.diagnosis} pasted={false} />
       <button type="button" className={styles.button} onClick={() => void core.resend(sentRequest)}>
-        Sign it anew and send it
+        Sign and send again
       </button>
     </section>
   );

@@ -1,4 +1,4 @@
-/** Compares a response with the contract's schema, without generated code. Undocumented responses aren't judged. */
+/** Validates a response against the contract's schema, without generated code. */
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
 
 type Violation = {
@@ -24,16 +24,16 @@ export function checkResponse(
   if (!known) return {verdict: 'undocumented', violations: []};
   const schema = schemas[known];
   if (!schema)
-    return verdictOf(response.text === '' ? [] : [{path: '', message: 'It has a body, and none is documented.'}]);
+    return verdictOf(response.text === '' ? [] : [{path: '', message: 'has a body, but none is documented.'}]);
   const type = response.headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    return verdictOf([{path: '', message: `It is ${type || 'of no type'}; the contract has application/json.`}]);
+    return verdictOf([{path: '', message: `has content type ${type || '(none)'}, not application/json.`}]);
   }
   let value: unknown;
   try {
     value = JSON.parse(response.text);
   } catch {
-    return verdictOf([{path: '', message: 'It is not JSON.'}]);
+    return verdictOf([{path: '', message: 'isn’t JSON.'}]);
   }
   return verdictOf(violationsOf(schema, value));
 }
@@ -49,7 +49,7 @@ function verdictOf(violations: Violation[]): CheckedResponse {
   return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
 }
 
-/** Keywords that only report an error inside of them. */
+/** Keywords that only report a nested error. */
 const WRAPPERS = new Set([
   'properties',
   '$ref',
@@ -67,8 +67,8 @@ const WRAPPERS = new Set([
 const isCause = ({keyword}: OutputUnit) => !WRAPPERS.has(keyword);
 
 function messageOf({keyword, error}: OutputUnit): string {
-  if (keyword === 'required') return 'It is missing.';
-  if (keyword === 'additionalProperties') return 'The contract does not have it.';
+  if (keyword === 'required') return 'is missing.';
+  if (keyword === 'additionalProperties') return 'isn’t documented.';
   return error;
 }
 

@@ -1,29 +1,29 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import {compare, compareReplay, failureCases, repeatedValues, strangersValues} from './failure-cases.ts';
+import {compare, compareReplay, failureCases, otherWorkspaceValues, repeatedValues} from './failure-cases.ts';
 
 const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);
 const createBill = describeOperation(contract, 'createBill');
 
 describe('the menu', () => {
-  it.each(ids)('has every documented error of %s once, and every entry its own name', id => {
+  it.each(ids)('has every documented error of %s once, with unique titles', id => {
     const operation = describeOperation(contract, id);
     const list = failureCases(operation);
-    const documented = operation.answers
+    const documented = operation.responses
       .filter(({status}) => Number(status) >= 400)
       .flatMap(({status, examples}) => examples.map(({key}) => `${status} ${key}`));
     const covered = list.flatMap(one => (one.documented ? [`${one.documented.status} ${one.documented.key}`] : []));
     expect(new Set(covered)).toEqual(new Set(documented));
     expect(list.filter(one => !one.documented && !one.plan.replay)).toEqual([]);
     expect(new Set(list.map(one => one.id)).size).toBe(list.length);
-    const asked = list.filter(one => one.asked).map(one => `${one.documented?.status} ${one.documented?.key}`);
-    expect(asked.filter(one => covered.filter(other => other === one).length > 1)).toEqual([]);
+    const byPrefer = list.filter(one => one.byPrefer).map(one => `${one.documented?.status} ${one.documented?.key}`);
+    expect(byPrefer.filter(one => covered.filter(other => other === one).length > 1)).toEqual([]);
   });
 
-  it('provokes every reason of a 401 but a replay, whose response is gone only when a clock was set back', () => {
-    const provoked = failureCases(createBill).filter(one => !one.asked);
+  it('causes every 401 reason except a replay', () => {
+    const provoked = failureCases(createBill).filter(one => !one.byPrefer);
     const reasons = provoked.map(({documented}) => (documented?.value as {reason?: string} | undefined)?.reason);
     expect(new Set(reasons)).toEqual(
       new Set([
@@ -37,11 +37,11 @@ describe('the menu', () => {
   });
 
   it('requests the example of an error that no request causes', () => {
-    const asked = failureCases(createBill).filter(one => one.asked);
-    expect(asked.map(({plan}) => plan.headers)).toContainEqual({Prefer: 'code=500, example=failed'});
+    const byPrefer = failureCases(createBill).filter(one => one.byPrefer);
+    expect(byPrefer.map(({plan}) => plan.headers)).toContainEqual({Prefer: 'code=500, example=failed'});
   });
 
-  it('needs nothing of ours: another scheme, another header', () => {
+  it('works with another scheme and header', () => {
     const other = structuredClone(createBill);
     for (const credential of other.credentials) {
       if (credential.signature) {
@@ -56,11 +56,11 @@ describe('the menu', () => {
     }
     const list = failureCases(other);
     expect(list.flatMap(({plan}) => plan.omit ?? [])).toEqual(['x-acme-time', 'x-acme-signature', 'x-acme-key']);
-    expect(list.map(({title}) => title)).toContain('Signature in capitals');
+    expect(list.map(({title}) => title)).toContain('Signature in upper case');
   });
 });
 
-describe('the same bytes twice', () => {
+describe('the same request twice', () => {
   const first = {status: 201, text: '{"billId":7}', headers: [], durationMs: 1};
   const again = {...first, headers: [{name: 'Idempotent-Replayed', value: 'true'}]};
   it.each([
@@ -83,32 +83,34 @@ describe('bytes changed after signing', () => {
     ['Body changed after signing', '{"a":10}', '{"a":11}'],
     ['Body changed after signing', '{"a":1}', '{"a":2}'],
     ['Body changed after signing', '{}', '{} '],
-    ['Body serialised again after signing', '{ "a": 1 }', '{"a":1}'],
-    ['Body serialised again after signing', '{"a":1}', '{\n  "a": 1\n}'],
-    ['Body serialised again after signing', 'not JSON', 'not JSON '],
-    ['A line end added after signing', '{}', '{}\n'],
+    ['Body re-serialized after signing', '{ "a": 1 }', '{"a":1}'],
+    ['Body re-serialized after signing', '{"a":1}', '{\n  "a": 1\n}'],
+    ['Body re-serialized after signing', 'not JSON', 'not JSON '],
+    ['Line break added after signing', '{}', '{}\n'],
   ])('%s: %j', (title, from, to) => {
     expect(new TextDecoder().decode(change(title)?.(bytes(from)))).toBe(to);
   });
 });
 
-it('repeats what is made afresh, and nothing else', () => {
+it('repeats only generated values', () => {
   expect(repeatedValues(createBill, 0, '{"externalBillId":"inv-7","amount":1}')).toEqual({externalBillId: 'inv-7'});
   expect(repeatedValues(createBill, 1, '{"external_id":"inv-8","amount":1}')).toEqual({external_id: 'inv-8'});
   expect(repeatedValues(createBill, 0, 'not JSON')).toEqual({});
 });
 
-it('takes from the other workspace what is filled from the own one', () => {
+it('replaces workspace values with another workspace’s', () => {
   const workspace = {
     partnerId: 'ptr_2',
     agreement: {hutzAgreementId: 'agr-2'},
     house: {houseId: 'h2', users: [{id: 'u2'}]},
   };
-  expect(strangersValues(createBill, 0, workspace)).toEqual({values: {hutzAgreementId: 'agr-2'}});
-  expect(strangersValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({parameters: {houseId: 'h2'}});
+  expect(otherWorkspaceValues(createBill, 0, workspace)).toEqual({values: {hutzAgreementId: 'agr-2'}});
+  expect(otherWorkspaceValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({
+    parameters: {houseId: 'h2'},
+  });
 });
 
-describe('the verdict', () => {
+describe('the comparison', () => {
   const documented = {status: '409', value: {message: 'Bill 12 is there.', reason: 'duplicate', billId: 12}};
   it.each([
     ['the same in words for this case', 409, {message: 'Bill 7 is there.', reason: 'duplicate', billId: 7}, true, true],
@@ -124,7 +126,7 @@ describe('the verdict', () => {
     expect([found.equal, found.sameWords, found.differences.length === 0]).toEqual([equal, sameWords, equal]);
   });
 
-  it('is different when the response is not JSON', () => {
+  it('differs when the response is not JSON', () => {
     expect(compare(documented, 409, '<h1>').equal).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The Break it cases, from the contract: one per documented error that a changed request causes; for the others the documented
- * response, requested by `Prefer`. Also compares a response with the documented one. Knows nothing about what the operation does.
+ * The Break it cases, generated from the contract: one per documented error that a changed request causes. The others request the
+ * documented example by `Prefer`.
  */
 import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
@@ -17,33 +17,33 @@ export type FailureCase = {
   documented?: Documented;
   /** How to change the request. */
   plan: Plan;
-  /** Set-up: send a correct request first, or create another workspace. */
-  first?: 'send' | 'stranger';
-  /** No changed request causes this error: the documented response is requested by `Prefer`. */
-  asked?: true;
+  /** Setup: send a correct request, or create another workspace. */
+  first?: 'send' | 'other-workspace';
+  /** No request causes this error, so the documented example is requested by `Prefer`. */
+  byPrefer?: true;
 };
 
 export function failureCases(operation: Operation): FailureCase[] {
-  const documented = operation.answers
+  const documented = operation.responses
     .filter(({status}) => Number(status) >= 400)
     .flatMap(({status, examples}) => examples.map(example => ({status, ...example})));
   const provoked = [...signingFaults(operation, documented), ...contractFaults(operation, documented)];
   const covered = new Set(provoked.map(one => one.documented && keyOf(one.documented)));
-  const asked = documented.filter(one => !covered.has(keyOf(one))).map(askedFor);
-  return [...provoked, ...asked];
+  const byPrefer = documented.filter(one => !covered.has(keyOf(one))).map(preferCase);
+  return [...provoked, ...byPrefer];
 }
 
 const keyOf = ({status, key}: Documented) => `${status} ${key}`;
 
-const askedFor = (documented: Documented): FailureCase => ({
-  id: `ask-${documented.status}-${documented.key}`,
+const preferCase = (documented: Documented): FailureCase => ({
+  id: `example-${documented.status}-${documented.key}`,
   title: documented.summary,
   documented,
-  asked: true,
+  byPrefer: true,
   plan: {label: documented.summary, headers: {Prefer: `code=${documented.status}, example=${documented.key}`}},
 });
 
-/** Cases that break the signature or the keys, each with the expected reason; and the same bytes twice, which is no error. */
+/** Cases that break the signature or the keys, and the same bytes sent twice, which is no error. */
 function signingFaults(operation: Operation, documented: Documented[]): FailureCase[] {
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const keyed = publicKeyOf(operation);
@@ -55,38 +55,38 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   };
   if (scheme) {
     const {headers, toleranceSeconds, prefix} = scheme;
-    if (operation.shapes.length > 0) {
+    if (operation.formats.length > 0) {
       add('signature_mismatch', 'Body changed after signing', {body: changed});
-      add('signature_mismatch', 'Body serialised again after signing', {body: reserialised});
-      add('signature_mismatch', 'A line end added after signing', {body: signed => append(signed, '\n')});
+      add('signature_mismatch', 'Body re-serialized after signing', {body: reserialized});
+      add('signature_mismatch', 'Line break added after signing', {body: signed => append(signed, '\n')});
     }
-    add('signature_mismatch', 'Signed with another secret', {secret: () => 'not-the-secret-of-this-key'});
+    add('signature_mismatch', 'Signed with the wrong secret', {secret: () => 'wrong-secret'});
     if (keyed?.fill) {
       add('signature_mismatch', 'Signed with the API key', {
         secret: source => source.keys?.[keyed.header] ?? fill(keyed.fill as string, source) ?? '',
       });
     }
-    add('timestamp_expired', 'Stale timestamp', {timestampOffset: -(toleranceSeconds + 60)});
+    add('timestamp_expired', 'Expired timestamp', {timestampOffset: -(toleranceSeconds + 60)});
     add('timestamp_in_future', 'Timestamp in the future', {timestampOffset: toleranceSeconds + 60});
     add('timestamp_in_milliseconds', 'Timestamp in milliseconds', {timestamp: seconds => `${seconds}000`});
     add('malformed_timestamp', 'Timestamp as a date', {timestamp: seconds => new Date(seconds * 1000).toISOString()});
     add('missing_timestamp', 'No timestamp', {omit: [headers.timestamp]});
     add('missing_signature', 'No signature', {omit: [headers.signature]});
-    add('malformed_signature', prefix ? `Signature without ${prefix}` : 'Signature in capitals', {
+    add('malformed_signature', prefix ? `Signature without ${prefix}` : 'Signature in upper case', {
       signature: right => (prefix ? right.slice(prefix.length) : right.toUpperCase()),
     });
-    if (operation.method !== 'GET') add('resent', 'The same bytes twice', {replay: true}, 'send');
+    if (operation.method !== 'GET') add('resent', 'Same request sent twice', {replay: true}, 'send');
   }
   if (keyed) {
     add('missing_api_key', 'No API key', {omit: [keyed.header]});
-    add('unknown_api_key', 'An API key that nobody has', {headers: {[keyed.header]: 'nobody-has-this-key'}});
+    add('unknown_api_key', 'Unknown API key', {headers: {[keyed.header]: 'unknown-api-key'}});
   }
   return list;
 }
 
-/** Cases whose contract example has instructions to cause it, if this operation has the fields for it. */
+/** Cases that the contract describes by `x-provoke`, if this operation has the fields for them. */
 function contractFaults(operation: Operation, documented: Documented[]): FailureCase[] {
-  const fields = new Set(operation.shapes.flatMap(({fields}) => fields.map(({name}) => name)));
+  const fields = new Set(operation.formats.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
   return documented.flatMap(one => {
     const {provoke} = one;
@@ -103,7 +103,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       ...(Object.keys(values).length > 0 && {values}),
       ...(Object.keys(path).length > 0 && {parameters: path}),
     };
-    const first = duplicate ? ('send' as const) : stranger ? ('stranger' as const) : undefined;
+    const first = duplicate ? ('send' as const) : stranger ? ('other-workspace' as const) : undefined;
     return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first})}];
   });
 }
@@ -119,7 +119,7 @@ function changed(signed: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function reserialised(signed: Uint8Array): Uint8Array {
+function reserialized(signed: Uint8Array): Uint8Array {
   try {
     const text = new TextDecoder().decode(signed);
     const compact = JSON.stringify(JSON.parse(text));
@@ -129,9 +129,9 @@ function reserialised(signed: Uint8Array): Uint8Array {
   }
 }
 
-/** Values that make a second request a repeat of the first: those that are generated per request. */
-export function repeatedValues(operation: Operation, shape: number, body: string): Record<string, unknown> {
-  const fields = operation.shapes[shape]?.fields.filter(
+/** The first request's generated values, which make a second request a duplicate. */
+export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
+  const fields = operation.formats[format]?.fields.filter(
     ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
   );
   let sent: Record<string, unknown>;
@@ -143,15 +143,15 @@ export function repeatedValues(operation: Operation, shape: number, body: string
   return Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]]));
 }
 
-/** Replaces what is filled from the visitor's workspace with values of another one. */
-export function strangersValues(operation: Operation, shape: number, workspace: unknown): Plan {
+/** Replaces values of the visitor's workspace with another workspace's. */
+export function otherWorkspaceValues(operation: Operation, format: number, workspace: unknown): Plan {
   const source = {workspace, now: 0, unique: ''};
   const own = (list: {name: string; fill?: string}[]) =>
     list.flatMap(({name, fill: template}) => {
       const value = template?.includes('{{workspace.') ? fill(template, source) : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
-  const values = own(operation.shapes[shape]?.fields.filter(({depth}) => depth === 0) ?? []);
+  const values = own(operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? []);
   const parameters = own(operation.parameters);
   return {
     ...(values.length > 0 && {values: Object.fromEntries(values)}),
@@ -161,34 +161,33 @@ export function strangersValues(operation: Operation, shape: number, workspace: 
 
 export type Comparison = {equal: boolean; differences: string[]; sameWords: boolean};
 
-/** Equal: same status and reason, and every documented field with a value of its type. Messages can contain values. */
+/** Equal: same status and reason, and every documented field with its type. Messages may differ. */
 export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
   const differences: string[] = [];
-  if (documented.status !== String(status)) differences.push(`The status is ${status}, not ${documented.status}.`);
+  if (documented.status !== String(status)) differences.push(`Expected status ${documented.status}, got ${status}.`);
   let real: unknown;
   try {
     real = JSON.parse(text);
   } catch {
-    differences.push('The response is not JSON.');
+    differences.push('The response isn’t JSON.');
   }
   const [a, b] = [asObject(documented.value), asObject(real)];
   if (differences.length === 0) {
-    if (a.reason !== b.reason)
-      differences.push(`The reason is ${b.reason ?? 'not given'}, not ${a.reason ?? 'given'}.`);
+    if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
     for (const [name, value] of Object.entries(a)) {
       if (!(name in b)) differences.push(`${name} is missing.`);
       else if (typeOf(b[name]) !== typeOf(value))
-        differences.push(`${name} is ${typeOf(b[name])}, not ${typeOf(value)}.`);
+        differences.push(`Expected ${name} to be ${typeOf(value)}, got ${typeOf(b[name])}.`);
     }
   }
   return {equal: differences.length === 0, differences, sameWords: words(a.message) === words(b.message)};
 }
 
-/** Equal: the first response with its status and body, marked as returned again. */
+/** Equal: same status and body as the first response, plus the replay header. */
 export function compareReplay(first: SentRequest['response'], again: SentRequest['response']): Comparison {
   const differences: string[] = [];
-  if (first?.status !== again?.status) differences.push(`The status is ${again?.status}, not ${first?.status}.`);
-  if (first?.text !== again?.text) differences.push('The body differs.');
+  if (first?.status !== again?.status) differences.push(`Expected status ${first?.status}, got ${again?.status}.`);
+  if (first?.text !== again?.text) differences.push('The bodies differ.');
   if (!again?.headers.some(({name}) => name.toLowerCase() === REPLAYED_HEADER))
     differences.push(`The header ${REPLAYED_HEADER} is missing.`);
   return {equal: differences.length === 0, differences, sameWords: first?.text === again?.text};
@@ -197,5 +196,5 @@ export function compareReplay(first: SentRequest['response'], again: SentRequest
 const asObject = (value: unknown) =>
   (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'an array' : value === null ? 'null' : typeof value);
-/** Without numbers, which differ from response to response. */
+/** Ignores numbers, which differ between responses. */
 const words = (message: unknown) => String(message).replace(/\d+/g, '0');

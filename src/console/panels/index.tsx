@@ -1,6 +1,6 @@
 /**
- * Panels that explain a request and its response; they load when somebody turns to the console. Under the response: why it was
- * rejected, whether it is as documented, what it caused. In tabs: signature, doctor, Break it.
+ * Panels that explain a request; loaded on first use. Below the response: contract check, why it was rejected, webhooks. In tabs:
+ * Signature, Doctor, Break it.
  */
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
@@ -13,7 +13,7 @@ import {WhyRejected} from './WhyRejected.tsx';
 
 type Props = {core: ConsoleCore};
 
-// biome-ignore lint/style/noDefaultExport: what a dynamic import asks for first
+// biome-ignore lint/style/noDefaultExport: the main component of a dynamic import
 export default function Panels({core}: Props) {
   return (
     <>
@@ -26,7 +26,6 @@ export default function Panels({core}: Props) {
 
 export {Doctor};
 
-/** What fills the console's tabs of these names. */
 export const TOOLS: Partial<Record<Tab, (props: Props) => React.ReactNode>> = {
   signature: Inspector,
   break: BreakIt,

@@ -11,7 +11,7 @@ const sent = {
 const delivery = (body: object, createdAt = '2026-05-18T14:03:21.100Z') =>
   ({createdAt, body: JSON.stringify(body)}) as Delivery;
 
-it('knows the request by what no other request has', () => {
+it('identifies a request by its own ids', () => {
   expect(identifiersIn(sent, workspace)).toEqual(new Set(['inv-7', '42']));
 });
 

@@ -1,4 +1,4 @@
-/** Which of a workspace's webhooks a request caused: those created after it that carry the same ids. */
+/** Matches webhooks to the request that caused them: those created after it that contain one of its ids. */
 import {parseJson} from '../../format/json.ts';
 
 export type Delivery = {
@@ -21,15 +21,15 @@ export type Delivery = {
 type Sent = {
   /** Milliseconds by the server's clock. */
   at: number;
-  /** The bodies of the request and its response, and the parameters of its URL. */
+  /** The request and response bodies. */
   texts: string[];
   parameters: Record<string, string>;
 };
 
-/** The `Date` header knows whole seconds, so the two clocks may be that far apart. */
-const CLOCKS_APART_MS = 1500;
+/** The `Date` header is in whole seconds, so the clocks may differ by that much. */
+const CLOCK_TOLERANCE_MS = 1500;
 
-/** Values of fields called …id, except those that every request of this workspace has. */
+/** Values of fields called …id, except those of the workspace, which every request shares. */
 export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Set<string> {
   const names = new Set<string>();
   for (const [name, value] of Object.entries(parameters)) if (isId(name) && value) names.add(value);
@@ -40,7 +40,7 @@ export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Se
 }
 
 export function matchesRequest(sent: Sent, names: Set<string>, delivery: Delivery): boolean {
-  if (Date.parse(delivery.createdAt) < sent.at - CLOCKS_APART_MS) return false;
+  if (Date.parse(delivery.createdAt) < sent.at - CLOCK_TOLERANCE_MS) return false;
   return idsOf(parseJson(delivery.body)).some(value => names.has(value));
 }
 

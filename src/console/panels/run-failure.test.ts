@@ -8,7 +8,7 @@ import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
 import {createSession} from '../core/session.ts';
 import {failureCases} from './failure-cases.ts';
-import {judge, runFailure} from './run-failure.ts';
+import {compareWithExpected, runFailure} from './run-failure.ts';
 
 const contract = readContract('partner');
 const sandbox = readContract('sandbox');
@@ -71,9 +71,9 @@ describe.each([
     const verdicts: Record<string, unknown> = {};
     for (const failureCase of list) {
       const run = await runFailure(core, failureCase);
-      const verdict = judge(run);
+      const verdict = compareWithExpected(run);
       const text = run.sentRequest?.response?.text;
-      verdicts[failureCase.id] = verdict?.equal || [run.trouble, text, ...(verdict?.differences ?? [])];
+      verdicts[failureCase.id] = verdict?.equal || [run.error, text, ...(verdict?.differences ?? [])];
     }
     expect(verdicts).toEqual(Object.fromEntries(list.map(entry => [entry.id, true])));
   });

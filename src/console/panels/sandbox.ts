@@ -1,4 +1,4 @@
-/** What the panels read from the visitor's sandbox workspace: its request log, its webhooks, its keys. */
+/** Reads the visitor's sandbox workspace: request log, webhooks and keys. */
 
 import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
@@ -10,7 +10,7 @@ import {serverOf} from '../core/server.ts';
 
 export type WorkspacePaths = NonNullable<Operation['servers'][number]['workspace']>;
 
-/** Undefined when this server has no workspaces, or the visitor signs with keys of their own. */
+/** Undefined if this server has no workspaces or the visitor uses their own keys. */
 export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined {
   const {environment, ownKeys} = core.state();
   return ownKeys ? undefined : serverOf(core.operation, environment)?.workspace;
@@ -24,7 +24,7 @@ export async function tokenOf(core: ConsoleCore, calls: WorkspacePaths, signal: 
   return String((await workspaceOf(core, calls, signal)).token);
 }
 
-/** The visitor's keys as the doctor names them, in memory alone. */
+/** The visitor's keys for the doctor. In memory only. */
 export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
   const {credentials} = core.operation;
   const source = await core.source();
@@ -46,7 +46,7 @@ export function publicKeyOf({credentials}: Operation) {
   );
 }
 
-/** The items of one of the sandbox's lists. Throws HttpError or NetworkError. */
+/** Reads a sandbox list. Throws HttpError or NetworkError. */
 export async function readList<T>(path: string, token: string, signal: AbortSignal): Promise<T[]> {
   const response = await request(path, {headers: {authorization: `Bearer ${token}`}, signal});
   return bodyOf<{data?: T[]}>(response).data ?? [];
@@ -54,12 +54,12 @@ export async function readList<T>(path: string, token: string, signal: AbortSign
 
 const otherWorkspaces = new WeakMap<object, Promise<Workspace>>();
 
-/** Another partner's workspace, one per tab. Created without the visitor's cookie, so that their own stays. */
-export function otherWorkspace(core: ConsoleCore, {make}: WorkspacePaths): Promise<Workspace> {
+/** Another partner's workspace, one per tab. Created without cookies, so that the visitor keeps their own. */
+export function otherWorkspace(core: ConsoleCore, {create}: WorkspacePaths): Promise<Workspace> {
   const {session} = core;
   const found = otherWorkspaces.get(session);
   if (found) return found;
-  const created = request(make, {method: 'POST', json: {}}).then(bodyOf<Workspace>);
+  const created = request(create, {method: 'POST', json: {}}).then(bodyOf<Workspace>);
   otherWorkspaces.set(session, created);
   created.catch(() => otherWorkspaces.delete(session));
   return created;

@@ -1,10 +1,10 @@
-/** The steps from request to signature, byte by byte, from the scheme and the request that was sent. */
+/** The parts of a signature, from the scheme and the sent request. */
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
 
 export type SignedPart = {kind: 'timestamp' | 'body' | 'literal'; bytes: Uint8Array};
 
-/** The signed string in the parts that the template gives it. The timestamp is as it was signed. */
+/** Splits the signed string into the template's parts. `timestamp` is as signed. */
 export function partsOf(scheme: SignatureScheme, timestamp: string, signed: Uint8Array): SignedPart[] {
   const encoder = new TextEncoder();
   const tokens = scheme.template.split(/(\{timestamp\}|\{body\})/).filter(Boolean);
@@ -19,31 +19,27 @@ export function partsOf(scheme: SignatureScheme, timestamp: string, signed: Uint
   });
 }
 
-/** What a tampered request sent in place of what was signed. Nothing for a proper one. */
+/** How a Break it request differs from what was signed. Empty if it doesn't. */
 export function alterations(scheme: SignatureScheme, request: MaskedRequest): string[] {
   const {timestamp = '', signedBytes = new Uint8Array(), digest = ''} = request;
   const header = (name: string) => request.headers.find(sent => sent.name.toLowerCase() === name.toLowerCase())?.value;
   const list: string[] = [];
   const body = partsOf(scheme, timestamp, signedBytes).find(({kind}) => kind === 'body')?.bytes ?? new Uint8Array();
   if (!equal(body, request.body)) {
-    list.push(
-      `The body that was sent has ${request.body.length} bytes and is not the one that was signed (${body.length} bytes).`,
-    );
+    list.push(`The sent body (${request.body.length} bytes) differs from the signed body (${body.length} bytes).`);
   }
   const sent = {timestamp: header(scheme.headers.timestamp), signature: header(scheme.headers.signature)};
   if (sent.timestamp === undefined) list.push(`${scheme.headers.timestamp} was not sent.`);
-  else if (sent.timestamp !== timestamp)
-    list.push(`${scheme.headers.timestamp} carried another time: ${sent.timestamp}.`);
+  else if (sent.timestamp !== timestamp) list.push(`${scheme.headers.timestamp} was ${sent.timestamp}.`);
   if (sent.signature === undefined) list.push(`${scheme.headers.signature} was not sent.`);
-  else if (sent.signature !== scheme.prefix + digest)
-    list.push(`${scheme.headers.signature} carried ${sent.signature}.`);
+  else if (sent.signature !== scheme.prefix + digest) list.push(`${scheme.headers.signature} was ${sent.signature}.`);
   return list;
 }
 
 export type Age = {
-  /** Whole seconds since it was signed; less than 0 when the timestamp is ahead. */
+  /** Whole seconds since signing; negative if the timestamp is in the future. */
   seconds: number;
-  /** Whole seconds until it expires; 0 when it has. */
+  /** Whole seconds until it expires; 0 if expired. */
   left: number;
 };
 

@@ -1,6 +1,6 @@
-/** A workspace's webhook deliveries, live while `watching`. Deliveries from before the stream opened are read once. */
+/** A workspace's webhook deliveries, live while `watching`. Reads earlier ones once. */
 import {useEffect, useState} from 'react';
-import {follow, type LinkStatus} from '../../http/follow-stream.ts';
+import {type ConnectionStatus, follow} from '../../http/follow-stream.ts';
 import {wait} from '../../http/wait.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Delivery} from './match-deliveries.ts';
@@ -11,7 +11,7 @@ const DEPS = {wait, random: Math.random};
 
 export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
-  const [state, setState] = useState<LinkStatus | 'rejected'>('connecting');
+  const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
   useEffect(() => {
     if (!calls?.stream || !watching) return;
     const abort = new AbortController();
@@ -20,17 +20,17 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefin
     const catchUp = async () => {
       if (!calls.deliveries) return;
       const list = await readList<Delivery>(`${calls.deliveries}?limit=${RECENT}`, await token(), signal);
-      // The stream can have reported a later state meanwhile.
+      // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };
-    let begun = false;
+    let started = false;
     const connection = follow({url: calls.stream, token}, DEPS, {
       messages(messages) {
-        if (!begun || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
-        begun = true;
-        const told = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
-        // A delivery that the sandbox no longer keeps has only its id.
-        const list = told.filter(({attempts}) => attempts).map(one => [one.deliveryId, one] as const);
+        if (!started || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
+        started = true;
+        const received = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
+        // A deleted delivery has only its id.
+        const list = received.filter(({attempts}) => attempts).map(one => [one.deliveryId, one] as const);
         setDeliveries(before => new Map([...before, ...list]));
       },
       status: setState,

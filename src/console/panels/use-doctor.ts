@@ -1,6 +1,4 @@
-/**
- * State of the doctor: what was pasted or chosen, and the diagnosis. Computed in the page; the secret stays in this state.
- */
+/** State of the doctor: the pasted or chosen request, and the diagnosis. The secret stays in this state. */
 import {useEffect, useRef, useState} from 'react';
 import {
   type Diagnosis,
@@ -28,26 +26,26 @@ export type LoggedRequest = {
   signature: string | null;
 };
 
-export type Patient = {
+export type DoctorInput = {
   signer: Signer;
   headers: string;
   body: string;
-  /** Exact bytes from a file, in place of the text. */
+  /** Exact bytes from a file, instead of `body`. */
   file?: {name: string; bytes: Uint8Array} | undefined;
   secret: string;
-  /** A request of the log, with the keys that its workspace has. */
+  /** A request from the log, with its workspace's keys. */
   picked?: {request: LoggedRequest; secrets: Secrets} | undefined;
 };
 
-const EMPTY: Patient = {signer: 'secretKey', headers: '', body: '', secret: ''};
+const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
 export type Result = {diagnosis: Diagnosis; signature?: string; pasted: boolean; note?: string};
 
 export function useDoctor(operation: Operation) {
-  const [patient, setPatient] = useState<Patient>(EMPTY);
+  const [input, setPatient] = useState<DoctorInput>(EMPTY);
   const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
-  const turn = useRef(0);
+  const run = useRef(0);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const apiKeyHeader = publicKeyOf(operation)?.header;
 
@@ -56,36 +54,36 @@ export function useDoctor(operation: Operation) {
       setPatient(EMPTY);
       setResult(undefined);
     };
-    // Where a page has no WebCrypto, the fallback is fetched now, so that the network may go away afterwards.
+    // Without WebCrypto, load the fallback now, so that the doctor also works offline.
     Promise.resolve(browserDeps().hmac('warm', new Uint8Array())).catch(() => {});
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
   }, []);
 
-  function change(part: Partial<Patient>) {
-    turn.current += 1;
+  function change(part: Partial<DoctorInput>) {
+    run.current += 1;
     setBusy(false);
     setResult(undefined);
     setPatient(before => ({...before, ...part}));
   }
 
-  /** A body that comes along with the headers goes where bodies go, unless there is one already. */
+  /** If the pasted text includes a body, fills in the body field unless it has text. */
   function paste(headers: string) {
     const {body} = readPasted(headers);
-    change({headers, picked: undefined, ...(body !== undefined && patient.body === '' && {body})});
+    change({headers, picked: undefined, ...(body !== undefined && input.body === '' && {body})});
   }
 
-  async function examine(who: Patient = patient) {
+  async function examine(given: DoctorInput = input) {
     if (!scheme) return;
-    const own = ++turn.current;
+    const own = ++run.current;
     setBusy(true);
-    const {evidence, note} = evidenceOf(who, scheme, apiKeyHeader);
+    const {evidence, note} = evidenceOf(given, scheme, apiKeyHeader);
     const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, nowSeconds: Date.now() / 1000});
-    if (own !== turn.current) return;
+    if (own !== run.current) return;
     const signature = Object.entries(evidence.headers).find(
       ([name]) => name.toLowerCase() === scheme.headers.signature.toLowerCase(),
     )?.[1];
-    const pasted = !who.picked && !who.file;
+    const pasted = !given.picked && !given.file;
     setResult({diagnosis, pasted, ...(signature && {signature}), ...(note && {note})});
     setBusy(false);
   }
@@ -96,20 +94,20 @@ export function useDoctor(operation: Operation) {
     void examine(next);
   }
 
-  return {scheme, patient, result, busy, change, paste, examine, pick};
+  return {scheme, input, result, busy, change, paste, examine, pick};
 }
 
-function evidenceOf(who: Patient, scheme: SignatureScheme, apiKeyHeader: string | undefined) {
-  const {signer, picked, file} = who;
+function evidenceOf(given: DoctorInput, scheme: SignatureScheme, apiKeyHeader: string | undefined) {
+  const {signer, picked, file} = given;
   if (picked) {
     const {evidence, whole} = evidenceOfLogged(scheme, picked.request, picked.secrets);
     const note =
-      'The log keeps only the beginning of this body, or it is not text: what needs the whole body cannot be proved.';
+      'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
     return {evidence: {...evidence, signer}, note: whole ? undefined : note};
   }
-  const {headers, receivedSeconds, complete} = readPasted(who.headers);
-  const secrets: Secrets = {[signer]: who.secret.trim() === '' ? undefined : who.secret};
-  const body = file?.bytes ?? who.body;
+  const {headers, receivedSeconds, complete} = readPasted(given.headers);
+  const secrets: Secrets = {[signer]: given.secret.trim() === '' ? undefined : given.secret};
+  const body = file?.bytes ?? given.body;
   const evidence = {
     headers,
     body,

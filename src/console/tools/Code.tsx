@@ -1,4 +1,4 @@
-/** The request as a program in each language, as curl, as a link and as a collection. */
+/** The request as code in each language, as curl and as a link. */
 import {useEffect, useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {curlOf} from '../../format/curl.ts';
@@ -11,7 +11,6 @@ import styles from './tools.module.css';
 
 const CURL = {id: 'curl', label: 'curl'};
 
-/** Lasts as long as the page: the language that was last chosen. */
 let lastChosen = CURL.id;
 
 export function Code({core}: {core: ConsoleCore}) {
@@ -24,7 +23,7 @@ export function Code({core}: {core: ConsoleCore}) {
   const languages = samples && isSignedAs(samples, core) ? samples.languages : [CURL];
   const signed = operation.credentials.some(({signature}) => signature);
   const {id} = languages.find(one => one.id === chosen) ?? CURL;
-  const request = {method, path, body: operation.shapes.length > 0 ? body : ''};
+  const request = {method, path, body: operation.formats.length > 0 ? body : ''};
   const curl = curlOf(operation, environment, {...request, parameters});
   const program = samples && id !== CURL.id ? samples.program(id, request) : curl;
   const choose = (language: string) => {
@@ -34,7 +33,7 @@ export function Code({core}: {core: ConsoleCore}) {
   return (
     <div className={styles.tool}>
       <p className={styles.lead}>
-        {`Exactly the request above. It reads your keys from the environment${signed ? ', signs when it runs,' : ''} and contains no secret.`}
+        {`This code sends the request above${signed ? ' and signs it' : ''}. It reads your keys from environment variables.`}
       </p>
       <fieldset className={styles.languages}>
         <legend className="hz-visually-hidden">Language</legend>
@@ -53,7 +52,7 @@ export function Code({core}: {core: ConsoleCore}) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.code} tabIndex={0}>
         {codeTokens(program).map(({kind, text}, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a program's parts never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
           <span key={index} className={kind && `hzc-${kind}`}>
             {text}
           </span>
@@ -88,7 +87,7 @@ function useSamples(): Samples | undefined {
   return samples;
 }
 
-/** The samples sign in one way. An operation with other headers has curl alone, which is made from the contract. */
+/** Whether the samples' signing fits this operation. If not, only curl is offered, which is generated from the contract. */
 function isSignedAs(samples: Samples, {operation}: ConsoleCore): boolean {
   const [first] = samples.languages;
   const program = first && samples.program(first.id, {method: 'GET', path: '/', body: ''});

@@ -1,6 +1,4 @@
-/**
- * The body as a form made from the schema. Each field writes its own value into the text and keeps every other byte.
- */
+/** The body as a form generated from the schema. Each field edits its own value and keeps every other byte. */
 import {type ReactNode, useEffect, useState} from 'react';
 import type {OperationDetail} from '../../reference/detail.ts';
 import {type Path, rawAt, withRaw} from '../body/edit.ts';
@@ -24,12 +22,12 @@ export function Form({core}: {core: ConsoleCore}) {
       here = false;
     };
   }, [core]);
-  const {body, shape} = core.state();
-  const root = detail?.bodies[shape];
+  const {body, format} = core.state();
+  const root = detail?.bodies[format];
   if (!root) return <p className="hzc-muted">Loading…</p>;
   if (!rawMembers(body)) {
     return (
-      <p className="hzc-muted">The body is not a JSON object at the moment, so it has no fields. Mend it as JSON.</p>
+      <p className="hzc-muted">The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
   const part = {core, root, problems: problemsOf(body, root)};
@@ -86,7 +84,7 @@ function FormField({
       </label>
       {choices.length > 0 ? (
         <select {...common} value={raw ?? ''} onChange={({target}) => write(target.value || undefined)}>
-          <option value="">{required ? 'Choose…' : 'Leave out'}</option>
+          <option value="">{required ? 'Choose…' : 'Not set'}</option>
           {raw !== undefined && !choices.includes(raw) && <option>{raw}</option>}
           {choices.map(choice => (
             <option key={choice} value={choice}>
@@ -112,13 +110,13 @@ function FormField({
   );
 }
 
-/** A text without its quotation marks; anything else as it is written. */
+/** A string without its quotation marks; anything else as written. */
 function shown(raw: string | undefined, string: boolean): string {
   if (raw === undefined) return '';
   return string && raw.startsWith('"') ? JSON.parse(raw) : raw;
 }
 
-/** What is typed, as JSON. A number is written digit for digit; what is no number is a text, and marked as such. */
+/** The typed value as JSON. Numbers keep their digits; anything else becomes a string. */
 function written(value: string, string: boolean, required: boolean): string | undefined {
   if (value === '' && !required) return undefined;
   if (string) return JSON.stringify(value);

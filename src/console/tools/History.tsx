@@ -1,4 +1,4 @@
-/** The requests of this tab, newest first. */
+/** This tab's requests, newest first. */
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import styles from './tools.module.css';
@@ -6,13 +6,11 @@ import styles from './tools.module.css';
 export function History({core}: {core: ConsoleCore}) {
   const list = core.session.history();
   if (list.length === 0) {
-    return <p className="hzc-muted">Nothing sent yet. Each request of this tab is listed here, until you close it.</p>;
+    return <p className="hzc-muted">No requests yet. The requests that you send from this tab appear here.</p>;
   }
   return (
     <div className={styles.tool}>
-      <p className={styles.lead}>
-        Kept until this tab closes. Sent again, a request gets a new time and a new signature.
-      </p>
+      <p className={styles.lead}>Cleared when you close this tab. Send again signs the request with a new timestamp.</p>
       <ol className={styles.history}>
         {list.map(sentRequest => (
           <li key={sentRequest.id}>
@@ -28,7 +26,7 @@ function Entry({core, sentRequest}: {core: ConsoleCore; sentRequest: SentRequest
   const {request, result, response, at, label, operation, typed} = sentRequest;
   const time = new Date(at).toLocaleTimeString('en-GB');
   const name = `${request.method} ${request.path}, ${time}`;
-  const outcome = response ? String(response.status) : (result?.title ?? 'under way');
+  const outcome = response ? String(response.status) : (result?.title ?? 'sending');
   return (
     <>
       <div className={styles.entry}>
@@ -53,7 +51,7 @@ function Entry({core, sentRequest}: {core: ConsoleCore; sentRequest: SentRequest
             aria-label={`Fill in: ${name}`}
             onClick={() => {
               core.open(typed);
-              core.announce('Filled in. Nothing was sent.');
+              core.announce('Request filled in.');
             }}
           >
             Fill in

@@ -1,6 +1,4 @@
-/**
- * The keys that sign. The visitor's own are read from the fields on use, kept in memory, never in markup; a reload forgets them.
- */
+/** Chooses the keys. The visitor's own stay in memory, never in markup, until the page reloads. */
 import {type SubmitEvent, useRef, useState} from 'react';
 import {writeClipboard} from '../../components/CopyButton.tsx';
 import type {ConsoleCore} from '../core/console.ts';
@@ -25,12 +23,11 @@ export function Keys({core}: {core: ConsoleCore}) {
     event.currentTarget.reset();
     core.setKeys(Object.fromEntries(given));
   };
-  const verb = scheme ? 'sign' : 'are sent';
   const status = ownKeys
-    ? `Your own keys ${verb}. They are in the memory of this page and nowhere else; a reload forgets them.`
+    ? 'Requests use your own keys. They stay in this page’s memory and are removed when you reload.'
     : server?.workspace
-      ? `The keys of your throwaway workspace ${verb}. It is the same one in every tab, and on your next visit.`
-      : 'This server gives out no throwaway keys: it takes your own.';
+      ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them here.'
+      : 'This server needs your own keys.';
   return (
     <div className={styles.tool}>
       <p className={styles.lead}>{status}</p>
@@ -55,7 +52,7 @@ export function Keys({core}: {core: ConsoleCore}) {
           </button>
           {ownKeys && (
             <button type="button" className={styles.plain} onClick={() => core.setKeys()}>
-              Forget my keys
+              Remove my keys
             </button>
           )}
         </div>
@@ -65,25 +62,25 @@ export function Keys({core}: {core: ConsoleCore}) {
 }
 
 function Terminal({core}: {core: ConsoleCore}) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const copy = async () => {
     try {
       const source = await core.source();
       const lines = exportsOf(core.operation, core.state().environment, source, location.origin);
-      setSaid(
-        (await writeClipboard(lines)) ? 'Copied: paste it into your terminal.' : 'The browser did not allow the copy.',
+      setStatus(
+        (await writeClipboard(lines)) ? 'Copied. Paste it into your terminal.' : 'Your browser didn’t allow copying.',
       );
     } catch {
-      setSaid('There are no keys to copy yet.');
+      setStatus('No keys yet. Send a request first.');
     }
   };
   return (
     <div className={styles.row}>
       <button type="button" className={styles.plain} onClick={copy}>
-        Use these keys in my terminal
+        Copy as shell variables
       </button>
-      <span role="status" className={styles.said}>
-        {said}
+      <span role="status" className={styles.status}>
+        {status}
       </span>
     </div>
   );

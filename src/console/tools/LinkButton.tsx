@@ -6,22 +6,22 @@ import {linkTo, SecretInLinkError} from './share.ts';
 import styles from './tools.module.css';
 
 export function LinkButton({core}: {core: ConsoleCore}) {
-  const [said, setSaid] = useState('Copy link');
+  const [label, setLabel] = useState('Copy link');
   const copy = async () => {
     try {
       const link = await linkTo(core, location.href.replace(/#.*$/, ''));
-      setSaid((await writeClipboard(link)) ? 'Link copied' : 'Copy failed');
+      setLabel((await writeClipboard(link)) ? 'Link copied' : 'Copy failed');
     } catch (error) {
-      setSaid(error instanceof SecretInLinkError ? 'Not copied: the request holds a key' : 'Copy failed');
+      setLabel(error instanceof SecretInLinkError ? 'Not copied: the request contains a key' : 'Copy failed');
     }
   };
   return (
     <>
-      <button type="button" className={styles.plain} onClick={copy} onBlur={() => setSaid('Copy link')}>
-        {said}
+      <button type="button" className={styles.plain} onClick={copy} onBlur={() => setLabel('Copy link')}>
+        {label}
       </button>
       <span role="status" className="hz-visually-hidden">
-        {said === 'Copy link' ? '' : said}
+        {label === 'Copy link' ? '' : label}
       </span>
     </>
   );

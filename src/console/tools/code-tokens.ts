@@ -1,6 +1,4 @@
-/**
- * Splits a program into comments, strings and the rest, well enough for every sample language. Keeps every character.
- */
+/** Splits code into comments, strings and the rest, well enough for the sample languages. Keeps every character. */
 type CodeToken = {kind?: 'comment' | 'string'; text: string};
 
 const TOKEN = /((?:^|(?<=\s))(?:#|\/\/)(?= ).*$)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/gm;

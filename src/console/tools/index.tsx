@@ -1,4 +1,4 @@
-/** Tools that load when somebody opens one: the tabs Code, History and Keys, and the form. */
+/** Tools that load when opened: the tabs Code, History and Keys, and the form. */
 import type {ReactNode} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';

@@ -20,43 +20,43 @@ const source: FillSource = {
 
 describe('a link', () => {
   it.each<[string, Operation, Parameters<typeof writeLink>[1]]>([
-    ['a body to the byte', createBill, {shape: 1, body: '\ufeff{"a": "é🦆&+%#"}\r\n\n', parameters: {}}],
-    ['an empty body', createBill, {shape: 0, body: '', parameters: {}}],
-    ['parameters', getBill, {shape: 0, parameters: {billId: '7/&='}}],
+    ['a body to the byte', createBill, {format: 1, body: '\ufeff{"a": "é🦆&+%#"}\r\n\n', parameters: {}}],
+    ['an empty body', createBill, {format: 0, body: '', parameters: {}}],
+    ['parameters', getBill, {format: 0, parameters: {billId: '7/&='}}],
   ])('carries %s', (_, operation, linked) => {
     expect(readLink(writeLink(operation, linked), operation)).toEqual(linked);
   });
 
-  it.each(['', '#callbacks', '#try=getBill', '#%'])('%s is no link to another operation', hash => {
+  it.each(['', '#callbacks', '#try=getBill', '#%'])('%s isn’t a link to this operation', hash => {
     expect(readLink(hash, createBill)).toBeUndefined();
   });
 
   const coreWith = (body: string, known?: FillSource) => {
     const core = {
       operation: createBill,
-      state: () => ({shape: 0, body, parameters: {}}),
+      state: () => ({format: 0, body, parameters: {}}),
       filled: () => ({externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'}),
       knownSource: async () => known,
     };
     return core as unknown as ConsoleCore;
   };
 
-  it('gives back to the console what the console filled in', async () => {
+  it('contains example values instead of filled ones', async () => {
     const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}'), 'x');
     const {body} = readLink(link.slice(1), createBill) ?? {};
     expect(JSON.parse(body ?? '')).toMatchObject({externalBillId: 'typed', amount: 1.5});
     expect(body).not.toContain('agr_1');
   });
 
-  it('is rejected for a request with a secret in it', async () => {
+  it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
     await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);
     expect(await linkTo(coreWith(body), '')).toContain('note');
   });
 });
 
-describe('the lines for a terminal', () => {
-  it('hold what the samples read, quoted', () => {
+describe('shell variables', () => {
+  it('are quoted and complete for the samples', () => {
     expect(exportsOf(createBill, 'sandbox', source, 'http://localhost:1')).toBe(
       [
         "export HUTZ_API='http://localhost:1'",
@@ -67,7 +67,7 @@ describe('the lines for a terminal', () => {
     );
   });
 
-  it('hold the visitor’s own keys where those sign', () => {
+  it('contain own keys if used', () => {
     const own = {keys: {'x-api-key': 'mine', 'hutz-signature': 'mine too'}, now: 0, unique: 'u'};
     const lines = exportsOf(createBill, 'production', own, 'http://localhost:1');
     expect(lines).toContain("HUTZ_SECRET_KEY='mine too'");
@@ -76,7 +76,7 @@ describe('the lines for a terminal', () => {
 });
 
 it.each(["const a = 'it\\'s'; // why 'so'\nb # c", 'echo "$A" \'x\' # note\n', 'String a = "\\"q\\"";\n'])(
-  'colours %j and keeps every character',
+  'highlighting %j and keeps every character',
   program => {
     const tokens = codeTokens(program);
     expect(tokens.map(({text}) => text).join('')).toBe(program);

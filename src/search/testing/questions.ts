@@ -17,7 +17,7 @@ export const QUESTIONS: readonly (readonly [question: string, url: string])[] = 
   ['list events', '/api-reference/list-events'],
   ['test webhook', '/docs/webhooks#test'],
   ['webhooks on localhost', '/docs/testing#listen'],
-  ['duplicate bill', '/docs/api#answer-409'],
+  ['duplicate bill', '/docs/api#response-409'],
   ['bill.paid', '/api-reference/bill-paid'],
   ['update a bill', '/api-reference/update-bill'],
   ['PATCH /api/partners/bills', '/api-reference/update-bill'],

@@ -1,4 +1,4 @@
-/** Real questions lead to the right page and section among the first three finds, in the index of the built site. */
+/** Real queries have the right page and section among the first three results, in the index of the built site. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
@@ -18,12 +18,12 @@ it.each(QUESTIONS)('%s leads to %s', (question, url) => {
   expect(
     search(question)
       .slice(0, 3)
-      .map(find => find.url),
+      .map(result => result.url),
   ).toContain(url);
 });
 
 describe('the index', () => {
-  it('has every page that may be listed, every operation, event and reason', () => {
+  it('has every listed page, operation, event and reason', () => {
     const {documentCount, storedFields} = JSON.parse(build('search-index.json'));
     expect(documentCount).toBeGreaterThan(200);
     const urls = new Set(Object.values<{url: string}>(storedFields).map(({url}) => url));
@@ -57,7 +57,7 @@ describe('the index', () => {
       'agreement status pending active',
     ];
     for (const question of questions) {
-      // The best of three: what the machine does beside is not what is measured.
+      // The best of three, because other processes may be busy.
       const times = [1, 2, 3].map(() => {
         const started = performance.now();
         search(question);
@@ -68,7 +68,7 @@ describe('the index', () => {
   });
 });
 
-describe('for machines', () => {
+describe('Markdown and metadata', () => {
   const pages = [
     '/docs',
     '/docs/api',
@@ -79,7 +79,7 @@ describe('for machines', () => {
     '/support',
   ];
 
-  it('llms.txt lists every page of the documentation as Markdown that is there', () => {
+  it('llms.txt lists the Markdown of every documentation page', () => {
     const links = [...build('llms.txt').matchAll(/\]\(https?:\/\/[^/]+([^)]+)\)/g)].map(([, path = '']) => path);
     expect(links).toEqual(expect.arrayContaining(pages.map(page => `${page}.md`)));
     const full = build('llms-full.txt');
@@ -90,7 +90,7 @@ describe('for machines', () => {
     }
   });
 
-  it('a page as Markdown has its tables, its samples in every language, and no control', () => {
+  it('a page as Markdown has its tables and its samples in every language, but no controls', () => {
     const webhooks = build('docs/webhooks.md');
     for (const words of ['```bash', '```python', '```java', 'def verify(secret', '| 3 | 5 minutes |']) {
       expect(webhooks).toContain(words);
@@ -100,7 +100,7 @@ describe('for machines', () => {
     for (const page of pages) expect(build(`${page}.md`)).not.toMatch(/Get sandbox keys|Direct link to|<\w+ class/);
   });
 
-  it.each(pages)('%s names its URL, a picture and its place', page => {
+  it.each(pages)('%s has a canonical URL, a preview image and breadcrumbs', page => {
     const html = build(`${page}.html`);
     expect(html).toMatch(new RegExp(`rel="?canonical"? href="?https://[^/]+${page}["\\s>]`));
     expect(html).toContain('img/card.png');

@@ -1,13 +1,13 @@
 /** The second telling names the same bill: same agreement, same id, same money. */
 import {expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
+import {convertExample, pairs} from './FormatsCompared.tsx';
 import {describeOperation} from './operation.ts';
-import {inOtherWords, pairs} from './ShapesCompared.tsx';
 
-const {shapes} = describeOperation(readContract('partner'), 'createBill');
-const [agreement, invoice] = shapes;
+const {formats} = describeOperation(readContract('partner'), 'createBill');
+const [agreement, invoice] = formats;
 
-it('pairs what the contract says is the same, and shows every field once', () => {
+it('pairs fields with the same meaning and shows every field once', () => {
   const all = pairs(agreement!, invoice!);
   const names = (side: 0 | 1) => all.flatMap(pair => pair[side]?.name ?? []);
   expect(names(0)).toEqual(agreement?.fields.map(({name}) => name));
@@ -25,7 +25,7 @@ it.each([
   [1.13, 113],
 ])('%d dollars are %d cents', (dollars, cents) => {
   const body = {hutzAgreementId: 'a', externalBillId: 'b', amount: dollars, dueDate: '2026-06-01'};
-  expect(inOtherWords(body, agreement!, invoice!)).toEqual({
+  expect(convertExample(body, agreement!, invoice!)).toEqual({
     agreement_id: 'a',
     external_id: 'b',
     amount: cents,

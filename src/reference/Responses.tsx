@@ -1,15 +1,15 @@
-/** The success responses with their fields, then every documented error with its reason and message. */
+/** An operation's success responses with their fields, and its errors with reason and message. */
 import {AnswerChip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
 import {FieldTable} from './FieldTable.tsx';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
-import type {Answer, Operation} from './operation.ts';
+import type {Operation, OperationResponse} from './operation.ts';
 import styles from './reference.module.css';
 
-export function Answers({operation}: {operation: Operation}) {
-  return operation.answers.filter(isGood).map(({status, description, fields, examples, media = []}) => (
-    <section key={status} id={`answer-${status}`}>
+export function Responses({operation}: {operation: Operation}) {
+  return operation.responses.filter(isGood).map(({status, description, fields, examples, media = []}) => (
+    <section key={status} id={`response-${status}`}>
       <p className={styles.lead}>
         <AnswerChip status={Number(status)} />
         <Inline text={description} />
@@ -20,30 +20,35 @@ export function Answers({operation}: {operation: Operation}) {
         </p>
       ))}
       {fields && (
-        <FieldTable answer anchor={`answer-${status}`} caption={`Fields of the ${status} answer`} fields={fields} />
+        <FieldTable
+          readOnly
+          anchor={`response-${status}`}
+          caption={`Fields of the ${status} response`}
+          fields={fields}
+        />
       )}
-      {examples[0] && <Json value={examples[0].value} label={`Example of a ${status} answer`} />}
+      {examples[0] && <Json value={examples[0].value} label={`Example of a ${status} response`} />}
     </section>
   ));
 }
 
 export function Errors({operation}: {operation: Operation}) {
-  const errors = operation.answers.filter(answer => !isGood(answer));
+  const errors = operation.responses.filter(response => !isGood(response));
   return (
     <>
-      <Table caption="Errors, their reasons, and what to do">
+      <Table caption="Errors">
         <thead>
           <tr>
-            <th scope="col">Answer</th>
-            <th scope="col">What happened, and what to do</th>
+            <th scope="col">Error</th>
+            <th scope="col">Cause and fix</th>
           </tr>
         </thead>
         <tbody>{errors.map(rows)}</tbody>
       </Table>
       {errors.filter(hasMore).map(({status, examples}) => (
         <details key={status} className={styles.details}>
-          <summary>{`The body of a ${status}`}</summary>
-          <Json value={examples[0]?.value} label={`Example of a ${status} answer`} />
+          <summary>{`Example of a ${status} response body`}</summary>
+          <Json value={examples[0]?.value} label={`Example of a ${status} response`} />
         </details>
       ))}
     </>
@@ -52,11 +57,11 @@ export function Errors({operation}: {operation: Operation}) {
 
 type ErrorBody = {message: string; reason?: string; errors?: {message: string}[]};
 
-function rows({status, examples}: Answer) {
+function rows({status, examples}: OperationResponse) {
   return examples.map(({key, summary, value}, index) => {
     const {reason, message, errors} = value as ErrorBody;
     return (
-      <tr key={status + key} id={index === 0 ? `answer-${status}` : undefined} className={styles.row}>
+      <tr key={status + key} id={index === 0 ? `response-${status}` : undefined} className={styles.row}>
         <th scope="row">
           <AnswerChip status={Number(status)} />
           {reason && <code>{reason}</code>}
@@ -70,11 +75,11 @@ function rows({status, examples}: Answer) {
   });
 }
 
-/** Whether the body has more in it than a message. */
-function hasMore({examples}: Answer): boolean {
+/** Whether the body has more than a message. */
+function hasMore({examples}: OperationResponse): boolean {
   return examples.some(({value}) => Object.keys(value as object).length > 1);
 }
 
-function isGood({status}: Answer): boolean {
+function isGood({status}: OperationResponse): boolean {
   return status.startsWith('2');
 }

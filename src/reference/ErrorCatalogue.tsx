@@ -1,16 +1,16 @@
-/** Errors: the reasons of a 401 with cause and fix, and the whole catalogue by status. */
+/** The reasons of a 401 with cause and fix, and every error by status. */
 import {AnswerChip} from '../components/Chip.tsx';
 import {Facts} from './Facts.tsx';
-import type {Refusal, Refusals} from './facts.ts';
+import type {ApiError, ErrorResponse} from './facts.ts';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
 import styles from './reference.module.css';
 
-export function Reasons({data}: {data: Refusal[]}) {
+export function Reasons({data}: {data: ApiError[]}) {
   return (
     <Facts
-      caption="Reasons of a 401, in the order in which they are checked"
-      columns={['Reason', 'Cause, and what to do']}
+      caption="Reasons of a 401, in the order they are checked"
+      columns={['Reason', 'Cause and fix']}
       rows={data.map(({reason = '', summary, cause = '', fix = ''}) => ({
         id: reason,
         head: (
@@ -35,8 +35,8 @@ export function Reasons({data}: {data: Refusal[]}) {
   );
 }
 
-/** One table per status; an error that several operations share is listed once. */
-export function ErrorCatalogue({data}: {data: Refusals[]}) {
+/** One table per status. An error that several operations share is listed once. */
+export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
   const statuses = [...new Set(data.map(({status}) => status))];
   return statuses.map(status => {
     const all = data.filter(one => one.status === status);
@@ -49,24 +49,24 @@ export function ErrorCatalogue({data}: {data: Refusals[]}) {
           </span>
         </p>
         <Facts
-          caption={`Refusals with status ${status}`}
-          columns={['What happened', 'What to do about it']}
-          rows={all.flatMap(({name, refusals}) => refusals.map(refusal => row(`${status}-${name}`, refusal)))}
+          caption={`Errors with status ${status}`}
+          columns={['Error', 'Message and fix']}
+          rows={all.flatMap(({name, errors}) => errors.map(error => row(`${status}-${name}`, error)))}
         />
       </section>
     );
   });
 }
 
-/** One description for a status with several errors; each operation lists its own. */
+/** Descriptions of statuses with several errors. */
 const LEADS: Record<string, string> = {
   400: 'A field or parameter is missing, unknown or in the wrong format. `errors` names each one.',
-  401: 'The caller could not be identified. `reason` names the first check that failed.',
-  404: 'It does not exist, or belongs to somebody else. The two are not told apart.',
-  409: 'It contradicts what is already there. `reason` says what.',
+  401: 'The request couldn’t be authenticated. `reason` names the first check that failed.',
+  404: 'It doesn’t exist or belongs to someone else. The response doesn’t say which.',
+  409: 'The request conflicts with the current state. `reason` says why.',
 };
 
-function row(prefix: string, {key, summary, reason, message, fix, body}: Refusal) {
+function row(prefix: string, {key, summary, reason, message, fix, body}: ApiError) {
   return {
     key: `${prefix}-${key}`,
     head: (
@@ -85,7 +85,7 @@ function row(prefix: string, {key, summary, reason, message, fix, body}: Refusal
         )}
         {body !== undefined && (
           <details className={styles.details}>
-            <summary>The whole body</summary>
+            <summary>Response body</summary>
             <Json value={body} label={summary} />
           </details>
         )}

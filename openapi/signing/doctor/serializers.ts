@@ -1,4 +1,4 @@
-/** The same JSON as the serializers of other languages write it: spacing, order, escapes and numbers. */
+/** The same JSON as other languages' serializers write it: spacing, order, escapes and numbers. */
 import {type JsonNode, type JsonStyle, readJson, writeJson} from './json-lexemes.ts';
 
 type Named<T> = [name: string, value: T];
@@ -21,7 +21,7 @@ const ORDER: Named<JsonStyle['order']>[] = [
 ];
 
 const plain = (value: string) => JSON.stringify(value);
-/** Each UTF-16 unit outside of ASCII as an escape. */
+/** Escapes each UTF-16 unit outside ASCII. */
 const ascii = (text: string) =>
   text.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const slashes = (text: string) => text.replaceAll('/', '\\/');
@@ -56,15 +56,15 @@ const NUMBERS: Named<JsonStyle['number']>[] = [
   ['with its numbers as strings', text => JSON.stringify(text)],
 ];
 
-export type Serialised = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
+export type Serialized = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
 
-/** Every other text of this JSON, each once, the likeliest first; nothing when it is not JSON. Written as they are asked for. */
-export function* serialisations(text: string): Generator<Serialised> {
+/** Other serializations of this JSON, likeliest first, generated lazily. None if the text isn't JSON. */
+export function* serializations(text: string): Generator<Serialized> {
   const node = readJson(text);
   if (!node) return;
   const seen = new Set([text]);
   const isNew = (other: string) => !seen.has(other) && seen.add(other);
-  // The likeliest first: one habit alone, then two, then more.
+  // Fewest unusual styles first.
   const styles = combinations(node);
   styles.sort((a, b) => a.unusual - b.unusual);
   for (const {write, how, cause} of styles) {
@@ -73,23 +73,23 @@ export function* serialisations(text: string): Generator<Serialised> {
   }
   const cause = 'body_reserialized';
   const twice = JSON.stringify(text);
-  if (isNew(twice)) yield {text: twice, how: 'as a JSON string inside of JSON (serialised twice)', cause};
+  if (isNew(twice)) yield {text: twice, how: 'as a JSON string (serialized twice)', cause};
   if (node.kind === 'string' && readJson(node.value))
-    yield {text: node.value, how: 'unwrapped: what was sent is serialised twice', cause};
+    yield {text: node.value, how: 'before it was serialized a second time', cause};
 }
 
 type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;
 
-/** Every combination of habits, without the habits that change nothing in this JSON. */
+/** Every combination of styles that changes this JSON. */
 function combinations(node: JsonNode) {
   const usual: JsonStyle = {comma: ',', colon: ':', order: members => members, string: plain, number: text => text};
   const usualText = writeJson(node, usual);
-  const telling = <K extends keyof Style>(key: K, habits: Named<Style[K]>[]) =>
-    habits.filter(([name, habit]) => name === '' || writeJson(node, {...usual, [key]: habit}) !== usualText);
+  const effective = <K extends keyof Style>(key: K, variants: Named<Style[K]>[]) =>
+    variants.filter(([name, variant]) => name === '' || writeJson(node, {...usual, [key]: variant}) !== usualText);
   const [orders, escapings, numberings] = [
-    telling('order', ORDER),
-    telling('string', ESCAPES),
-    telling('number', NUMBERS),
+    effective('order', ORDER),
+    effective('string', ESCAPES),
+    effective('number', NUMBERS),
   ];
   return SPACING.flatMap(([space, spacing]) =>
     orders.flatMap(([order, sort]) =>

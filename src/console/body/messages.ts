@@ -1,4 +1,4 @@
-/** One sentence for each schema rule that a value breaks. */
+/** The message for a schema violation. */
 import type {OutputUnit} from '@cfworker/json-schema';
 import {pathOf, type Schema} from './schema.ts';
 
@@ -10,12 +10,12 @@ const FORMATS: Record<string, string> = {
   uri: 'a URL',
 };
 
-export function words({keyword, error, instanceLocation}: OutputUnit, schema: Schema, value: unknown): string {
+export function messageFor({keyword, error, instanceLocation}: OutputUnit, schema: Schema, value: unknown): string {
   const {description} = schema;
-  const form = `Not of the form that is asked for. ${description ?? ''}`.trim();
+  const invalid = `Invalid format. ${description ?? ''}`.trim();
   const sentences: Record<string, () => string> = {
     required: () => `“${/"(.+)"/.exec(error)?.[1] ?? ''}” is missing.`,
-    false: () => `“${pathOf(instanceLocation).pop()}” is not a field of this body.`,
+    false: () => `“${pathOf(instanceLocation).pop()}” isn’t a field of this body.`,
     type: () => `Must be ${oneOf([schema.type].flat())}, not ${kindOf(value)}.`,
     enum: () => `Must be ${oneOf((schema.enum as unknown[]).map(choice => JSON.stringify(choice)))}.`,
     const: () => `Must be ${JSON.stringify(schema.const)}.`,
@@ -24,15 +24,17 @@ export function words({keyword, error, instanceLocation}: OutputUnit, schema: Sc
     exclusiveMinimum: () => `Must be more than ${schema.exclusiveMinimum}.`,
     exclusiveMaximum: () => `Must be less than ${schema.exclusiveMaximum}.`,
     multipleOf: () => `Must be a multiple of ${schema.multipleOf}.`,
-    minLength: () => (schema.minLength === 1 ? 'Must not be empty.' : `At least ${schema.minLength} characters.`),
-    maxLength: () => `At most ${schema.maxLength} characters.`,
-    minItems: () => `At least ${schema.minItems} items.`,
-    maxItems: () => `At most ${schema.maxItems} items.`,
-    minProperties: () => `At least ${schema.minProperties === 1 ? 'one field' : `${schema.minProperties} fields`}.`,
-    pattern: () => form,
-    format: () => (FORMATS[String(schema.format)] ? `Must be ${FORMATS[String(schema.format)]}.` : form),
-    anyOf: () => form,
-    oneOf: () => form,
+    minLength: () =>
+      schema.minLength === 1 ? 'Must not be empty.' : `Must have at least ${schema.minLength} characters.`,
+    maxLength: () => `Must have at most ${schema.maxLength} characters.`,
+    minItems: () => `Must have at least ${schema.minItems} items.`,
+    maxItems: () => `Must have at most ${schema.maxItems} items.`,
+    minProperties: () =>
+      `Send at least ${schema.minProperties === 1 ? 'one field' : `${schema.minProperties} fields`}.`,
+    pattern: () => invalid,
+    format: () => (FORMATS[String(schema.format)] ? `Must be ${FORMATS[String(schema.format)]}.` : invalid),
+    anyOf: () => invalid,
+    oneOf: () => invalid,
   };
   return sentences[keyword]?.() ?? error;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {readJson, writeJson} from './json-lexemes.ts';
-import {serialisations} from './serialisers.ts';
+import {serializations} from './serializers.ts';
 import {visible} from './visible.ts';
 
 const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: JSON.stringify, number: String};
 
-it('writes back what it has read, whatever the JSON', () => {
+it('writes any JSON back unchanged', () => {
   fc.assert(
     fc.property(fc.json(), text => {
       const node = readJson(text);
@@ -16,11 +16,11 @@ it('writes back what it has read, whatever the JSON', () => {
   );
 });
 
-it('every other writing is the same value, and each comes once', () => {
+it('every serialization has the same value and is unique', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())), value => {
       const text = JSON.stringify(value);
-      const found = [...serialisations(text)].filter(({how}) => !/null|strings|two decimals|twice/.test(how));
+      const found = [...serializations(text)].filter(({how}) => !/null|strings|two decimals|twice/.test(how));
       for (const one of found) expect(JSON.parse(one.text)).toEqual(value);
       expect(new Set(found.map(one => one.text)).size).toBe(found.length);
       expect(found.map(one => one.text)).not.toContain(text);
@@ -29,10 +29,10 @@ it('every other writing is the same value, and each comes once', () => {
 });
 
 it.each(['', '{', '{"a":}', 'NaN', "{'a':1}", '[1,]'])('yields nothing for %j', text => {
-  expect([...serialisations(text)]).toEqual([]);
+  expect([...serializations(text)]).toEqual([]);
 });
 
-it('keeps the digits of numbers and members that come twice', () => {
+it('keeps digits of numbers and duplicate members', () => {
   const node = readJson(' { "a" : 110.50 , "a":1e2, "b":[ ] } ');
   expect(node && writeJson(node, asIs)).toBe('{"a":110.50,"a":1e2,"b":[]}');
 });

@@ -1,18 +1,15 @@
-/**
- * Two formats of one body side by side: the same request in both, and the name of each field in either. The second example is
- * converted from the first, by the contract's field pairs.
- */
+/** Compares two body formats: the same request in both, and their fields. The second example is converted from the first. */
 import {Columns} from '../components/Columns.tsx';
 import {Table} from '../components/Table.tsx';
 import {Json} from './Json.tsx';
 import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
-import type {Field, Shape} from './schema.ts';
+import type {BodyFormat, Field} from './schema.ts';
 
 type Body = Record<string, unknown>;
 
-export function ShapesCompared({operation}: {operation: Operation}) {
-  const [first, second] = operation.shapes;
+export function FormatsCompared({operation}: {operation: Operation}) {
+  const [first, second] = operation.formats;
   if (!first || !second) return null;
   const body = first.examples[0]?.value as Body;
   return (
@@ -20,9 +17,9 @@ export function ShapesCompared({operation}: {operation: Operation}) {
       <Columns>
         {[
           {label: first.label, value: body},
-          {label: second.label, value: inOtherWords(body, first, second)},
+          {label: second.label, value: convertExample(body, first, second)},
         ].map(({label, value}) => (
-          <div key={label} className={styles.telling}>
+          <div key={label} className={styles.column}>
             <p>
               <strong>{label}</strong>
             </p>
@@ -30,7 +27,7 @@ export function ShapesCompared({operation}: {operation: Operation}) {
           </div>
         ))}
       </Columns>
-      <Table caption="The two shapes, field by field">
+      <Table caption="Fields of both formats">
         <thead>
           <tr>
             <th scope="col">{first.label}</th>
@@ -51,7 +48,7 @@ export function ShapesCompared({operation}: {operation: Operation}) {
 }
 
 function Side({field}: {field: Field | undefined}) {
-  if (!field) return <td className={styles.quiet}>No such field</td>;
+  if (!field) return <td className={styles.quiet}>Not in this format</td>;
   const {name, type, unit, required} = field;
   return (
     <td>
@@ -61,18 +58,18 @@ function Side({field}: {field: Field | undefined}) {
   );
 }
 
-/** Pairs of fields with the same meaning, then those that only the second has. */
-export function pairs(first: Shape, second: Shape): (readonly [Field | undefined, Field | undefined])[] {
+/** Fields with the same meaning as pairs, then fields that only the second format has. */
+export function pairs(first: BodyFormat, second: BodyFormat): (readonly [Field | undefined, Field | undefined])[] {
   const partner = ({sameAs}: Field) => second.fields.find(({name}) => name === sameAs);
-  const met = new Set(first.fields.map(partner));
+  const paired = new Set(first.fields.map(partner));
   return [
     ...first.fields.map(field => [field, partner(field)] as const),
-    ...second.fields.filter(field => !met.has(field)).map(field => [undefined, field] as const),
+    ...second.fields.filter(field => !paired.has(field)).map(field => [undefined, field] as const),
   ];
 }
 
-/** A body of the first shape in the second. What only the second has comes from its own example. */
-export function inOtherWords(body: Body, first: Shape, second: Shape): Body {
+/** Converts an example to the second format. Fields that only the second has come from its own example. */
+export function convertExample(body: Body, first: BodyFormat, second: BodyFormat): Body {
   const own = second.examples[0]?.value as Body;
   return Object.fromEntries(
     second.fields.flatMap(({name, sameAs, unit}) => {
