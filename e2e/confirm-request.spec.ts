@@ -58,21 +58,25 @@ test('keys leave the address before any other script, and the page is kept apart
   expect(await page.evaluate(() => JSON.stringify([{...sessionStorage}, {...localStorage}]))).not.toContain('htz');
 });
 
-test('what is missing is named, parameters before the token', async ({page}) => {
+test('names what is missing, parameters before the token', async ({page}) => {
   for (const [change, message] of [
     [{user_id: null, partner_id: null, apiKey: null}, 'User ID is required'],
     [{partner_id: '', secretKey: null}, 'Partner ID is required'],
     [{secretKey: null}, 'Both API key and Secret key are required'],
     [{amount: 'lots'}, 'The amount of this request is not in dollars and cents.'],
+    [{amount: '10000000.01'}, 'The amount is more than $10,000,000.00.'],
   ] as const) {
     await page.goto(address(change));
     await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText("This link doesn't work");
     await expect(page.getByRole('button', {name: 'Try Again'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Close'})).toBeVisible();
   }
   const logged = page.waitForEvent('console', message => message.text().includes('hutz_jwt'));
   await page.goto(address());
   expect((await logged).text()).not.toContain('htzsk');
   await expect(page.getByText('Loading payment details...')).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -83,6 +87,8 @@ test('every state is readable', async ({page}) => {
   await expect(page.getByText('Roommate Split')).toBeVisible();
   await expect(page.getByText('$0.00/mo')).toHaveCount(13);
   await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
+  // In view without scrolling, under twelve roommates.
+  await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeInViewport({ratio: 1});
   await page.getByRole('button', {name: 'Pledge Required'}).click();
   await expect(page.getByText(/asks for \$0\.07 before it starts/)).toBeVisible();
   await expectAccessible(page);
@@ -95,7 +101,8 @@ test('every state is readable', async ({page}) => {
   await page.unroute('**/staged-request');
   await page.route('**/staged-request', offline);
   staged.release();
-  await expect(page.getByRole('alert')).toContainText(/./);
+  await expect(page.getByRole('heading', {name: "Your share wasn't confirmed"})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Close'})).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, {stayed: true}));
   await page.getByRole('button', {name: 'Try Again'}).click();
@@ -108,13 +115,14 @@ test('every state is readable', async ({page}) => {
   await expectAccessible(page);
 });
 
-test('refusals of the real server are told in its words', async ({page, portal}) => {
+test('shows the messages of the real server', async ({page, portal}) => {
   const workspace = await makeWorkspace(portal.url, 1);
   const session = await connect(portal.url, workspace);
   await page.goto(session.url);
   await expectAccessible(page);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
   await expect(page.getByText('You are the only one in the house, so all of it is yours.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({hasText: 'None'})).toBeVisible();
   const confirmation = page.url();
 
   // Somebody else's share.
@@ -131,7 +139,7 @@ test('refusals of the real server are told in its words', async ({page, portal})
   await page.goto(session.url);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
-  await expect(page.getByText('Nobody else has to confirm: the service can start.')).toBeVisible();
+  await expect(page.getByText('Nobody else has to confirm. The service can start.')).toBeVisible();
 });
 
 test('with a session, an edited link is an error: nothing is confirmed, and no other origin is notified', async ({

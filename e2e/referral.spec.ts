@@ -77,6 +77,19 @@ test('names what is missing, shows each failure on both sides, makes a link once
     expect(sent.map(request => request.postDataJSON())).toEqual([{name: 'June', email: 'june@example.com'}]);
     await page.unroute(`**${CALL}`);
     await expectAccessible(page);
+    const invitation = await field(page, 'Your invitation').inputValue();
+    const link = await field(page, 'Your link').inputValue();
+    expect(invitation.endsWith(link)).toBe(true);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      for (const label of ['Your link', 'Your invitation']) {
+        const cut = await field(page, label).evaluate(it => [
+          it.scrollHeight - it.clientHeight,
+          it.scrollWidth - it.clientWidth,
+        ]);
+        expect([width, label, cut]).toEqual([width, label, [0, 0]]);
+      }
+    }
     return field(page, 'Your invitation').inputValue();
   });
 

@@ -122,6 +122,17 @@ test.describe('the market', () => {
     await expect(market(page).getByRole('figure').getByRole('listitem').last()).toContainText('Waco');
   });
 
+  test('the table fits its frame at every width', async ({page}) => {
+    await open(page, '/partners');
+    for (const width of [960, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({width, height: 900});
+      const frame = market(page).getByRole('region', {name: 'Texas energy, ten cities'});
+      const cut = await frame.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
+      expect([width, cut]).toEqual([width, 0]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
   test('a small screen has a selector in the place of the table', async ({page}) => {
     await page.setViewportSize(PHONE);
     await open(page, '/partners');
@@ -222,7 +233,6 @@ test.describe('the partner form', () => {
           contactName: 'Theo Park',
           phoneNumber: '(214) 555-0110',
           email: 'theo@example.com',
-          website: '',
         },
       ]);
       expect(await values(page)).toEqual(['', '', '', '']);
@@ -275,7 +285,9 @@ test.describe('the duck’s code', () => {
         await expect(submit(page)).toBeDisabled();
         release();
         await expect(form(page).getByRole('status')).toContainText('on its way');
-        expect(sent.map(request => request.postDataJSON())).toEqual([{email: 'june@example.com', website: ''}]);
+        await expect(page.getByText('In your inbox', {exact: true})).toBeVisible();
+        await expect(page.getByText('DUCK-••••')).toHaveCount(0);
+        expect(sent.map(request => request.postDataJSON())).toEqual([{email: 'june@example.com'}]);
         await expect(email(page)).toHaveValue('');
         await page.unroute(`**${CALL}`);
       });
@@ -350,6 +362,19 @@ test.describe('the films', () => {
       });
     }
   }
+
+  test('a click on Play in the moment that autoplay starts does not pause the film', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await open(page, '/about');
+    await film(page).scrollIntoViewIfNeeded();
+    await expect(button(page, 'Play')).toBeVisible();
+    await page.evaluate(() => {
+      void document.querySelector<HTMLVideoElement>('main video')?.play();
+      document.querySelector<HTMLButtonElement>('main button[aria-label=Play]')?.click();
+    });
+    await expect(button(page, 'Pause')).toBeVisible();
+    expect(await paused(page)).toBe(false);
+  });
 
   test('/about has sound to turn on and off; /maison loops and has none', async ({page}) => {
     await open(page, '/about');

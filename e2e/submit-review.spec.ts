@@ -126,6 +126,28 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
     await expectAccessible(page);
     await field(page, 'Your review').fill('Good house');
     await expect(form(page).getByText('10/1000')).toBeVisible();
+    await expect(form(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('removes a message when its cause is gone', async () => {
+    await choose(page, 'a.txt', 'text/plain', Buffer.from('hello'));
+    await expect(form(page).getByRole('alert')).toHaveText(/valid image file/);
+    await field(page, 'Your review').fill('');
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields');
+    await fill(page);
+    await answer(page, CALL, json(413, {message: 'The upload is larger than 10 MB.'}));
+    await choose(page, 'me.png', 'image/png', await smallPhoto());
+    await expect(form(page).locator('img')).toBeVisible();
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText('The upload is larger than 10 MB.');
+    await form(page).getByRole('button', {name: 'Remove photo'}).click();
+    await expect(form(page).getByRole('alert')).toHaveCount(0);
+    await page.unroute(`**${CALL}`);
+    await submit(page).click();
+    await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
+    await field(page, 'Name').fill('June');
+    await expect(form(page).getByText(THANKS)).toHaveCount(0);
   });
 
   for (const [what, how, text] of [

@@ -51,7 +51,16 @@ test.describe('joining', () => {
       await submit(page).click();
       await expect(field(page, 'Email')).toBeFocused();
       await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
-      await expect(form(page).getByRole('alert')).not.toBeEmpty();
+      await expect(field(page, 'Email')).toHaveAccessibleDescription(
+        'Enter an email address such as june@example.com.',
+      );
+      // One error is shown once.
+      await expect(
+        form(page)
+          .getByText(/email/i)
+          .filter({hasText: /such as/}),
+      ).toHaveCount(1);
+      await expect(form(page).getByRole('alert')).toHaveCount(0);
     });
 
     for (const [what, how, text] of [
@@ -129,6 +138,50 @@ test.describe('joining', () => {
       expect(sent[nth - 1]!.postDataJSON()).toMatchObject({city: 'Waco', referrerId: 'r7k2m9', qrId: ''});
     }
   });
+});
+
+test('fields survive a reload and Back, and are forgotten after success', async ({page}) => {
+  const values = () =>
+    form(page)
+      .locator('input:visible')
+      .evaluateAll(all => all.map(it => (it as HTMLInputElement).value));
+  await open(page, '/vip');
+  const phone = await fill(page);
+  await page.reload();
+  await expect.poll(values).toEqual(['June', phone, 'june@example.com', 'Dallas']);
+  await page.getByRole('link', {name: 'Get your referral link'}).click();
+  await expect(page).toHaveURL(/referral-program$/);
+  await page.goBack();
+  await expect.poll(values).toEqual(['June', phone, 'june@example.com', 'Dallas']);
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  await open(page, '/vip');
+  expect(await values()).toEqual(['', '', '', '']);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('hutz_draft')))).toEqual(
+    [],
+  );
+});
+
+test('a filled honeypot shows the success text and sends nothing', async ({page}) => {
+  await open(page, '/vip');
+  const sent = listen(page, CALL);
+  await fill(page);
+  await form(page)
+    .locator('[name=website]')
+    .evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  expect(sent).toEqual([]);
+});
+
+test('the whole badge pulses', async ({page}) => {
+  await open(page, '/vip');
+  const badge = page.getByText(/only .* spots? left/);
+  const animations = (subtree: boolean) =>
+    badge.evaluate((element, subtree) => element.getAnimations({subtree}).length, subtree);
+  expect([await animations(false), await animations(true)]).toEqual([1, 1]);
 });
 
 test('confetti plays on success alone', async ({page}) => {

@@ -1,8 +1,9 @@
 import {describe, expect, it, vi} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
 import {dollars, readCents, sharesOf} from '../format/money.ts';
-import {confirmationAddress, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
+import {confirmationUrl, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
 import {createShop} from './notify-opener.ts';
-import {readRequest, subjectOf} from './request.ts';
+import {MAX_CENTS, readRequest, subjectOf} from './request.ts';
 import {contradictions, requestOf} from './session.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
@@ -58,8 +59,8 @@ describe('keys in the URL', () => {
   it('stay in the URL only when they can’t be stored', () => {
     const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
     liftKeys(page);
-    expect(confirmationAddress(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
-    expect(confirmationAddress(page, LONG, 'usr_1')).toContain('secretKey=htzsk_live');
+    expect(confirmationUrl(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
+    expect(confirmationUrl(page, LONG, 'usr_1')).toContain('secretKey=htzsk_live');
   });
   it('work with storage disabled', () => {
     const page = tab(`/confirm-request?${query(SHORT)}`);
@@ -72,6 +73,10 @@ describe('keys in the URL', () => {
     expect(takeKeys(page, '')).toEqual(SHORT);
     expect(page.url.search).toBe('');
   });
+});
+
+it('limits an amount as the contract does', () => {
+  expect(MAX_CENTS).toBe(readContract('partner').schema('Cents').maximum);
 });
 
 describe('the request in the URL', () => {
@@ -108,8 +113,11 @@ describe('the request in the URL', () => {
     [{user_id: '', partner_id: ''}, true, 'User ID is required'],
     [{partner_id: ' '}, false, 'Partner ID is required'],
     [{}, false, 'Both API key and Secret key are required'],
-    [{transactionId: ''}, true, 'This link is not complete.'],
-    [{serviceName: ''}, true, 'This link is not complete.'],
+    [{transactionId: ''}, true, 'This link is incomplete.'],
+    [{serviceName: ''}, true, 'This link is incomplete.'],
+    [{amount: '10000000.01'}, true, 'The amount is more than $10,000,000.00'],
+    [{amount: '99999999999999999999'}, true, 'The amount is more than $10,000,000.00'],
+    [{upfront: '10000001'}, true, 'The upfront amount is more than $10,000,000.00'],
     [{amount: ''}, true, 'not in dollars and cents'],
     [{amount: '1e3'}, true, 'not in dollars and cents'],
     [{amount: '-1'}, true, 'not in dollars and cents'],
@@ -250,7 +258,7 @@ describe('the way back', () => {
   it('is a message to the recorded origin alone, and a closed window', () => {
     const tab = window();
     const shop = createShop(tab, request);
-    shop.tell(success);
+    shop.notify(success);
     shop.leave();
     expect(tab.opener.postMessage.mock.calls).toEqual([
       [{hutz: 1, session: 'cs_1', ...success}, 'https://shop.example'],
@@ -259,7 +267,7 @@ describe('the way back', () => {
   });
   it.each([{shop: undefined}, {session: undefined}, {session: ''}])('with %j nothing is posted', change => {
     const tab = window();
-    createShop(tab, {...request, ...change}).tell(success);
+    createShop(tab, {...request, ...change}).notify(success);
     expect(tab.opener.postMessage).not.toHaveBeenCalled();
   });
   it.each<[object, Record<string, string>]>([
@@ -268,7 +276,7 @@ describe('the way back', () => {
   ])('in the same tab is the URL that it came from, with %j', (report, params) => {
     const tab = window();
     const shop = createShop(tab, {...request, returnTo: 'https://shop.example/cart?a=1#x'});
-    if ('kind' in report) shop.tell(report as typeof success);
+    if ('kind' in report) shop.notify(report as typeof success);
     shop.leave();
     const url = new URL(tab.location.replace.mock.calls[0]?.[0]);
     expect(Object.fromEntries(url.searchParams)).toMatchObject(params);

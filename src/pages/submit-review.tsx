@@ -3,12 +3,12 @@ import {useState} from 'react';
 import {ReviewCard} from '../components/ReviewCard.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {site} from '../site.ts';
-import {blankDraft, ReviewForm} from './_submit-review/ReviewForm.tsx';
+import {emptyReview, ReviewForm} from './_submit-review/ReviewForm.tsx';
 import styles from './_submit-review/SubmitReview.module.css';
 
 export default function SubmitReview() {
-  const [draft, setDraft] = useState(blankDraft);
-  const {name, title, content, location, occupation} = draft.typed;
+  const [review, setReview] = useState(emptyReview);
+  const {name, title, content, location, occupation} = review.typed;
   return (
     <Layout
       title="Write a review"
@@ -18,7 +18,7 @@ export default function SubmitReview() {
         <div className={styles.main}>
           <h1>How's the house?</h1>
           <p className={styles.lead}>Be honest. Your roommates can read.</p>
-          <ReviewForm draft={draft} onDraft={setDraft} />
+          <ReviewForm review={review} onChange={setReview} />
           <p className={styles.back}>
             <SiteLink to="/">Back to the home page</SiteLink>
           </p>
@@ -31,8 +31,8 @@ export default function SubmitReview() {
               name={name?.trim() || 'Your name'}
               location={location?.trim()}
               occupation={occupation?.trim()}
-              profileImage={draft.photo?.preview}
-              rating={draft.rating}
+              profileImage={review.photo?.preview}
+              rating={review.rating}
               title={title?.trim()}
               content={content?.trim() || 'Your words go here.'}
             />

@@ -21,15 +21,12 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
   const store = useStore();
   const form = useForm({
     texts,
-    send: async ({businessName, contactName, phoneNumber, email}) => {
-      try {
-        const body = {businessName, contactName, phoneNumber, email, checkId};
-        const {message} = await send<{message: string}>(store, {operation: OPERATION, body});
-        return {tone: 'success', text: message};
-      } catch (error) {
-        return {tone: 'error', text: errorMessage(error), keep: true};
-      }
+    send: ({businessName, contactName, phoneNumber, email}) => {
+      const body = {businessName, contactName, phoneNumber, email, checkId};
+      return send<{message: string}>(store, {operation: OPERATION, body});
     },
+    onSuccess: (_values, response) => ({tone: 'success', text: response?.message ?? 'Your request has been sent.'}),
+    onFailure: error => ({tone: 'error', text: errorMessage(error)}),
   });
   return (
     <section className={styles.card} aria-label="Production access">

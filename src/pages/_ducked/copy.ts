@@ -54,7 +54,7 @@ export const ducked = {
     busy: 'Sending...',
     sent: `Your ${feeWaiver} code is on its way. Check your inbox.`,
     failed: 'Something went wrong. Please try again.',
-    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••'},
+    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••', sent: 'In your inbox'},
   },
   social: {title: 'Show us your duck', text: 'Post it, tag us, and pass it on to the next house.'},
 } as const;

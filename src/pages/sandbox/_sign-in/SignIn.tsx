@@ -9,7 +9,7 @@ import {Button} from '../../../components/Button.tsx';
 import {ArrowIcon} from '../../../components/icons.tsx';
 import {Logo} from '../../../components/Logo.tsx';
 import {Skeleton} from '../../../components/Skeleton.tsx';
-import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../confirmation/index.ts';
+import {confirmationUrl, type Keys, readRequest, takeKeys} from '../../../confirmation/index.ts';
 import {type Housemate, HttpError, useHouseholdApi} from '../../../http/use-api.ts';
 import styles from './SignIn.module.css';
 
@@ -41,7 +41,7 @@ export function SignIn() {
     try {
       const {token} = await api.signIn(keys, userId);
       sessionStorage.setItem('hutz_jwt', token);
-      window.location.replace(confirmationAddress(window, keys, userId));
+      window.location.replace(confirmationUrl(window, keys, userId));
     } catch (error) {
       setState({kind: 'error', message: messageOf(error)});
     }
