@@ -9,11 +9,11 @@ const PHONE = {width: 390, height: 844};
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('all four industries and the whole table stand in the page, on a phone too', async ({page}) => {
+  test('shows all four industries and the whole table, on a phone too', async ({page}) => {
     await page.setViewportSize(PHONE);
     await page.goto('/partners');
     await expect(page.getByRole('row', {name: /^TOTAL/})).toBeVisible();
-    for (const name of ['The booking that six people agree on', 'One plan, and everybody on the bill']) {
+    for (const name of ['The booking six people agree on', 'One plan, everyone on the bill']) {
       await expect(page.getByRole('heading', {name})).toBeVisible();
     }
     await expect(page.getByRole('form', {name: 'Partner contact'}).getByText('Without JavaScript')).toBeVisible();
@@ -61,10 +61,10 @@ test.describe('/maison', () => {
 });
 
 test.describe('/homies', () => {
-  test('a form that shows what it will ask, and takes nothing', async ({page}) => {
+  test('shows a disabled form', async ({page}) => {
     await open(page, '/homies');
     await expect(page.getByText('Coming soon • Only 10 Spots')).toBeVisible();
-    const form = page.getByRole('form', {name: 'The application'});
+    const form = page.getByRole('form', {name: 'Application'});
     for (const label of ['Name', 'School email', 'Instagram handle'])
       await expect(form.getByLabel(label)).toBeDisabled();
     await expect(form.getByRole('button')).toBeDisabled();
@@ -98,7 +98,7 @@ test.describe('the market', () => {
     await expect(market(page).getByRole('tabpanel')).not.toContainText(/\d/);
     await tabs.nth(1).press('ArrowRight');
     await expect(tabs.nth(2)).toBeFocused();
-    await expect(market(page).getByRole('heading', {name: 'One plan, and everybody on the bill'})).toBeVisible();
+    await expect(market(page).getByRole('heading', {name: 'One plan, everyone on the bill'})).toBeVisible();
     await expectAccessible(page);
     await market(page).getByRole('tabpanel').getByRole('link', {name: 'Ask for the figures'}).click();
     await expect(page.getByRole('form', {name: 'Partner contact'})).toBeInViewport();
@@ -199,7 +199,7 @@ test.describe('the partner form', () => {
     });
 
     for (const [why, how] of [
-      ['a rejection with its own words', json(400, {message: 'Not that phone.', errors: []})],
+      ['an error with its own message', json(400, {message: 'Not that phone.', errors: []})],
       ['too many requests', json(429, {message: 'Slow down.'})],
       ['a broken server', json(500, {message: 'Oops.'})],
       ['a broken proxy', brokenProxy],
@@ -219,7 +219,7 @@ test.describe('the partner form', () => {
       });
     }
 
-    await test.step('is sent once however often it is pressed, says so meanwhile, thanks and empties', async () => {
+    await test.step('is sent once however often it is pressed, shows that it is busy, thanks and clears', async () => {
       await fill(page);
       const {sent, release} = await hold(page, CALL);
       await pressTwice(form(page));
@@ -307,7 +307,7 @@ test.describe('the films', () => {
   const film = (page: Page) => page.locator('main video');
   const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', {name, exact: true});
-  /** The states, the captions and the loop do not wait for the end: the film is moved there. */
+  /** Seeks, so that the test doesn't wait for the film. */
   const jump = (page: Page, second: number) =>
     film(page).evaluate((video: HTMLVideoElement, at) => {
       video.currentTime = at;
@@ -317,7 +317,7 @@ test.describe('the films', () => {
     ['/about', /One house, four roommates/, /Four shares become one payment/],
     ['/maison', /June picks an energy plan/, /The first bill arrives/],
   ] as const) {
-    test(`${path}: begins muted when in view, pauses for good on a press, and speaks its captions`, async ({page}) => {
+    test(`${path}: starts muted when in view, stays paused after a press, and shows its captions`, async ({page}) => {
       await open(page, path);
       expect(await paused(page)).toBe(true);
       await film(page).scrollIntoViewIfNeeded();
@@ -347,7 +347,7 @@ test.describe('the films', () => {
           page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}})),
       ],
     ] as const) {
-      test(`${path}: waits for a press, and loads nothing, for one who asks for ${why}`, async ({page}) => {
+      test(`${path}: waits for a press, and loads nothing, when the visitor asks for ${why}`, async ({page}) => {
         await prepare(page);
         const fetched: string[] = [];
         page.on('request', request => fetched.push(new URL(request.url()).pathname));
@@ -389,7 +389,7 @@ test.describe('the films', () => {
     await expect(button(page, 'Unmute')).toHaveCount(0);
   });
 
-  test('without JavaScript the browser’s own controls are there, and the words', async ({browser, portal}) => {
+  test('without JavaScript the page has the browser’s own controls and a transcript', async ({browser, portal}) => {
     const context = await browser.newContext({javaScriptEnabled: false});
     const page = await context.newPage();
     await page.goto(`${portal.url}/about`);

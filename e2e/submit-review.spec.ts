@@ -20,7 +20,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'Your review').fill('Nobody chases anybody.');
 }
 
-/** A large JPEG that says where it was taken. */
+/** A large JPEG with a location in its metadata. */
 const photo = () =>
   sharp({
     create: {
@@ -40,7 +40,7 @@ const smallPhoto = () =>
     .png()
     .toBuffer();
 
-/** Keeps what the page puts into its forms, since a browser does not show a file that it sends. */
+/** Records the forms that the page sends, because the browser doesn't expose the files in them. */
 const keepForms = (page: Page) =>
   page.addInitScript(() => {
     const kept: Array<Record<string, string>> = [];
@@ -203,7 +203,7 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
   });
 });
 
-test('a photo is made small in a worker of our own origin and forgets where it was taken', async ({page, portal}) => {
+test('compresses a photo in a worker of our own origin and removes its location', async ({page, portal}) => {
   const source = await photo();
   expect(source.includes('Exif')).toBe(true);
   const workers: string[] = [];
@@ -233,7 +233,7 @@ test('a photo is made small in a worker of our own origin and forgets where it w
   await expect(form(page).locator('img')).toHaveCount(0);
 });
 
-test('is shown on the home page once it is approved, photo and all', async ({page, portal}) => {
+test('appears on the home page with its photo once it is approved', async ({page, portal}) => {
   const content = 'The lizard pays too now.';
   const moderate = async (...command: string[]) => {
     const lines: string[] = [];

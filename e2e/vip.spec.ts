@@ -1,4 +1,4 @@
-// The VIP list: joining, errors, values from the URL, the badge and the confetti.
+// The VIP list: joining, errors, drafts, values from the URL, the badge and the confetti.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
@@ -92,7 +92,7 @@ test.describe('joining', () => {
       });
     }
 
-    await test.step('sends once however often it is pressed, says so meanwhile, and empties the fields', async () => {
+    await test.step('sends once however often it is pressed, shows that it is busy, and clears the fields', async () => {
       const phone = await fill(page);
       const {sent, release} = await hold(page, CALL);
       await pressTwice(form(page));
@@ -125,7 +125,7 @@ test.describe('joining', () => {
     });
   });
 
-  test('a city from the URL needs no field, and everything from the URL stays for the next', async ({page}) => {
+  test('a city from the URL hides the field, and the values from the URL stay for the next person', async ({page}) => {
     await open(page, '/vip?city=Waco&referrerId=r7k2m9');
     await expect(field(page, 'City')).toHaveCount(0);
     const sent = listen(page, CALL);
@@ -143,7 +143,7 @@ test.describe('joining', () => {
 test('fields survive a reload and Back, and are forgotten after success', async ({page}) => {
   const values = () =>
     form(page)
-      .locator('input:visible')
+      .locator('input:not([name=website])')
       .evaluateAll(all => all.map(it => (it as HTMLInputElement).value));
   await open(page, '/vip');
   const phone = await fill(page);
@@ -184,7 +184,7 @@ test('the whole badge pulses', async ({page}) => {
   expect([await animations(false), await animations(true)]).toEqual([1, 1]);
 });
 
-test('confetti plays on success alone', async ({page}) => {
+test('confetti plays only on success', async ({page}) => {
   await open(page, '/vip');
   await answer(page, CALL, json(500, {message: 'No.'}));
   await fill(page);
@@ -202,7 +202,7 @@ test('the badge starts from 20 to 40 and drops at most by one in ten seconds, ne
   });
   await page.clock.install({time: 0});
   await open(page, '/vip');
-  // The page came within nine seconds, so its first roll is after the tenth and before the nineteenth.
+  // The page loads within nine seconds, so its first tick is between the tenth and the nineteenth.
   await page.clock.pauseAt(9_000);
   await expect(page.getByText('only 20 spots left')).toBeVisible();
   await page.clock.runFor(10_000);
@@ -220,7 +220,7 @@ test.describe('without JavaScript', () => {
     ['/referral-program', {Name: 'June', Email: 'june@example.com'}, /vip\?referrerId=/],
   ];
   for (const [path, fields, answer] of forms) {
-    test(`${path} can be read, and its form still goes out`, async ({page}) => {
+    test(`${path} can be read, and its form can be sent`, async ({page}) => {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       const main = page.locator('main form');

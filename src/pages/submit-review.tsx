@@ -24,7 +24,7 @@ export default function SubmitReview() {
           </p>
         </div>
         <aside className={`${styles.aside} hz-js-only`} aria-hidden="true">
-          <p className={styles.note}>On our fridge it will look like this:</p>
+          <p className={styles.note}>How it'll look on our fridge:</p>
           <div className={styles.fridge}>
             <span className={styles.magnet} />
             <ReviewCard
@@ -34,7 +34,7 @@ export default function SubmitReview() {
               profileImage={review.photo?.preview}
               rating={review.rating}
               title={title?.trim()}
-              content={content?.trim() || 'Your words go here.'}
+              content={content?.trim() || 'Your review goes here.'}
             />
           </div>
         </aside>

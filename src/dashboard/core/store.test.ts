@@ -61,11 +61,11 @@ function played() {
           : Promise.resolve(),
       tabs: {
         send: () => {
-          for (const told of tabs) told();
+          for (const listener of tabs) listener();
         },
-        onMessage: told => {
-          tabs.add(told);
-          return () => tabs.delete(told);
+        onMessage: listener => {
+          tabs.add(listener);
+          return () => tabs.delete(listener);
         },
       },
     });
@@ -73,8 +73,8 @@ function played() {
 }
 const billIds = (store: ReturnType<typeof createStore>) => all(store.state().lists.bill).map(({billId}) => billId);
 
-describe('the store', () => {
-  it('shows what exists, follows what happens, and misses nothing over a lost connection', async () => {
+describe('createStore', () => {
+  it('loads the lists, applies changes, and misses nothing over a lost connection', async () => {
     const {world, lines, makeStore} = played();
     world.bills = [{billId: 1}];
     const store = makeStore();
@@ -93,7 +93,7 @@ describe('the store', () => {
     expect(store.state().link).toBe('live');
     stop();
   });
-  it('reads everything again when it was disconnected too long', async () => {
+  it('reloads everything after a long disconnection', async () => {
     const {world, lines, makeStore} = played();
     const store = makeStore();
     const stop = store.start();
@@ -105,7 +105,7 @@ describe('the store', () => {
     await expect.poll(() => billIds(store)).toEqual([9]);
     stop();
   });
-  it('reports that there is no workspace, creates one, and starts over', async () => {
+  it('reports a missing workspace, creates one, and starts over', async () => {
     const {world, lines, asked, makeStore} = played();
     world.name = undefined;
     const store = makeStore();
@@ -120,7 +120,7 @@ describe('the store', () => {
     expect(asked).toContain('POST /partners');
     stop();
   });
-  it('takes other tabs along when one starts over', async () => {
+  it('switches the other tabs when one starts over', async () => {
     const {lines, makeStore} = played();
     const [one, two] = [makeStore(), makeStore()];
     const stops = [one.start(), two.start()];
@@ -129,7 +129,7 @@ describe('the store', () => {
     await expect.poll(() => two.state().workspace?.partnerId).toBe('ptr_new');
     for (const stop of stops) stop();
   });
-  it('reads the keys again when they may be new', async () => {
+  it('reloads the keys when they may have changed', async () => {
     const {world, lines, makeStore} = played();
     const store = makeStore();
     const stop = store.start();
@@ -141,7 +141,7 @@ describe('the store', () => {
     expect(lines).toHaveLength(1);
     stop();
   });
-  it('shows a failure, and recovers on retry', async () => {
+  it('reports a failure and recovers on retry', async () => {
     const {world, makeStore} = played();
     world.down = true;
     const store = makeStore();
@@ -150,7 +150,7 @@ describe('the store', () => {
     expect(store.state().problem).toMatch(/did not respond/);
     world.down = false;
     store.wake();
-    await expect.poll(() => store.state().phase).toBe('reading');
+    await expect.poll(() => store.state().phase).toBe('loading');
     stop();
   });
 });

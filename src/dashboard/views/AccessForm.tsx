@@ -30,11 +30,11 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
   });
   return (
     <section className={styles.card} aria-label="Production access">
-      <h3>Ask for production access</h3>
+      <h3>Request production access</h3>
       <p className={styles.quiet}>
         {score === 100
-          ? 'Every case passed. The report goes with this form.'
-          : 'The report goes with this form. One with every case passed is answered soonest.'}
+          ? 'Every case passed. The report is attached.'
+          : 'The report is attached. We review reports without failures first.'}
       </p>
       <Form form={form} path={PATH as `/api/${string}`} label="Production access" className={styles.form ?? ''}>
         <TextField label="Business name" autoComplete="organization" maxLength={200} {...form.field('businessName')} />
@@ -43,7 +43,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
         <EmailField {...form.field('email')} />
         <div className={styles.submit}>
           <Submit form={form} busy="Sending…">
-            Send with the report
+            Send request
           </Submit>
           <ShowRequest
             call={fields => ({

@@ -8,9 +8,9 @@ import type {Household} from './use-confirmation.ts';
 export function Summary({house: {request, users, me}}: {house: Household}) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const place = users.indexOf(me);
-  const share = sharesOf(request.amountCents, users.length)[place] ?? 0;
-  const pledge = sharesOf(request.upfrontCents, users.length)[place] ?? 0;
+  const position = users.indexOf(me);
+  const share = sharesOf(request.amountCents, users.length)[position] ?? 0;
+  const pledge = sharesOf(request.upfrontCents, users.length)[position] ?? 0;
   return (
     <section className={styles.summary} aria-labelledby={`${id}-title`} data-ground="deep">
       <h2 className={styles.title} id={`${id}-title`}>

@@ -40,7 +40,7 @@ export function ShareCard({link}: {link: string}) {
   return (
     <section ref={card} className={styles.share} aria-labelledby="share-title">
       <h2 id="share-title">{`Share & Earn ${REWARD}!`}</h2>
-      <p>{`Help us reach ${GOAL} by fall. Every one who moves in through your link counts.`}</p>
+      <p>{`Help us reach ${GOAL} by fall. Everyone who joins through your link counts.`}</p>
       <TextArea label="Your link" value={link} readOnly rows={2} onFocus={select} />
       <TextArea label="Your invitation" value={text} readOnly rows={8} onFocus={select} />
       <div className={styles.actions}>

@@ -3,7 +3,7 @@ import {type ChangeEvent, useEffect, useRef, useState} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
-import {ACCEPT, photoProblem, reducePhoto, unusable} from './photo.ts';
+import {ACCEPT, compressPhoto, PHOTO_FAILED, photoProblem} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
 export interface Photo {
@@ -49,11 +49,11 @@ export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessag
     }
     busy(true);
     onMessage({tone: 'info', text: 'Compressing image...'});
-    const reduced = await reducePhoto(file).catch(() => undefined);
+    const compressed = await compressPhoto(file).catch(() => undefined);
     if (attempt !== latest.current) return;
     busy(false);
-    if (reduced) onPhoto({file: reduced, preview: URL.createObjectURL(reduced)});
-    onMessage(reduced ? undefined : {tone: 'error', text: unusable});
+    if (compressed) onPhoto({file: compressed, preview: URL.createObjectURL(compressed)});
+    onMessage(compressed ? undefined : {tone: 'error', text: PHOTO_FAILED});
   };
 
   const remove = () => {
@@ -69,7 +69,7 @@ export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessag
         <div className={styles.photoActions}>
           <label className={styles.choose}>
             <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
-            {photo ? 'Change photo' : compressing ? 'Working on it…' : 'Add a photo of you'}
+            {photo ? 'Change photo' : compressing ? 'Compressing…' : 'Add a photo of you'}
           </label>
           {photo && (
             <Button variant="quiet" size="sm" onClick={remove}>

@@ -1,4 +1,4 @@
-/** The review form. Leaves empty fields out of the request, and resets form and photo after success. */
+/** The review form. Leaves empty fields out of the request. Resets form and photo after success. */
 import {type FormEvent, useState} from 'react';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
@@ -95,7 +95,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
         onMessage={setPhotoMessage}
       />
       <NameField maxLength={50} {...form.field('name')} />
-      <EmailField optional hint="Never shown." {...form.field('email')} />
+      <EmailField optional hint="We never publish it." {...form.field('email')} />
       <StarsInput
         label="Rating"
         name="rating"
