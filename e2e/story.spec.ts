@@ -155,10 +155,10 @@ test('the two questions open and close', async ({page}) => {
   const answerText = page.getByText('Every housemate accepts a share before');
   await expect(page.locator('main details')).toHaveCount(2);
   await expect(answerText).toBeHidden();
-  await page.getByText('What happens when one roommate does not pay?').click();
+  await page.getByText("What happens when one roommate doesn't pay?").click();
   await expect(answerText).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('What happens when one roommate does not pay?').press('Enter');
+  await page.getByText("What happens when one roommate doesn't pay?").press('Enter');
   await expect(answerText).toBeHidden();
 });
 

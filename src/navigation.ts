@@ -30,7 +30,7 @@ export const quickLinks: readonly NavLink[] = [
   {label: 'Refer a friend', to: '/referral-program'},
   {label: 'Partners', to: '/partners'},
   {label: 'Energy partners', to: '/maison'},
-  {label: 'You got Ducked?', to: '/ducked'},
+  {label: 'Got Ducked?', to: '/ducked'},
   {label: 'Terms of Service', to: '/terms'},
 ];
 
