@@ -36,7 +36,7 @@ const statusTones: Record<string, Tone> = {
   failed: 'error',
 };
 
-/** An agreement's, bill's or delivery's status. One that is not known here is neutral, never wrong. */
+/** The status of an agreement, bill or delivery. Unknown ones are neutral. */
 export function StatusChip({status}: {status: string}) {
   return (
     <Chip tone={statusTones[status] ?? 'neutral'} dot>

@@ -174,7 +174,7 @@ describe('groupEntries', () => {
     groupEntries(input);
     const before = process.cpuUsage();
     expect(groupEntries(input)).toHaveLength(10_000 + 3);
-    // Processor time, in microseconds: a busy machine makes it no slower.
+    // Processor time in microseconds, so that a busy machine doesn't matter.
     expect(process.cpuUsage(before).user).toBeLessThan(300_000);
   });
 });
