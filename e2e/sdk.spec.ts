@@ -173,7 +173,7 @@ test('where no window may open, and inside of the app, this tab goes and comes b
   await signIn(page);
   await page.reload();
   await confirm(page);
-  await expect(page.getByText('You are taken back in a moment.')).toBeVisible();
+  await expect(page.getByText("We'll take you back in a moment.")).toBeVisible();
   await page.getByRole('button', {name: 'Back to localhost'}).click();
   await expect(said(page)).toHaveText(/^Your share is confirmed \(pending\)/);
   expect(page.url()).toBe(order);

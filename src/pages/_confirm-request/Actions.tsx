@@ -58,7 +58,9 @@ export function Actions({house: {shop, users}, state, onConfirm}: ActionsProps) 
         <LeaveButton shop={shop} variant={confirmed ? 'secondary' : 'quiet'} disabled={state === 'confirming'}>
           {confirmed ? backLabel(shop) : 'Cancel'}
         </LeaveButton>
-        {confirmed && shop.sameTab && <p className={styles.note}>We'll take you back in a moment.</p>}
+        <p className={styles.note} role="status">
+          {confirmed && shop.sameTab && "We'll take you back in a moment."}
+        </p>
       </section>
     </>
   );
