@@ -164,8 +164,9 @@ export function createStore(deps: StoreDeps) {
   };
 }
 
+/** The error's message, with its first field's message if that isn't part of it. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : 'Something went wrong.';
   const [field] = error.fields;
-  return field ? `${error.message} ${field.message}` : error.message;
+  return field && !error.message.includes(field.message) ? `${error.message} ${field.message}` : error.message;
 }

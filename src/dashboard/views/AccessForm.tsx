@@ -1,6 +1,6 @@
 /** Requests production access with the report of a receiver check. */
 import {TextField} from '../../components/Field.tsx';
-import {EmailField, Form, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {EmailField, Form, failure, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
@@ -26,7 +26,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
       return send<{message: string}>(store, {operation: OPERATION, body});
     },
     onSuccess: (_values, response) => ({tone: 'success', text: response?.message ?? 'Your request has been sent.'}),
-    onFailure: error => ({tone: 'error', text: errorMessage(error)}),
+    onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
   });
   return (
     <section className={styles.card} aria-label="Production access">
