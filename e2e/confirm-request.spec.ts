@@ -1,4 +1,4 @@
-// The confirmation page and the sign-in before it, in each state, as a customer's browser meets them.
+// The confirmation page and the sign-in page before it, in each state.
 import type {Page, Request} from '@playwright/test';
 import type {Workspace} from '../mock-server/testing/portal.ts';
 import {expectAccessible} from './support/axe.ts';
@@ -17,11 +17,11 @@ const WHOLE = {
   apiKey: 'htz_live_x',
   secretKey: 'htzsk_live_y',
 };
-const address = (change: object = {}) => {
+const url = (change: object = {}) => {
   const all = Object.entries({...WHOLE, ...change}).filter(([, value]) => value !== null);
   return `/confirm-request?${new URLSearchParams(all as [string, string][])}`;
 };
-/** As a housemate with a token that nobody reads: the answers are the test's own. */
+/** Signs in as a housemate with an opaque token; the test responds for the server. */
 async function household(page: Page, names: string[]): Promise<void> {
   const users = names.map((username, place) => ({id: `usr_${place + 1}`, username}));
   await page.addInitScript(() => sessionStorage.setItem('hutz_jwt', 'opaque'));
@@ -29,10 +29,10 @@ async function household(page: Page, names: string[]): Promise<void> {
   await page.route('**/api/houses/*', json(200, {houseId: 'house_1', users}));
 }
 
-test('keys leave the address before any other script, and the page is kept apart', async ({page, context}) => {
-  // Without any script of the page's own, only the first one has run.
+test('removes keys from the URL before any other script runs, and isolates the page', async ({page, context}) => {
+  // With the page's own scripts blocked, only the first one has run.
   await page.route('**/assets/**', route => route.abort());
-  const response = await page.goto(address());
+  const response = await page.goto(url());
   expect(page.url()).not.toContain('htz');
   expect(response?.headers()).toMatchObject({
     'referrer-policy': 'no-referrer',
@@ -51,51 +51,58 @@ test('keys leave the address before any other script, and the page is kept apart
     asked.push(request);
     if (request.url().endsWith('/api/page-views')) reported.push(request.postDataJSON());
   });
-  await open(page, address({user_id: null}));
+  await open(page, url({user_id: null}));
   await expect(page.getByRole('alert')).toContainText('User ID is required');
   await expect.poll(() => reported).toEqual([{path: '/confirm-request'}]);
   for (const request of asked.slice(1)) expect((await request.allHeaders()).referer ?? '').toBe('');
   expect(await page.evaluate(() => JSON.stringify([{...sessionStorage}, {...localStorage}]))).not.toContain('htz');
 });
 
-test('what is missing is named, parameters before the token', async ({page}) => {
+test('names what is missing, parameters before the token', async ({page}) => {
   for (const [change, message] of [
     [{user_id: null, partner_id: null, apiKey: null}, 'User ID is required'],
     [{partner_id: '', secretKey: null}, 'Partner ID is required'],
     [{secretKey: null}, 'Both API key and Secret key are required'],
     [{amount: 'lots'}, 'The amount of this request is not in dollars and cents.'],
+    [{amount: '10000000.01'}, 'The amount is more than $10,000,000.00.'],
   ] as const) {
-    await page.goto(address(change));
+    await page.goto(url(change));
     await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText("This link doesn't work");
     await expect(page.getByRole('button', {name: 'Try Again'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Close'})).toBeVisible();
   }
   const logged = page.waitForEvent('console', message => message.text().includes('hutz_jwt'));
-  await page.goto(address());
+  await page.goto(url());
   expect((await logged).text()).not.toContain('htzsk');
   await expect(page.getByText('Loading payment details...')).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('every state is readable', async ({page}) => {
+test('every state is accessible', async ({page}) => {
   await page.setViewportSize({width: 320, height: 700});
   await household(page, ['w'.repeat(100), ...Array.from({length: 11}, (_, place) => `housemate ${place + 2}`)]);
-  await open(page, address({amount: '0', upfront: '0.07', serviceName: 'X'.repeat(100)}));
+  await open(page, url({amount: '0', upfront: '0.07', serviceName: 'X'.repeat(100)}));
   await expect(page.getByText('Roommate Split')).toBeVisible();
   await expect(page.getByText('$0.00/mo')).toHaveCount(13);
   await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
+  // In view without scrolling, under twelve roommates.
+  await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeInViewport({ratio: 1});
   await page.getByRole('button', {name: 'Pledge Required'}).click();
   await expect(page.getByText(/asks for \$0\.07 before it starts/)).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  // A long-lived pair is in memory alone: Try Again loads the data again, in place.
+  // A long-lived pair is only in memory, so Try Again reloads the data in place.
   const staged = await hold(page, '/staged-request');
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('button', {name: 'Confirming...'})).toBeDisabled();
   await page.unroute('**/staged-request');
   await page.route('**/staged-request', offline);
   staged.release();
-  await expect(page.getByRole('alert')).toContainText(/./);
+  await expect(page.getByRole('heading', {name: "Your share wasn't confirmed"})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Close'})).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, {stayed: true}));
   await page.getByRole('button', {name: 'Try Again'}).click();
@@ -108,30 +115,31 @@ test('every state is readable', async ({page}) => {
   await expectAccessible(page);
 });
 
-test('refusals of the real server are told in its words', async ({page, portal}) => {
+test('shows the messages of the real server', async ({page, portal}) => {
   const workspace = await makeWorkspace(portal.url, 1);
   const session = await connect(portal.url, workspace);
   await page.goto(session.url);
   await expectAccessible(page);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
   await expect(page.getByText('You are the only one in the house, so all of it is yours.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({hasText: 'None'})).toBeVisible();
   const confirmation = page.url();
 
-  // Somebody else's share.
+  // Another housemate's share.
   await page.goto(confirmation.replace(/usr_walt_[\w-]+/, 'usr_other'));
   await expect(page.getByRole('alert')).toContainText('You are signed in as another housemate.');
   await expect(page.getByRole('link', {name: 'Sign in again'})).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('hutz_jwt', 'x.y.z'));
   await page.goto(confirmation);
   await expect(page.getByRole('alert')).toContainText('Sign in again');
-  // Keys that nobody has, or no longer.
+  // Unknown or expired keys.
   await page.goto(`${confirmation}&apiKey=htz_session_gone&secretKey=htzsk_session_gone`);
   await expect(page.getByRole('alert')).toContainText('No partner has this API key.');
-  // A house of one is complete with one confirmation.
+  // In a house of one, one confirmation is enough.
   await page.goto(session.url);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
-  await expect(page.getByText('Nobody else has to confirm: the service can start.')).toBeVisible();
+  await expect(page.getByText('Nobody else has to confirm. The service can start.')).toBeVisible();
 });
 
 test('with a session, an edited link is an error: nothing is confirmed, and no other origin is notified', async ({
@@ -169,7 +177,7 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
   }
   await expectAccessible(page);
 
-  // A long-lived pair returns to nobody, whatever the link says.
+  // With a long-lived pair, the page returns to nobody, whatever the link says.
   await page.goto(
     `${confirmation}&${new URLSearchParams({
       apiKey: workspace.apiKey,

@@ -1,5 +1,5 @@
-// The dashboard: from nothing to bill.paid, two tabs in step, a lost line that misses nothing, ten thousand deliveries, hostile
-// text that stays text, and every section under axe.
+// The dashboard: the first run to bill.paid, two tabs in sync, a lost connection, ten thousand deliveries, untrusted text, and axe
+// on every section.
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
@@ -10,29 +10,29 @@ import {open} from './support/site.ts';
 
 type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
 
-/** A workspace that the browser's cookie names, and the control API as another machine would call it. */
+/** The workspace of the browser's cookie, and calls to the control API as from another machine. */
 async function workspaceOf(page: Page) {
   const workspace = (await (await page.context().request.post('/api/sandbox/partners')).json()) as Workspace;
   const call = async (method: string, path: string, data?: object) => {
     const headers = {authorization: `Bearer ${workspace.token}`};
-    const answer = await page.context().request.fetch(`/api/sandbox${path}`, {method, headers, ...(data && {data})});
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return answer.status() === 204 ? undefined : answer.json();
+    const response = await page.context().request.fetch(`/api/sandbox${path}`, {method, headers, ...(data && {data})});
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.status() === 204 ? undefined : response.json();
   };
   return {workspace, call};
 }
 const live = (page: Page) => expect(page.getByText('Live', {exact: true})).toBeVisible();
 const timeline = (page: Page) => page.getByRole('list', {name: /^Timeline/});
-/** Whoever has no mouse gets to the named control, and not by a long way. */
+/** Tabs to the named control within 80 stops. */
 const tabTo = (page: Page, name: string | RegExp) =>
   tabToControl(page, page.getByRole('button', {name}).or(page.getByRole('link', {name})).first(), 'Tab', 80);
 
 test.describe('the guided first run', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('leads from nothing to bill.paid by the keyboard alone', async ({page}) => {
+  test('leads to bill.paid with the keyboard alone', async ({page}) => {
     await open(page, '/dashboard');
-    await tabTo(page, 'Make my household');
+    await tabTo(page, 'Create my household');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Sign and send the bill');
     await page.keyboard.press('Enter');
@@ -59,15 +59,15 @@ test.describe('the guided first run', () => {
 
   test.describe('on a phone', () => {
     test.use({viewport: {width: 390, height: 844}, colorScheme: 'dark', hasTouch: true});
-    test('leads there too, survives a reload, and shows details in place of the list', async ({page}) => {
+    test('leads there too, survives a reload, and replaces the list with the details', async ({page}) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await open(page, '/dashboard');
-      await page.getByRole('button', {name: 'Make my household', exact: true}).tap();
+      await page.getByRole('button', {name: 'Create my household', exact: true}).tap();
       await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).tap();
       await expect(page.getByText('3 of 5 steps')).toBeVisible();
       await page.reload();
       await page.getByRole('button', {name: 'Pay every open share', exact: true}).tap();
-      await expect(page.getByText('That is the whole loop')).toBeVisible();
+      await expect(page.getByText("That's the whole flow")).toBeVisible();
       await timeline(page).getByRole('link', {name: /POST/}).tap();
       await expect(page.getByRole('heading', {name: 'POST /api/partners/bills'})).toBeFocused();
       await expect(timeline(page)).toBeHidden();
@@ -80,7 +80,7 @@ test.describe('the guided first run', () => {
   });
 });
 
-test('two tabs are in step, and no secret is where it should not be', async ({page}) => {
+test('keeps two tabs in sync, and secrets out of the page and storage', async ({page}) => {
   const {workspace} = await workspaceOf(page);
   const other = await page.context().newPage();
   await open(page, '/dashboard?view=household');
@@ -93,8 +93,8 @@ test('two tabs are in step, and no secret is where it should not be', async ({pa
   await expect(other.getByRole('button', {name: 'Approve as theo', exact: true})).toBeVisible();
   await other.getByRole('button', {name: 'Approve as theo', exact: true}).click();
   await expect(page.getByRole('button', {name: 'Approve as theo', exact: true})).toBeHidden();
-  // June declines within the hour, by herself.
-  await other.getByRole('button', {name: 'Move the clock ahead by 1 hour', exact: true}).click();
+  // June declines within the hour, on her own.
+  await other.getByRole('button', {name: 'Advance the clock by 1 hour', exact: true}).click();
   await expect(page.getByText('1 hour ahead')).toBeVisible();
   await expect(page.getByText('cancelled')).toBeVisible();
 
@@ -106,8 +106,8 @@ test('two tabs are in step, and no secret is where it should not be', async ({pa
   for (const secret of [workspace.secretKey, workspace.apiKey, workspace.token])
     expect(await held()).not.toContain(secret);
   await page.getByRole('button', {name: 'Rotate the keys', exact: true}).click();
-  await page.getByRole('button', {name: 'Yes, do it', exact: true}).click();
-  await expect(page.getByText('New keys.')).toBeVisible();
+  await page.getByRole('button', {name: 'Confirm', exact: true}).click();
+  await expect(page.getByText('Keys rotated.')).toBeVisible();
   for (const tab of [page, other]) await tab.getByRole('button', {name: 'Reveal Secret key', exact: true}).click();
   const shown = await page.getByText(/^htzsk_sandbox_[A-Za-z0-9_-]{20,}$/).textContent();
   expect(shown).not.toBe(workspace.secretKey);
@@ -115,17 +115,17 @@ test('two tabs are in step, and no secret is where it should not be', async ({pa
   // Both pairs are listed while both are valid.
   await page.getByRole('button', {name: 'Reveal Previous API key'}).click();
   await expect(page.getByText(workspace.apiKey)).toBeVisible();
-  await expect(page.getByText('The previous pair ends')).toBeVisible();
+  await expect(page.getByText('The previous pair expires')).toBeVisible();
 
   await page.getByRole('button', {name: 'Start over', exact: true}).click();
-  await page.getByRole('button', {name: 'Yes, do it', exact: true}).click();
+  await page.getByRole('button', {name: 'Confirm', exact: true}).click();
   const partner = page.getByText(/^ptr_/);
-  await expect(page.getByText('A fresh workspace.')).toBeVisible();
+  await expect(page.getByText('New workspace created.')).toBeVisible();
   await expect(other.getByText(String(await partner.textContent()))).toBeVisible();
   await expect(other.getByText('ahead')).toBeHidden();
 });
 
-test('a lost line misses nothing, and reads no list again', async ({page, playwright, portal}) => {
+test('misses nothing over a lost connection, and loads no list again', async ({page, playwright, portal}) => {
   const {workspace} = await workspaceOf(page);
   let lists = 0;
   page.on('request', request => {
@@ -149,7 +149,7 @@ test('a lost line misses nothing, and reads no list again', async ({page, playwr
   await live(page);
   await expect(page.getByText('31 deliveries, newest first')).toBeVisible();
 
-  // The server itself goes away without a word, as in a power cut.
+  // The server is killed without closing its connections.
   await portal.stop('SIGKILL');
   await expect(page.getByText('Reconnecting')).toBeVisible();
   await portal.start();
@@ -159,7 +159,7 @@ test('a lost line misses nothing, and reads no list again', async ({page, playwr
   await elsewhere.dispose();
 });
 
-test('ten thousand deliveries scroll without a slow frame', async ({page}) => {
+test('scrolls ten thousand deliveries without a slow frame', async ({page}) => {
   const {call} = await workspaceOf(page);
   const [{endpointId}] = (await call('GET', '/endpoints')).data;
   const at = new Date().toISOString();
@@ -180,7 +180,7 @@ test('ten thousand deliveries scroll without a slow frame', async ({page}) => {
   let many = 0;
   await page.route('**/api/sandbox/deliveries?*', route => route.fulfill({json: {data: deliveries.slice(0, many)}}));
   const session = await page.context().newCDPSession(page);
-  // What the page itself costs, in processor time: another program on the machine takes no turn of it.
+  // Measures the page's own processor time, so that other programs don't count.
   await session.send('Performance.enable', {timeDomain: 'threadTicks'});
   const cost = async () => {
     const {metrics} = await session.send('Performance.getMetrics');
@@ -205,7 +205,7 @@ test('ten thousand deliveries scroll without a slow frame', async ({page}) => {
     costs.sort((a, b) => b - a);
     return {worst: costs[1] ?? 0, median: costs[costs.length >> 1] ?? 0};
   };
-  // Two thousand rows are the measure of this machine at this hour: five times as many cost no more to go through.
+  // Compared with 2,000 rows on the same machine: five times as many cost no more to scroll.
   const few = await scroll('deliveries', 'Deliveries', 2000);
   const all = await scroll('deliveries', 'Deliveries', 10_000);
   const description = `${JSON.stringify(all)} against ${JSON.stringify(few)} with 2,000, ms of processor time a step`;
@@ -217,14 +217,14 @@ test('ten thousand deliveries scroll without a slow frame', async ({page}) => {
   await expect(timeline(page).getByRole('link').first()).toBeVisible();
   await timeline(page).hover();
   await page.mouse.wheel(0, 5000);
-  // News of one more does not stall it either.
+  // One more delivery doesn't stall it either.
   const before = await cost();
   await call('POST', '/agreements', {});
   await expect(page.getByRole('button', {name: /^Show \d+ new$/})).toBeVisible();
   expect((await cost()) - before).toBeLessThan(400);
 });
 
-test('text from a hostile receiver and a hostile housemate is text', async ({page}) => {
+test('renders text from a hostile receiver and a hostile housemate as text', async ({page}) => {
   const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=2</script>';
   const receiver = createServer((_request, response) => {
     response.writeHead(500, {'content-type': 'text/html'}).end(hostile);
@@ -244,7 +244,7 @@ test('text from a hostile receiver and a hostile housemate is text', async ({pag
     const {deliveryId} = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});
 
     await open(page, `/dashboard?view=deliveries&entry=${deliveryId}`);
-    await expect(page.getByRole('figure', {name: 'Answer'}).first()).toContainText(hostile);
+    await expect(page.getByRole('figure', {name: 'Response'}).first()).toContainText(hostile);
     for (const view of ['household', 'timeline', 'endpoints', 'inbox']) {
       await page
         .getByRole('navigation', {name: 'Dashboard'})
@@ -253,9 +253,9 @@ test('text from a hostile receiver and a hostile housemate is text', async ({pag
       if (view !== 'inbox' && view !== 'endpoints') await expect(page.getByText(hostile).first()).toBeVisible();
       expect(await page.locator('main img, main script').count()).toBe(0);
     }
-    // The same receiver fails its check, and its report goes with the request for production access all the same.
+    // The receiver fails its check. Its report can be sent with the request for production access anyway.
     await page.getByRole('link', {name: 'Receiver check'}).click();
-    await page.getByRole('button', {name: 'Check it', exact: true}).click();
+    await page.getByRole('button', {name: 'Run check', exact: true}).click();
     const report = page.getByRole('region', {name: 'Report'});
     await expect(report.getByText(/of 27 cases passed/)).toBeVisible({timeout: 20_000});
     await report
@@ -268,7 +268,7 @@ test('text from a hostile receiver and a hostile housemate is text', async ({pag
     await form.getByLabel('Contact name').fill('Theo Park');
     await form.getByLabel('Phone number').fill('(214) 555-0110');
     await form.getByLabel('Email').fill('theo@example.com');
-    await form.getByRole('button', {name: 'Send with the report', exact: true}).click();
+    await form.getByRole('button', {name: 'Send request', exact: true}).click();
     await expect(form.getByRole('status')).toContainText('Thanks!');
     expect(await page.locator('main img, main script').count()).toBe(0);
     expect(await page.evaluate(() => (window as {hit?: number}).hit)).toBeUndefined();
@@ -279,12 +279,12 @@ test('text from a hostile receiver and a hostile housemate is text', async ({pag
 
 test.describe('every section', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
-  test('has no fault for axe, and none tells a 401 without its cause', async ({page}) => {
+  test('passes axe, and every 401 shows its cause', async ({page}) => {
     const {workspace, call} = await workspaceOf(page);
     await call('POST', '/agreements', {});
     await call('POST', '/endpoints', {url: 'https://partner.example/hook'});
     const body = '{ "amount": 1 }';
-    const refused = await page.context().request.post('/api/partners/bills', {
+    const rejected = await page.context().request.post('/api/partners/bills', {
       headers: {
         'content-type': 'application/json',
         'x-api-key': workspace.apiKey,
@@ -293,12 +293,12 @@ test.describe('every section', () => {
       },
       data: Buffer.from(body),
     });
-    expect(refused.status()).toBe(401);
+    expect(rejected.status()).toBe(401);
     await open(page, '/dashboard?view=requests');
     await page.getByRole('list', {name: 'Requests'}).getByRole('link', {name: /401/}).click();
-    const verdict = page.getByRole('region', {name: 'The signature doctor'});
-    await expect(verdict.getByText(/milliseconds/).first()).toBeVisible();
-    await expect(verdict.getByText('Fix:').first()).toBeVisible();
+    const diagnosis = page.getByRole('region', {name: 'Signature doctor'});
+    await expect(diagnosis.getByText(/milliseconds/).first()).toBeVisible();
+    await expect(diagnosis.getByText('Fix:').first()).toBeVisible();
     for (const section of [
       'Requests',
       'Household',

@@ -1,4 +1,4 @@
-// The home page's two live sections: the group chat on a clock of ours, and the reviews in each of their states.
+// The home page's two live sections: the group chat with a fake clock, and the reviews in each state.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
@@ -22,7 +22,7 @@ const review = (id: number, more: object = {}) => ({
 test.describe('the group chat', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('plays a message every 800 ms to the end, and is quiet again after a reset', async ({page}) => {
+  test('plays a message every 800 ms to the end, and is empty after a reset', async ({page}) => {
     await page.clock.install({time: 0});
     await open(page, '/');
     await expect(chat(page).getByText('No messages yet')).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('the group chat', () => {
     await expect(bubbles(page)).toHaveCount(3);
     await page.clock.runFor(800 * 35);
     await expect(bubbles(page)).toHaveCount(38);
-    await expect(chat(page).getByRole('status')).toHaveText('All 38 messages are there to read.');
+    await expect(chat(page).getByRole('status')).toHaveText('All 38 messages are shown.');
     await expect(chat(page).getByRole('button', {name: 'Play'})).toBeEnabled();
     await press(page, 'Reset');
     await expect(bubbles(page)).toHaveCount(0);
@@ -49,7 +49,7 @@ test.describe('the group chat', () => {
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
   });
 
-  test('waits while it is off the screen, and while the tab is hidden', async ({page}) => {
+  test('pauses while it is off the screen or the tab is hidden', async ({page}) => {
     await page.clock.install({time: 0});
     await open(page, '/');
     await chat(page).scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ test.describe('the group chat', () => {
     await expect(bubbles(page)).toHaveCount(2);
   });
 
-  test('greys the one who chases, on the left, and blues the rest, on the right', async ({page}) => {
+  test('shows the chaser in grey on the left, everyone else in blue on the right', async ({page}) => {
     await page.clock.install({time: 0});
     await open(page, '/');
     await chat(page).scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test.describe('the group chat', () => {
 });
 
 test.describe('the reviews', () => {
-  test('say that they are loading, then that there are none', async ({page}) => {
+  test('show a loading state, then an empty state', async ({page}) => {
     let release = () => {};
     const gate = new Promise<void>(done => {
       release = done;
@@ -121,7 +121,7 @@ test.describe('the reviews', () => {
     await expect(reviews(page).getByRole('link', {name: 'Write a review'})).toHaveAttribute('href', '/submit-review');
   });
 
-  test('show average, count and cards, an initial where no photo is, and a long date', async ({page}) => {
+  test('show average, count and cards, an initial in place of a missing photo, and a long date', async ({page}) => {
     const data = [
       review(1, {title: 'Finally', location: 'Dallas', occupation: 'Nurse'}),
       review(2, {name: 'ömer', profileImage: '/img/nothing-here.jpg', rating: 5}),
@@ -143,14 +143,14 @@ test.describe('the reviews', () => {
 
   for (const [what, how] of [
     ['an error', json(500, {message: 'No.'})],
-    ['no answer', offline],
+    ['no response', offline],
   ] as const) {
-    test(`${what} is logged and nothing is said`, async ({page}) => {
+    test(`${what} is logged and nothing is shown`, async ({page}) => {
       const logged: string[] = [];
       page.on('console', message => logged.push(message.text()));
       await answer(page, CALL, how);
       await open(page, '/');
-      await expect.poll(() => logged.join('\n')).toContain('The reviews did not come.');
+      await expect.poll(() => logged.join('\n')).toContain('Could not load the reviews.');
       await expect(reviews(page).getByText('Loading reviews…')).toHaveCount(0);
       await expect(reviews(page)).toHaveText('What our users sayWrite a review');
     });
@@ -184,7 +184,7 @@ test.describe('for axe', () => {
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
-  test('the whole chat is there to read', async ({page}) => {
+  test('the whole chat is in the page', async ({page}) => {
     await page.goto('/');
     await expect(bubbles(page)).toHaveCount(38);
     await expect(bubbles(page).last()).toContainText("I'm starting a company");

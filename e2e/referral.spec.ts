@@ -1,4 +1,4 @@
-// The referral page: making a link, finding it again, and passing it on by copy and by the share sheet.
+// The referral page: creating a link, retrieving it, and sharing it by copy and share sheet.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
@@ -23,7 +23,7 @@ async function generate(page: Page): Promise<string> {
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-test('names what is missing, shows each failure on both sides, makes a link once and finds it again', async ({
+test('names what is missing, shows each failure in both modes, creates a link once and retrieves it', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -43,7 +43,7 @@ test('names what is missing, shows each failure on both sides, makes a link once
     ['the server gives none', brokenProxy, 'An error occurred. Please try again.'],
     ['there is no network', offline, 'An error occurred. Please try again.'],
   ] as const) {
-    await test.step(`keeps the fields on both sides when ${what}`, async () => {
+    await test.step(`keeps the fields in both modes when ${what}`, async () => {
       await field(page, 'Name').fill('June');
       await field(page, 'Email').fill('june@example.com');
       await answer(page, ANY, how);
@@ -60,27 +60,41 @@ test('names what is missing, shows each failure on both sides, makes a link once
     });
   }
 
-  const invitation = await test.step('makes a link once however often it is pressed, with an invitation', async () => {
-    await field(page, 'Name').fill('June');
-    await field(page, 'Email').fill('june@example.com');
-    const {sent, release} = await hold(page, CALL);
-    await pressTwice(generateForm);
-    const button = generateForm.getByRole('button');
-    await expect(button).toHaveText('Processing...');
-    await expect(button).toBeDisabled();
-    await expect(alert(page)).toHaveCount(0);
-    release();
-    await expect(said(page)).toHaveText('Referral link generated successfully!');
-    await expect(page.getByRole('heading', {name: 'Share & Earn $5!'})).toBeVisible();
-    await expect(panel(page).getByText('1,000 VIP members by fall')).toBeVisible();
-    await expect(field(page, 'Your invitation')).toHaveValue(/https?:\/\/\S+\/vip\?referrerId=\w+$/);
-    expect(sent.map(request => request.postDataJSON())).toEqual([{name: 'June', email: 'june@example.com'}]);
-    await page.unroute(`**${CALL}`);
-    await expectAccessible(page);
-    return field(page, 'Your invitation').inputValue();
-  });
+  const invitation =
+    await test.step('creates a link once however often it is pressed, with an invitation', async () => {
+      await field(page, 'Name').fill('June');
+      await field(page, 'Email').fill('june@example.com');
+      const {sent, release} = await hold(page, CALL);
+      await pressTwice(generateForm);
+      const button = generateForm.getByRole('button');
+      await expect(button).toHaveText('Processing...');
+      await expect(button).toBeDisabled();
+      await expect(alert(page)).toHaveCount(0);
+      release();
+      await expect(said(page)).toHaveText('Referral link generated successfully!');
+      await expect(page.getByRole('heading', {name: 'Share & Earn $5!'})).toBeVisible();
+      await expect(panel(page).getByText('1,000 VIP members by fall')).toBeVisible();
+      await expect(field(page, 'Your invitation')).toHaveValue(/https?:\/\/\S+\/vip\?referrerId=\w+$/);
+      expect(sent.map(request => request.postDataJSON())).toEqual([{name: 'June', email: 'june@example.com'}]);
+      await page.unroute(`**${CALL}`);
+      await expectAccessible(page);
+      const invitation = await field(page, 'Your invitation').inputValue();
+      const link = await field(page, 'Your link').inputValue();
+      expect(invitation.endsWith(link)).toBe(true);
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({width, height: 800});
+        for (const label of ['Your link', 'Your invitation']) {
+          const cut = await field(page, label).evaluate(it => [
+            it.scrollHeight - it.clientHeight,
+            it.scrollWidth - it.clientWidth,
+          ]);
+          expect([width, label, cut]).toEqual([width, label, [0, 0]]);
+        }
+      }
+      return field(page, 'Your invitation').inputValue();
+    });
 
-  await test.step('finds the link of an email again, and clears everything on a change of side', async () => {
+  await test.step('retrieves the link of an email, and clears everything on a change of mode', async () => {
     await press(page, 'I forgot my ref link');
     await expect(page.getByRole('heading', {name: 'Share & Earn $5!'})).toHaveCount(0);
     await expect(said(page)).toBeEmpty();
@@ -102,7 +116,7 @@ test('names what is missing, shows each failure on both sides, makes a link once
   });
 });
 
-test('a link leads a friend to the VIP list, and is told to the server there', async ({page}) => {
+test('a link leads a friend to the VIP list, which sends its referrer', async ({page}) => {
   await open(page, '/referral-program');
   const link = new URL((await generate(page)).match(/https?:\S+$/)![0]);
   const sent = listen(page, '/api/waitlist');
@@ -120,8 +134,8 @@ test('a link leads a friend to the VIP list, and is told to the server there', a
   expect(sent[0]!.postDataJSON()).toMatchObject({referrerId: link.searchParams.get('referrerId')});
 });
 
-test.describe('sending it on', () => {
-  test('copies the message and says so for two seconds', async ({page, context, portal}) => {
+test.describe('sharing', () => {
+  test('copies the message and confirms it for two seconds', async ({page, context, portal}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: portal.url});
     await open(page, '/referral-program');
     const invitation = await generate(page);
@@ -133,10 +147,10 @@ test.describe('sending it on', () => {
     await expect(panel(page).getByRole('button', {name: 'Copy Message'})).toBeVisible();
   });
 
-  test('hands it to the share sheet, copies where there is none, and says so when it cannot', async ({page}) => {
+  test('opens the share sheet, copies where there is none, and reports a failure', async ({page}) => {
     await page.addInitScript(() => {
       const seen = {shared: [] as string[], copied: [] as string[]};
-      // `how` is what the system does with the next press.
+      // `how` is what the system does on the next press.
       const system = Object.assign(window, {seen, how: 'shared'});
       const share = async ({text}: ShareData) => {
         if (system.how !== 'shared') throw new DOMException('no', system.how);

@@ -119,7 +119,7 @@ test('the request has what stands in the form now', async ({page, portal}) => {
   const {token} = await workspaceOf(page);
   await open(page, '/dashboard?view=endpoints');
   const url = "https://partner.example/it's?a=1";
-  await page.getByLabel("Your endpoint's address").fill(url);
+  await page.getByLabel('Endpoint URL').fill(url);
   await page.getByRole('button', {name: 'Show the request: Register an endpoint'}).click();
   const curl = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
   await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test.describe('at 320 px', () => {
     await page.context().request.post('/api/sandbox/partners');
     for (const view of ['household', 'endpoints', 'keys', 'timeline']) {
       await open(page, `/dashboard?view=${view}`);
-      await page.getByRole('button', {name: 'Show the request: Move the clock ahead'}).click();
+      await page.getByRole('button', {name: 'Show the request: Advance the clock'}).click();
       const box = await page.getByRole('dialog').boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);

@@ -173,7 +173,7 @@ test('where no window may open, and inside of the app, this tab goes and comes b
   await signIn(page);
   await page.reload();
   await confirm(page);
-  await expect(page.getByText('You are taken back in a moment.')).toBeVisible();
+  await expect(page.getByText("We'll take you back in a moment.")).toBeVisible();
   await page.getByRole('button', {name: 'Back to localhost'}).click();
   await expect(said(page)).toHaveText(/^Your share is confirmed \(pending\)/);
   expect(page.url()).toBe(order);
@@ -332,14 +332,14 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
 test('in the documentation the button is real: it is edited, pressed, and calls back', async ({page}) => {
   await open(page, '/docs');
   await page.locator('main').getByRole('link', {name: /SDK/}).first().click();
-  await page.getByRole('button', {name: 'Make the button live'}).click();
+  await page.getByRole('button', {name: 'Activate the button'}).click();
   await page.getByLabel('buttonText').fill('Connect to');
   await page.getByLabel('width').fill('100%');
   await page.getByLabel('fontSize').fill('nonsense');
   await expect(page.getByRole('alert').filter({hasText: 'font-size'})).toBeVisible();
   await page.getByLabel('fontSize').fill('');
   await page.getByLabel('estimatedAmount').fill('99.99');
-  await expect(page.getByLabel('The button, live').getByText("buttonText: 'Connect to',")).toBeVisible();
+  await expect(page.getByLabel('Live button').getByText("buttonText: 'Connect to',")).toBeVisible();
   const pay = page.getByRole('button', {name: 'Connect to Hutz'});
   const opened = page.waitForEvent('popup');
   await pay.click();
@@ -357,9 +357,9 @@ test('in the documentation the button is real: it is edited, pressed, and calls 
   await confirm(second);
   await expect(calls).toHaveText([/^onSuccess\(\{"transactionId":"order-.*"status":"pending"\}\)$/, 'onCancel()']);
   await second.close();
-  await page.getByRole('button', {name: 'Let the others confirm'}).click();
-  await expect(page.getByText('Everybody has confirmed')).toBeVisible();
-  await page.getByRole('button', {name: 'Another checkout'}).click();
+  await page.getByRole('button', {name: 'Confirm for the others'}).click();
+  await expect(page.getByText('Everyone has confirmed')).toBeVisible();
+  await page.getByRole('button', {name: 'Start another checkout'}).click();
   await expect(pay).toBeEnabled();
   await expect(calls).toHaveCount(2);
   await expectAccessible(page);

@@ -20,7 +20,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'Your review').fill('Nobody chases anybody.');
 }
 
-/** A large JPEG that says where it was taken. */
+/** A large JPEG with a location in its metadata. */
 const photo = () =>
   sharp({
     create: {
@@ -40,7 +40,7 @@ const smallPhoto = () =>
     .png()
     .toBuffer();
 
-/** Keeps what the page puts into its forms, since a browser does not show a file that it sends. */
+/** Records the forms that the page sends, because the browser doesn't expose the files in them. */
 const keepForms = (page: Page) =>
   page.addInitScript(() => {
     const kept: Array<Record<string, string>> = [];
@@ -126,6 +126,28 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
     await expectAccessible(page);
     await field(page, 'Your review').fill('Good house');
     await expect(form(page).getByText('10/1000')).toBeVisible();
+    await expect(form(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('removes a message when its cause is gone', async () => {
+    await choose(page, 'a.txt', 'text/plain', Buffer.from('hello'));
+    await expect(form(page).getByRole('alert')).toHaveText(/valid image file/);
+    await field(page, 'Your review').fill('');
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields');
+    await fill(page);
+    await answer(page, CALL, json(413, {message: 'The upload is larger than 10 MB.'}));
+    await choose(page, 'me.png', 'image/png', await smallPhoto());
+    await expect(form(page).locator('img')).toBeVisible();
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText('The upload is larger than 10 MB.');
+    await form(page).getByRole('button', {name: 'Remove photo'}).click();
+    await expect(form(page).getByRole('alert')).toHaveCount(0);
+    await page.unroute(`**${CALL}`);
+    await submit(page).click();
+    await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
+    await field(page, 'Name').fill('June');
+    await expect(form(page).getByText(THANKS)).toHaveCount(0);
   });
 
   for (const [what, how, text] of [
@@ -181,7 +203,7 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
   });
 });
 
-test('a photo is made small in a worker of our own origin and forgets where it was taken', async ({page, portal}) => {
+test('compresses a photo in a worker of our own origin and removes its location', async ({page, portal}) => {
   const source = await photo();
   expect(source.includes('Exif')).toBe(true);
   const workers: string[] = [];
@@ -211,7 +233,7 @@ test('a photo is made small in a worker of our own origin and forgets where it w
   await expect(form(page).locator('img')).toHaveCount(0);
 });
 
-test('is shown on the home page once it is approved, photo and all', async ({page, portal}) => {
+test('appears on the home page with its photo once it is approved', async ({page, portal}) => {
   const content = 'The lizard pays too now.';
   const moderate = async (...command: string[]) => {
     const lines: string[] = [];

@@ -1,4 +1,4 @@
-// The VIP list: joining, errors, values from the URL, the badge and the confetti.
+// The VIP list: joining, errors, drafts, values from the URL, the badge and the confetti.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
@@ -51,7 +51,16 @@ test.describe('joining', () => {
       await submit(page).click();
       await expect(field(page, 'Email')).toBeFocused();
       await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
-      await expect(form(page).getByRole('alert')).not.toBeEmpty();
+      await expect(field(page, 'Email')).toHaveAccessibleDescription(
+        'Enter an email address such as june@example.com.',
+      );
+      // One error is shown once.
+      await expect(
+        form(page)
+          .getByText(/email/i)
+          .filter({hasText: /such as/}),
+      ).toHaveCount(1);
+      await expect(form(page).getByRole('alert')).toHaveCount(0);
     });
 
     for (const [what, how, text] of [
@@ -83,7 +92,7 @@ test.describe('joining', () => {
       });
     }
 
-    await test.step('sends once however often it is pressed, says so meanwhile, and empties the fields', async () => {
+    await test.step('sends once however often it is pressed, shows that it is busy, and clears the fields', async () => {
       const phone = await fill(page);
       const {sent, release} = await hold(page, CALL);
       await pressTwice(form(page));
@@ -116,7 +125,7 @@ test.describe('joining', () => {
     });
   });
 
-  test('a city from the URL needs no field, and everything from the URL stays for the next', async ({page}) => {
+  test('a city from the URL hides the field, and the values from the URL stay for the next person', async ({page}) => {
     await open(page, '/vip?city=Waco&referrerId=r7k2m9');
     await expect(field(page, 'City')).toHaveCount(0);
     const sent = listen(page, CALL);
@@ -131,7 +140,51 @@ test.describe('joining', () => {
   });
 });
 
-test('confetti plays on success alone', async ({page}) => {
+test('fields survive a reload and Back, and are forgotten after success', async ({page}) => {
+  const values = () =>
+    form(page)
+      .locator('input:not([name=website])')
+      .evaluateAll(all => all.map(it => (it as HTMLInputElement).value));
+  await open(page, '/vip');
+  const phone = await fill(page);
+  await page.reload();
+  await expect.poll(values).toEqual(['June', phone, 'june@example.com', 'Dallas']);
+  await page.getByRole('link', {name: 'Get your referral link'}).click();
+  await expect(page).toHaveURL(/referral-program$/);
+  await page.goBack();
+  await expect.poll(values).toEqual(['June', phone, 'june@example.com', 'Dallas']);
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  await open(page, '/vip');
+  expect(await values()).toEqual(['', '', '', '']);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('hutz_draft')))).toEqual(
+    [],
+  );
+});
+
+test('a filled honeypot shows the success text and sends nothing', async ({page}) => {
+  await open(page, '/vip');
+  const sent = listen(page, CALL);
+  await fill(page);
+  await form(page)
+    .locator('[name=website]')
+    .evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  expect(sent).toEqual([]);
+});
+
+test('the whole badge pulses', async ({page}) => {
+  await open(page, '/vip');
+  const badge = page.getByText(/only .* spots? left/);
+  const animations = (subtree: boolean) =>
+    badge.evaluate((element, subtree) => element.getAnimations({subtree}).length, subtree);
+  expect([await animations(false), await animations(true)]).toEqual([1, 1]);
+});
+
+test('confetti plays only on success', async ({page}) => {
   await open(page, '/vip');
   await answer(page, CALL, json(500, {message: 'No.'}));
   await fill(page);
@@ -149,7 +202,7 @@ test('the badge starts from 20 to 40 and drops at most by one in ten seconds, ne
   });
   await page.clock.install({time: 0});
   await open(page, '/vip');
-  // The page came within nine seconds, so its first roll is after the tenth and before the nineteenth.
+  // The page loads within nine seconds, so its first tick is between the tenth and the nineteenth.
   await page.clock.pauseAt(9_000);
   await expect(page.getByText('only 20 spots left')).toBeVisible();
   await page.clock.runFor(10_000);
@@ -167,7 +220,7 @@ test.describe('without JavaScript', () => {
     ['/referral-program', {Name: 'June', Email: 'june@example.com'}, /vip\?referrerId=/],
   ];
   for (const [path, fields, answer] of forms) {
-    test(`${path} can be read, and its form still goes out`, async ({page}) => {
+    test(`${path} can be read, and its form can be sent`, async ({page}) => {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       const main = page.locator('main form');

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isActive, isDocsPage} from './navigation.ts';
+import {isActive, isDocsPage, quickLinks} from './navigation.ts';
 
 describe('isActive', () => {
   it.each([
@@ -9,6 +9,10 @@ describe('isActive', () => {
     ['/business', '/', false],
   ])('%s on %s: %s', (to, pathname, active) => expect(isActive(to, pathname)).toBe(active));
 });
+
+it.each(['/vip', '/referral-program', '/partners', '/maison', '/ducked'])('the footer links to %s', path =>
+  expect(quickLinks.map(({to}) => to)).toContain(path),
+);
 
 describe('isDocsPage', () => {
   it.each([

@@ -26,6 +26,11 @@ export const quickLinks: readonly NavLink[] = [
   {label: 'Support', to: '/support'},
   {label: `Become a ${site.products.ambassador}`, to: '/waitlist'},
   {label: `I met ${site.founder.firstName}!`, to: '/met-walt'},
+  {label: 'VIP list', to: '/vip'},
+  {label: 'Refer a friend', to: '/referral-program'},
+  {label: 'Partners', to: '/partners'},
+  {label: 'Energy partners', to: '/maison'},
+  {label: 'Got Ducked?', to: '/ducked'},
   {label: 'Terms of Service', to: '/terms'},
 ];
 
@@ -39,7 +44,7 @@ export const socialLinks: readonly NavLink[] = [
 /** A link is active on its own page and on those below it. */
 export const isActive = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`);
 
-const docsRooms = docsLinks.map(link => link.to);
+const docsPaths = docsLinks.map(link => link.to);
 
 /** Documentation pages carry the second row. */
-export const isDocsPage = (pathname: string) => docsRooms.some(to => isActive(to, pathname));
+export const isDocsPage = (pathname: string) => docsPaths.some(to => isActive(to, pathname));

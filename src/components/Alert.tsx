@@ -16,7 +16,7 @@ interface AlertProps {
   tone?: AlertTone;
   title?: string;
   children?: ReactNode;
-  /** What to do about it: buttons, links. */
+  /** Buttons or links that fix it. */
   action?: ReactNode;
 }
 

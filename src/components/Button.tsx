@@ -14,7 +14,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shown instead of the children while the work runs; the button is disabled for as long. */
+  /** Shown instead of the children while the action runs. The button is disabled meanwhile. */
   busy?: string | false;
 }
 
@@ -57,7 +57,7 @@ export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkP
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does: its name for everyone who cannot see the drawing. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
 }

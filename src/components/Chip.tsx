@@ -36,7 +36,7 @@ const statusTones: Record<string, Tone> = {
   failed: 'error',
 };
 
-/** An agreement's, bill's or delivery's status. One that is not known here is neutral, never wrong. */
+/** The status of an agreement, bill or delivery. Unknown ones are neutral. */
 export function StatusChip({status}: {status: string}) {
   return (
     <Chip tone={statusTones[status] ?? 'neutral'} dot>
@@ -80,12 +80,7 @@ export function EventChip({event}: {event: string}) {
   );
 }
 
-/** A loud little label: coming soon, spots left. */
+/** A highlighted label: coming soon, spots left. */
 export function Badge({pulse = false, children}: {pulse?: boolean; children: ReactNode}) {
-  return (
-    <span className={clsx(styles.chip, styles.badge, tones.yellow)}>
-      {pulse && <span className={clsx(styles.dot, styles.pulse)} aria-hidden="true" />}
-      {children}
-    </span>
-  );
+  return <span className={clsx(styles.chip, styles.badge, tones.yellow, pulse && styles.pulse)}>{children}</span>;
 }

@@ -8,7 +8,7 @@ interface ComingSoonProps {
   audience: string;
   text: string;
   art: ReactNode;
-  /** A second way on, beside the contact form. */
+  /** A second action beside the contact link. */
   more?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import {Button, type ButtonLook} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';
 
 interface CopyButtonProps extends ButtonLook {
-  /** The text, or what finds it when the button is pressed. */
+  /** The text, or a function that returns it when the button is pressed. */
   text: string | (() => string | Promise<string>);
   label?: string;
   done?: string;
@@ -17,7 +17,7 @@ export function CopyButton({
   text,
   label = 'Copy',
   done = 'Copied to clipboard!',
-  failed = 'Copy failed: select the text instead',
+  failed = 'Copy failed. Select the text instead.',
   variant = 'quiet',
   size = 'sm',
   block,
@@ -44,13 +44,13 @@ export function CopyButton({
   );
 }
 
-/** False when the browser doesn't allow it, or the text can't be loaded. */
+/** Returns false if the browser doesn't allow it, or the text can't be loaded. */
 export async function writeClipboard(text: string | Promise<string>): Promise<boolean> {
   try {
-    // Without TLS there is no clipboard.
+    // The clipboard API needs TLS.
     if (!navigator.clipboard) return copySelected(await text);
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
-    // Handed over as a promise: a browser may forget the press while something is fetched.
+    // Passed as a promise, because a browser may no longer accept the press after a fetch.
     else await navigator.clipboard.write([new ClipboardItem({'text/plain': text.then(plain)})]);
     return true;
   } catch {
@@ -60,7 +60,7 @@ export async function writeClipboard(text: string | Promise<string>): Promise<bo
 
 const plain = (text: string) => new Blob([text], {type: 'text/plain'});
 
-/** Copies through an invisible field where there is no clipboard, and restores the focus. */
+/** Copies through an invisible field where the clipboard API is missing, and restores the focus. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -4,12 +4,12 @@ import {type JsonToken, jsonTokens} from '../format/json-tokens.ts';
 type Props = {text: string; classes: Partial<Record<JsonToken['kind'], string>>};
 
 export function JsonParts({text, classes}: Props) {
-  // Two parts without a colour never meet, so a bare text stands between elements alone.
+  // Two uncoloured parts are never adjacent, so plain strings need no key.
   return jsonTokens(text).map(({kind, text: part}, index) =>
     kind === 'rest' ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
       <span key={index} className={classes[kind]}>
         {part}
       </span>

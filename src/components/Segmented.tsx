@@ -12,7 +12,7 @@ interface Choice {
 }
 
 interface SegmentedProps {
-  /** What is being chosen, for those who cannot see the group. */
+  /** Accessible name of the group. */
   label: string;
   choices: readonly Choice[];
   value: string;

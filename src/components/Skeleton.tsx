@@ -16,7 +16,7 @@ export function Skeleton({width = '100%', height = '1em', lines, round = false}:
       <span className={styles.lines} aria-hidden="true">
         {Array.from({length: lines}, (_, line) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
             key={line}
             className={styles.skeleton}
             style={{width: line === lines - 1 ? '62%' : '100%', height: '0.9em'}}

@@ -25,7 +25,7 @@ export function Stars({rating}: {rating: number}) {
 
 interface StarsInputProps {
   label: string;
-  /** Of the field, in a form. */
+  /** Field name in a form. */
   name?: string;
   value: number;
   onChange: (value: number) => void;

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import styles from './Table.module.css';
 
 interface TableProps {
-  /** What it lists; left out in prose, where the text around it explains the table. */
+  /** What the table lists. Leave it out in prose that explains the table. */
   caption?: string;
   children: ReactNode;
 }

@@ -1,15 +1,15 @@
 import {type RefObject, useEffect, useState} from 'react';
 
 interface Options {
-  /** Share of the element that has to be visible, 0 to 1. */
+  /** Visible share of the element that counts, 0 to 1. */
   threshold?: number;
-  /** How far around the window counts as inside, as for IntersectionObserver. */
+  /** Margin around the window, as for IntersectionObserver. */
   rootMargin?: string;
-  /** Stay true from the first time on. */
+  /** Stay true after the first time. */
   once?: boolean;
 }
 
-/** Whether the element is in the window. */
+/** Returns whether the element is in the window. */
 export function useInView(ref: RefObject<Element | null>, {threshold, rootMargin, once}: Options = {}): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

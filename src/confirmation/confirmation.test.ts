@@ -1,15 +1,16 @@
 import {describe, expect, it, vi} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
 import {dollars, readCents, sharesOf} from '../format/money.ts';
-import {confirmationAddress, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
+import {confirmationUrl, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
 import {createShop} from './notify-opener.ts';
-import {readRequest, subjectOf} from './request.ts';
+import {MAX_CENTS, readRequest, subjectOf} from './request.ts';
 import {contradictions, requestOf} from './session.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
 const LONG = {apiKey: 'htz_live', secretKey: 'htzsk_live'};
 
-function tab(address: string, storage = new Map<string, string>()) {
-  const url = new URL(address, 'https://hutz.example');
+function tab(href: string, storage = new Map<string, string>()) {
+  const url = new URL(href, 'https://hutz.example');
   const history = {
     state: {key: 'router'},
     replaceState: vi.fn((_state: unknown, _title: string, to: string) => {
@@ -29,7 +30,7 @@ describe('keys in the URL', () => {
     ['short-lived', SHORT, true],
     ['long-lived', LONG, false],
     ['half short-lived', {...LONG, apiKey: SHORT.apiKey}, false],
-  ])('%s: they leave it, are handed over once, and wait in storage only when short-lived', (_name, keys, waits) => {
+  ])('%s: are removed, returned once, and stored only when short-lived', (_name, keys, waits) => {
     const page = tab(`/confirm-request?user_id=u&${query(keys)}&transactionId=tx#a`);
     liftKeys(page);
     expect(page.url.href).toBe('https://hutz.example/confirm-request?user_id=u&transactionId=tx#a');
@@ -43,12 +44,12 @@ describe('keys in the URL', () => {
     expect(reloaded.history.replaceState).not.toHaveBeenCalled();
     expect(takeKeys(tab('/confirm-request', page.storage), 'tx-other')).toEqual({apiKey: '', secretKey: ''});
   });
-  it('are removed by the page itself where no script ran before it', () => {
+  it('are removed by the page itself if the first script did not run', () => {
     const page = tab(`/confirm-request?${query(SHORT)}`);
     expect(takeKeys(page, '')).toEqual(SHORT);
     expect(page.url.search).toBe('');
   });
-  it('are gone once the share is confirmed', () => {
+  it('are deleted once the share is confirmed', () => {
     const page = tab(`/confirm-request?transactionId=tx&${query(SHORT)}`);
     liftKeys(page);
     settleKeys(page, 'tx', {userId: 'u', hutzAgreementId: 'a', status: 'pending'});
@@ -58,8 +59,8 @@ describe('keys in the URL', () => {
   it('stay in the URL only when they can’t be stored', () => {
     const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
     liftKeys(page);
-    expect(confirmationAddress(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
-    expect(confirmationAddress(page, LONG, 'usr_1')).toContain('secretKey=htzsk_live');
+    expect(confirmationUrl(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
+    expect(confirmationUrl(page, LONG, 'usr_1')).toContain('secretKey=htzsk_live');
   });
   it('work with storage disabled', () => {
     const page = tab(`/confirm-request?${query(SHORT)}`);
@@ -72,6 +73,10 @@ describe('keys in the URL', () => {
     expect(takeKeys(page, '')).toEqual(SHORT);
     expect(page.url.search).toBe('');
   });
+});
+
+it('limits an amount as the contract does', () => {
+  expect(MAX_CENTS).toBe(readContract('partner').schema('Cents').maximum);
 });
 
 describe('the request in the URL', () => {
@@ -89,7 +94,7 @@ describe('the request in the URL', () => {
   };
   const read = (fields: object, hasKeys = true) => readRequest(new URLSearchParams(query(fields)), {hasKeys});
 
-  it('is read, without anything about whom to notify', () => {
+  it('is read without a recipient for notifications', () => {
     expect(read(whole)).toEqual({
       ok: true,
       request: {
@@ -108,8 +113,11 @@ describe('the request in the URL', () => {
     [{user_id: '', partner_id: ''}, true, 'User ID is required'],
     [{partner_id: ' '}, false, 'Partner ID is required'],
     [{}, false, 'Both API key and Secret key are required'],
-    [{transactionId: ''}, true, 'This link is not complete.'],
-    [{serviceName: ''}, true, 'This link is not complete.'],
+    [{transactionId: ''}, true, 'This link is incomplete.'],
+    [{serviceName: ''}, true, 'This link is incomplete.'],
+    [{amount: '10000000.01'}, true, 'The amount is more than $10,000,000.00'],
+    [{amount: '99999999999999999999'}, true, 'The amount is more than $10,000,000.00'],
+    [{upfront: '10000001'}, true, 'The upfront amount is more than $10,000,000.00'],
     [{amount: ''}, true, 'not in dollars and cents'],
     [{amount: '1e3'}, true, 'not in dollars and cents'],
     [{amount: '-1'}, true, 'not in dollars and cents'],
@@ -118,7 +126,7 @@ describe('the request in the URL', () => {
   ])('%j with keys %s: %s', (change, hasKeys, message) => {
     expect(read({...whole, ...change}, hasKeys)).toEqual({ok: false, message: expect.stringContaining(message)});
   });
-  it('needs no user before somebody has signed in', () => {
+  it('needs no user before sign-in', () => {
     const {user_id: _user, ...rest} = whole;
     expect(readRequest(new URLSearchParams(query(rest)), {hasKeys: true, needsUser: false}).ok).toBe(true);
   });
@@ -150,7 +158,7 @@ describe('a connect session', () => {
   };
   const search = (change: object = {}) => new URLSearchParams(query({...url, ...change}));
 
-  it('is what is shown, confirmed and returned to', () => {
+  it('decides what is shown, what is confirmed and where to return', () => {
     expect(requestOf(session, search({amount: '1', serviceName: 'Other', origin: 'https://evil.example'}))).toEqual({
       userId: 'u',
       partnerId: 'p',
@@ -209,7 +217,7 @@ describe('shares', () => {
     [2, 3, [1, 1, 0]],
     [0, 5, [0, 0, 0, 0, 0]],
     [9999, 1, [9999]],
-  ])('%i cents between %i', (cents, people, shares) => {
+  ])('splits %i cents between %i', (cents, people, shares) => {
     expect(sharesOf(cents, people)).toEqual(shares);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents);
   });
@@ -229,7 +237,7 @@ it.each([
   [`x.${btoa('{"sub":"usr_1"}')}.y`, 'usr_1'],
   [`x.${btoa('{"sub":7}')}.y`, undefined],
   ['opaque', undefined],
-])('the subject of %s', (token, subject) => expect(subjectOf(token)).toBe(subject));
+])('reads the subject of %s', (token, subject) => expect(subjectOf(token)).toBe(subject));
 
 describe('the way back', () => {
   const request = {
@@ -247,28 +255,28 @@ describe('the way back', () => {
   const success = {kind: 'success', transactionId: 'tx', hutzAgreementId: 'a', status: 'pending'} as const;
   const window = () => ({opener: {postMessage: vi.fn()}, close: vi.fn(), location: {replace: vi.fn()}});
 
-  it('is a message to the recorded origin alone, and a closed window', () => {
+  it('is a message to the recorded origin only, then the window closes', () => {
     const tab = window();
     const shop = createShop(tab, request);
-    shop.tell(success);
+    shop.notify(success);
     shop.leave();
     expect(tab.opener.postMessage.mock.calls).toEqual([
       [{hutz: 1, session: 'cs_1', ...success}, 'https://shop.example'],
     ]);
     expect(tab.close).toHaveBeenCalledOnce();
   });
-  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('with %j nothing is posted', change => {
+  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('posts nothing with %j', change => {
     const tab = window();
-    createShop(tab, {...request, ...change}).tell(success);
+    createShop(tab, {...request, ...change}).notify(success);
     expect(tab.opener.postMessage).not.toHaveBeenCalled();
   });
   it.each<[object, Record<string, string>]>([
     [success, {hutz_kind: 'success', hutz_status: 'pending', hutz_hutzAgreementId: 'a', hutz_session: 'cs_1', a: '1'}],
     [{}, {hutz_kind: 'cancel', hutz_session: 'cs_1', a: '1'}],
-  ])('in the same tab is the URL that it came from, with %j', (report, params) => {
+  ])('in the same tab is the previous URL with %j', (report, params) => {
     const tab = window();
     const shop = createShop(tab, {...request, returnTo: 'https://shop.example/cart?a=1#x'});
-    if ('kind' in report) shop.tell(report as typeof success);
+    if ('kind' in report) shop.notify(report as typeof success);
     shop.leave();
     const url = new URL(tab.location.replace.mock.calls[0]?.[0]);
     expect(Object.fromEntries(url.searchParams)).toMatchObject(params);
@@ -278,6 +286,6 @@ describe('the way back', () => {
 });
 
 const currency = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'});
-it.each([0, 1, 99, 100, 2290, 99_999, 100_000, 123_456, 100_000_000])('%i cents are written as Intl does', cents => {
+it.each([0, 1, 99, 100, 2290, 99_999, 100_000, 123_456, 100_000_000])('formats %i cents as Intl does', cents => {
   expect(dollars(cents)).toBe(currency.format(cents / 100));
 });

@@ -10,7 +10,7 @@ export type Confirmed = Readonly<{
   userId: string;
   hutzAgreementId: string;
   status: string;
-  /** What was confirmed; left out for a long-lived pair. */
+  /** What was confirmed; absent for a long-lived pair. */
   session?: ConnectSession | undefined;
 }>;
 
@@ -19,7 +19,7 @@ type Tab = Pick<Window, 'location' | 'history'> & {sessionStorage: Pick<Storage,
 const HOLDER = Symbol.for('hutz.keys');
 const NO_KEYS: Keys = {apiKey: '', secretKey: ''};
 
-/** The contract gives these prefixes to connect sessions alone, whose pairs are good for one transaction and half an hour. */
+/** Only the keys of connect sessions have these prefixes. Such a pair is valid for one transaction and half an hour. */
 export function hasSession({apiKey}: Keys): boolean {
   return apiKey.startsWith('htz_session_');
 }
@@ -29,31 +29,31 @@ export function isShortLived(keys: Keys): boolean {
 
 /** Removes the pair from the address bar and keeps it for `takeKeys`. */
 export function liftKeys(tab: Tab): void {
-  const keys = fromAddress(tab);
+  const keys = fromUrl(tab);
   Object.defineProperty(tab, HOLDER, {value: keys, configurable: true});
 }
 
-/** The pair for this transaction, or empty strings. A second call returns what session storage has. */
+/** The pair for this transaction, or empty strings. A second call returns what is in session storage. */
 export function takeKeys(tab: Tab, transactionId: string): Keys {
-  const held = (tab as {[HOLDER]?: Keys})[HOLDER] ?? fromAddress(tab);
+  const held = (tab as {[HOLDER]?: Keys})[HOLDER] ?? fromUrl(tab);
   delete (tab as {[HOLDER]?: Keys})[HOLDER];
   const {apiKey = '', secretKey = ''} = stored(tab, transactionId);
   return {apiKey: held.apiKey || apiKey, secretKey: held.secretKey || secretKey};
 }
 
 /**
- * The URL that a housemate continues to after signing in. A pair in session storage isn't in the URL; any other stays in it, and
- * is taken out again over there.
+ * The URL that a housemate continues to after signing in. A pair in session storage isn't in the URL; any other pair is, and the
+ * next page removes it.
  */
-export function confirmationAddress(tab: Tab, keys: Keys, userId: string): string {
+export function confirmationUrl(tab: Tab, keys: Keys, userId: string): string {
   const query = new URLSearchParams(tab.location.search);
   query.set('user_id', userId);
-  const waits = stored(tab, query.get('transactionId') ?? '').secretKey === keys.secretKey;
-  if (!waits) for (const [name, value] of Object.entries(keys)) query.set(name, value);
+  const isStored = stored(tab, query.get('transactionId') ?? '').secretKey === keys.secretKey;
+  if (!isStored) for (const [name, value] of Object.entries(keys)) query.set(name, value);
   return `/confirm-request?${query}`;
 }
 
-/** After confirming: a reload finds this instead of the keys. */
+/** After confirming: a reload gets this instead of the keys. */
 export function settleKeys(tab: Tab, transactionId: string, confirmed: Confirmed): void {
   attempt(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify({confirmed})));
 }
@@ -63,7 +63,7 @@ export function confirmedOf(tab: Tab, transactionId: string): Confirmed | undefi
   return stored(tab, transactionId).confirmed;
 }
 
-function fromAddress(tab: Tab): Keys {
+function fromUrl(tab: Tab): Keys {
   const {pathname, search, hash} = tab.location;
   const query = new URLSearchParams(search);
   if (!query.has('apiKey') && !query.has('secretKey')) return NO_KEYS;
@@ -83,7 +83,7 @@ function stored(tab: Tab, transactionId: string): Partial<Keys> & {confirmed?: C
 
 const slot = (transactionId: string) => `hutz_connect:${transactionId}`;
 
-/** Without storage a reload has to start again at the shop. */
+/** Without storage, a reload has to start again at the shop. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

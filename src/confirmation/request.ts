@@ -1,5 +1,5 @@
-/** Reads from the URL what a household is asked to share. A missing or invalid parameter is named in a sentence. */
-import {readCents} from '../format/money.ts';
+/** Reads from the URL what a household is asked to share. The error for a missing or invalid parameter names it. */
+import {dollars, readCents} from '../format/money.ts';
 
 export type ConnectRequest = Readonly<{
   userId: string;
@@ -9,20 +9,22 @@ export type ConnectRequest = Readonly<{
   serviceType: string;
   amountCents: number;
   upfrontCents: number;
-  /** The connect session and the shop's origin, as the server recorded it: who is notified, and how they know that it's for them. */
+  /** The connect session and the shop's origin, as the server recorded them: who is notified, and for which session. */
   session?: string | undefined;
   shop?: string | undefined;
-  /** Where the customer came from in this same tab; of the shop's origin, or nothing. */
+  /** Where the customer came from in this tab, if that is on the shop's origin. */
   returnTo?: string | undefined;
 }>;
 
 export type ReadRequest = Readonly<{ok: true; request: ConnectRequest} | {ok: false; message: string}>;
 
-const INCOMPLETE = 'This link is not complete. Go back to the shop and press the button again.';
+const INCOMPLETE = 'This link is incomplete. Go back to the shop and press the button again.';
+/** The contract's maximum of an amount. */
+export const MAX_CENTS = 1_000_000_000;
 
 /**
- * `hasKeys` is whether both keys are present; without `needsUser` the payer isn't known yet. Never contains whom to notify:
- * only a connect session can (session.ts).
+ * `hasKeys` is whether both keys are present; without `needsUser` the payer isn't known yet. Never returns whom to notify: only a
+ * connect session does (session.ts).
  */
 export function readRequest(
   query: URLSearchParams,
@@ -42,6 +44,8 @@ export function readRequest(
   if (amountCents === undefined || upfrontCents === undefined) {
     return fail('The amount of this request is not in dollars and cents. Ask the shop to start again.');
   }
+  if (amountCents > MAX_CENTS) return fail(tooMuch('amount'));
+  if (upfrontCents > MAX_CENTS) return fail(tooMuch('upfront amount'));
   return {
     ok: true,
     request: {
@@ -55,6 +59,8 @@ export function readRequest(
     },
   };
 }
+
+const tooMuch = (name: string) => `The ${name} is more than ${dollars(MAX_CENTS)}. Ask the shop to check it.`;
 
 /** The user of the token, if it is a JWT that has one. */
 export function subjectOf(token: string): string | undefined {

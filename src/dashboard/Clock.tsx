@@ -1,4 +1,4 @@
-/** The sandbox's virtual clock: shows its time and moves it forward. */
+/** The sandbox's virtual clock: shows its time and advances it. */
 import {useEffect, useState} from 'react';
 import {duration} from '../format/duration.ts';
 import styles from './Clock.module.css';
@@ -23,14 +23,14 @@ const format = () =>
     hour12: false,
   });
 const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
-/** Made when the clock is first shown, which is after the page's start. */
-let shown: Intl.DateTimeFormat | undefined;
-const EVERY_MS = 5000;
+/** Created with the first render, after the page's start. */
+let cached: Intl.DateTimeFormat | undefined;
+const REFRESH_MS = 5000;
 
 export function Clock() {
   const state = useDashboard();
   const now = useNow(state);
-  shown ??= format();
+  cached ??= format();
   const due = nextDue(state);
   const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
   return (
@@ -38,32 +38,27 @@ export function Clock() {
       <span>
         <span className={styles.name}>Sandbox clock</span>{' '}
         <time dateTime={new Date(now).toISOString()} className={styles.time}>
-          {shown.format(now)}
+          {cached.format(now)}
         </time>
         {state.advancedSeconds > 0 && (
           <span className={styles.ahead}>{` ${duration(state.advancedSeconds)} ahead`}</span>
         )}
       </span>
       {ahead !== undefined && ahead > 0 && (
-        <ActionButton
-          call={advance(ahead)}
-          kind="clock"
-          busy="Moving on…"
-          label={`Go to the next attempt, ${duration(ahead)} ahead`}
-        >
-          {`Next attempt in ${duration(ahead)}: go there`}
+        <ActionButton call={advance(ahead)} kind="clock" busy="Advancing…">
+          {`Skip to the next attempt (in ${duration(ahead)})`}
         </ActionButton>
       )}
-      <ul className={styles.steps} aria-label="Move the sandbox clock ahead">
+      <ul className={styles.steps} aria-label="Advance the sandbox clock">
         {STEPS.map(({seconds, label, short}) => (
           <li key={seconds}>
             <ActionButton
               call={advance(seconds)}
               kind="clock"
-              bare
-              busy="Moving on…"
+              hideRequest
+              busy="Advancing…"
               variant="quiet"
-              label={`Move the clock ahead by ${label}`}
+              label={`Advance the clock by ${label}`}
             >
               {short}
             </ActionButton>
@@ -72,7 +67,7 @@ export function Clock() {
         <li>
           <ShowRequest
             call={STEPS.map(({seconds, label}) => ({label: `By ${label}`, call: advance(seconds)}))}
-            action="Move the clock ahead"
+            action="Advance the clock"
           />
         </li>
       </ul>
@@ -83,13 +78,13 @@ export function Clock() {
 function useNow({advancedSeconds, clockOffset}: State): number {
   const [real, setReal] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setReal(Date.now()), EVERY_MS);
+    const timer = setInterval(() => setReal(Date.now()), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return real + clockOffset + advancedSeconds * 1000;
 }
 
-/** When the next attempt is due, by the virtual clock. */
+/** When the next attempt is due, in milliseconds by the virtual clock. */
 function nextDue({lists}: State): number | undefined {
   const due = all(lists.delivery).flatMap(({status, nextAttemptAt}) =>
     status === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],

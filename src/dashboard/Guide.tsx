@@ -18,14 +18,14 @@ import {SectionLink} from './parts/SectionLink.tsx';
 import {routeUrl} from './route.ts';
 
 const TITLES: Record<GuideStep, string> = {
-  household: 'A household to bill',
+  household: 'Create a household',
   bill: 'Send a signed bill',
-  told: 'Your server hears bill.created',
+  created: 'Your server receives bill.created',
   pay: 'The housemates pay',
-  paid: 'Your server hears bill.paid',
+  paid: 'Your server receives bill.paid',
 };
 
-/** The house of the drawing has four: one room, one housemate, one share. */
+/** The drawing has four rooms, one for each share. */
 const LIT = [0, 1, 2, 3, 4] as const;
 const paidShares = ({charges}: Bill) => charges.filter(({status}) => status === 'paid').length;
 
@@ -35,19 +35,19 @@ export function Guide() {
   const [sent, setSent] = useState<SentBill>();
   const finished = done === GUIDE_STEPS.length;
   // A visitor with bills of their own doesn't need the guide.
-  const begun = bill !== undefined || lists.bill.ids.length === 0;
-  const [open, setOpen] = useState(begun && !finished);
+  const isRelevant = bill !== undefined || lists.bill.ids.length === 0;
+  const [open, setOpen] = useState(isRelevant && !finished);
 
   const bodies: Record<GuideStep, ReactNode> = {
-    household: <MakeHousehold />,
+    household: <CreateHousehold />,
     bill: <SendBill onSent={setSent} />,
-    told: (
+    created: (
       <>
         <p>
-          The bill was split into shares, and a signed <code>bill.created</code> is on its way to every endpoint that
-          subscribes to it. It arrives in a moment.
+          The bill is split into shares. A signed <code>bill.created</code> is on its way to every endpoint that
+          subscribes to it.
         </p>
-        {sent && <WhatWasSent sent={sent} />}
+        {sent && <SentRequest sent={sent} />}
       </>
     ),
     pay: bill && (
@@ -59,7 +59,7 @@ export function Guide() {
               bill.created
             </SectionLink>
           )}
-          , as your receiver must. Now play the housemates: nobody fronts anything, everyone pays their own share.
+          , as your receiver will. Now pay each housemate's share.
         </p>
         <div className={styles.pay}>
           <div>
@@ -69,16 +69,18 @@ export function Guide() {
             <House lit={LIT[Math.ceil((paidShares(bill) / bill.charges.length) * 4)]} />
           </div>
         </div>
-        {sent && <WhatWasSent sent={sent} />}
+        {sent && <SentRequest sent={sent} />}
       </>
     ),
-    paid: <p>The last share is in. A signed bill.paid is on its way.</p>,
+    paid: <p>Every share is paid. A signed bill.paid is on its way.</p>,
   };
 
   return (
     <details className={styles.guide} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
-        <span className={styles.heading}>{finished ? 'First run done' : 'First run, from nothing to bill.paid'}</span>
+        <span className={styles.heading}>
+          {finished ? 'First run completed' : 'First run: create a bill and get it paid'}
+        </span>
         <span className={styles.progress}>{`${done} of ${plural(GUIDE_STEPS.length, 'step')}`}</span>
       </summary>
       <ol className={styles.steps}>
@@ -102,12 +104,12 @@ export function Guide() {
       {finished && paid && (
         <div className={styles.end}>
           <p>
-            That is the whole loop: you send a bill, everyone pays their share, you hear <code>bill.paid</code> once.
-            Read{' '}
+            That's the whole flow: you create a bill, everyone pays their share, and you receive <code>bill.paid</code>{' '}
+            once. See{' '}
             <SectionLink section="timeline" entry={paid.deliveryId}>
               what arrived
             </SectionLink>
-            , then put your own server in place of the inbox.
+            , then register your own endpoint.
           </p>
           <p className={styles.next}>
             <ButtonLink to={routeUrl('endpoints')} size="sm">
@@ -126,22 +128,19 @@ export function Guide() {
   );
 }
 
-function MakeHousehold() {
+function CreateHousehold() {
   const store = useStore();
   return (
     <>
-      <p>
-        A partner with keys, a house of four and an agreement that bills can be created on: all made up, all yours, kept
-        for a week.
-      </p>
+      <p>Get test keys, a household of four and an active agreement. They're yours for 7 days.</p>
       <ActionButton
         call={{operation: 'createPartner', body: {}}}
         run={store.startOver}
-        busy="Making it…"
+        busy="Creating…"
         variant="primary"
         size="md"
       >
-        Make my household
+        Create my household
       </ActionButton>
     </>
   );
@@ -154,8 +153,8 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   return (
     <>
       <p>
-        One POST with $150.00 on the household's agreement. It is signed here as your server would do it: the time, a
-        dot and the exact body, under your secret key.
+        One POST creates a $150.00 bill on the household's agreement. This page signs it as your server would: an HMAC
+        of the timestamp, a dot and the exact body, with your secret key.
       </p>
       <ActionButton
         call={{operation: 'createBill', body: firstBill(workspace, Date.now() + clockOffset)}}
@@ -170,17 +169,17 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   );
 }
 
-function WhatWasSent({sent}: {sent: SentBill}) {
+function SentRequest({sent}: {sent: SentBill}) {
   const {method, path, timestamp, signature, body} = sent;
   const {headers} = signatureScheme;
   return (
     <details className={styles.sent}>
-      <summary>What was sent</summary>
+      <summary>Request</summary>
       <Payload
         title="Request line and headers"
         text={`${method} ${path}\n${headers.timestamp}: ${timestamp}\n${headers.signature}: ${signature}`}
       />
-      <Payload title="The bytes that were signed, after the time and a dot" text={body} />
+      <Payload title="Signed body, after the timestamp and a dot" text={body} />
     </details>
   );
 }

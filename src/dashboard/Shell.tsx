@@ -59,11 +59,11 @@ export function Shell() {
   const {phase, link, workspace} = state;
   const View = VIEWS[section];
   return (
-    <div className={styles.shell} aria-busy={phase === 'looking' || phase === 'reading'}>
-      {phase === 'looking' && <Loading />}
+    <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
+      {phase === 'finding' && <Loading />}
       {phase === 'failed' && <Failed />}
-      {(phase === 'none' || phase === 'gone') && <Nothing gone={phase === 'gone'} />}
-      {workspace && (phase === 'reading' || phase === 'ready') && (
+      {(phase === 'none' || phase === 'expired') && <NoWorkspace expired={phase === 'expired'} />}
+      {workspace && (phase === 'loading' || phase === 'ready') && (
         <>
           <div className={styles.bar}>
             <span className={clsx(styles.link, styles[link])} role="status">
@@ -87,11 +87,11 @@ export function Shell() {
           <div className={styles.view}>
             <h2 className="hz-visually-hidden">{LABELS[section]}</h2>
             {link === 'offline' && (
-              <Alert tone="warning" title="You are offline">
-                <p>What you see is from before. Everything that happens meanwhile is shown when you are back.</p>
+              <Alert tone="warning" title="You're offline">
+                <p>This data may be out of date. It updates when you reconnect.</p>
               </Alert>
             )}
-            {phase === 'reading' ? <Reading /> : <View />}
+            {phase === 'loading' ? <StillLoading /> : <View />}
           </div>
         </>
       )}
@@ -105,9 +105,9 @@ function Count({state, section}: {state: State; section: Section}) {
   if (section === 'endpoints')
     return endpoint.ids.length > 1 ? <span className={styles.count}>{endpoint.ids.length}</span> : null;
   if (section !== 'deliveries') return null;
-  let waiting = 0;
-  for (const {status} of delivery.byId.values()) if (status === 'pending') waiting += 1;
-  return waiting === 0 ? null : <span className={styles.count}>{`${waiting} waiting`}</span>;
+  let pending = 0;
+  for (const {status} of delivery.byId.values()) if (status === 'pending') pending += 1;
+  return pending === 0 ? null : <span className={styles.count}>{`${pending} pending`}</span>;
 }
 
 function Loading() {
@@ -118,11 +118,11 @@ function Loading() {
   );
 }
 
-function Reading() {
+function StillLoading() {
   const {problem} = useDashboard();
   if (problem === '') return <Loading />;
   return (
-    <Alert tone="warning" title="Still trying">
+    <Alert tone="warning" title="Still loading">
       <p>{problem}</p>
     </Alert>
   );
@@ -134,7 +134,7 @@ function Failed() {
   return (
     <Alert
       tone="error"
-      title="The workspace did not load"
+      title="Can't load the workspace"
       action={
         <Button variant="secondary" onClick={store.wake}>
           Try again
@@ -146,15 +146,17 @@ function Failed() {
   );
 }
 
-function Nothing({gone}: {gone: boolean}) {
+function NoWorkspace({expired}: {expired: boolean}) {
   return (
-    <div className={styles.nothing}>
-      {gone && (
-        <Alert tone="warning" title="This workspace is no more">
-          <p>A workspace is forgotten a week after its last visit. Begin a new one, or bring another one here.</p>
+    <div className={styles.empty}>
+      {expired && (
+        <Alert tone="warning" title="This workspace has expired">
+          <p>
+            Workspaces expire 7 days after the last visit. Create a new one, or open another one with its resume code.
+          </p>
         </Alert>
       )}
-      <div className={styles.beginning}>
+      <div className={styles.start}>
         <Guide />
         <ResumeForm />
       </div>
@@ -173,8 +175,8 @@ function NoticeBar() {
     const timer = setTimeout(store.dismissNotice, NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice, store]);
-  const said = notice && (
-    <div className={styles.said}>
+  const alert = notice && (
+    <div className={styles.alert}>
       <Alert tone={notice.tone}>
         <p>{notice.text}</p>
       </Alert>
@@ -183,11 +185,11 @@ function NoticeBar() {
       </IconButton>
     </div>
   );
-  // Both live regions are always there, so that screen readers announce what appears in them.
+  // Both live regions are always in the page, so that screen readers announce what appears in them.
   return (
     <div className={styles.notice}>
-      <div role="status">{notice?.tone === 'success' && said}</div>
-      <div role="alert">{notice?.tone === 'error' && said}</div>
+      <div role="status">{notice?.tone === 'success' && alert}</div>
+      <div role="alert">{notice?.tone === 'error' && alert}</div>
     </div>
   );
 }

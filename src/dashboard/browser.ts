@@ -1,4 +1,4 @@
-/** The store's browser dependencies, and keeping its connection alive while the page is visible and online. */
+/** The store's browser dependencies. Keeps its connection open while the page is visible and online. */
 import {wait} from '../http/wait.ts';
 import {createStore, type Store, type Tabs} from './core/store.ts';
 
@@ -14,24 +14,24 @@ export function browserStore(): Store {
   });
 }
 
-/** Starts the store and keeps it awake with the page: back in view, back on the network. Returns what ends it. */
+/** Starts the store, and reconnects it when the page is visible or online again. Returns the function that stops it. */
 export function keepAwake(store: Store): () => void {
   const stop = store.start();
   let sleepTimer: ReturnType<typeof setTimeout> | undefined;
-  // A browser allows few connections per origin, so a hidden tab gives its own back.
-  const seen = () => {
+  // A browser allows few connections per origin, so a hidden tab closes its own.
+  const onVisibility = () => {
     clearTimeout(sleepTimer);
     if (document.visibilityState === 'visible') store.wake();
     else sleepTimer = setTimeout(store.sleep, SLEEP_AFTER_MS);
   };
   const online = () => store.setOffline(false);
   const offline = () => store.setOffline(true);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisibility);
   addEventListener('online', online);
   addEventListener('offline', offline);
   return () => {
     clearTimeout(sleepTimer);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('online', online);
     removeEventListener('offline', offline);
     stop();

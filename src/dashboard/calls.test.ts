@@ -1,4 +1,4 @@
-/** Every call of the dashboard is an operation of the contract, with its parameters and with fields that its body has. */
+/** Compares every call of the dashboard with the contract's operations. */
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
@@ -19,7 +19,7 @@ const named = globSync('**/*.{ts,tsx}', {cwd: import.meta.dirname})
   .map(([, id]) => String(id));
 const ids = [...new Set(named)];
 
-it('names operations of the contract alone, and every one that changes something', () => {
+it('calls only operations of the contract, and every one that changes something', () => {
   const known = [...sandbox.operations, partner.operation('createBill')].map(({id}) => id);
   expect(ids.filter(id => !known.includes(id))).toEqual([]);
   // The listen program, the sign-in page and the household member's token have no button.
@@ -28,8 +28,8 @@ it('names operations of the contract alone, and every one that changes something
   expect(writes.map(({id}) => id).filter(id => !ids.includes(id))).toEqual([]);
 });
 
-describe('a call as curl', () => {
-  it('has the values, and the token by its variable', () => {
+describe('requestOf', () => {
+  it('returns curl with the values, and the token as a variable', () => {
     const {curl, page, summary} = requestOf({
       operation: 'payBill',
       parameters: {billId: 1042},
@@ -41,12 +41,12 @@ describe('a call as curl', () => {
   --data-raw '{"userId":"usr_o'\\''neil"}'`);
     expect({page, summary}).toEqual({page: '/docs/sandbox/pay-bill', summary: 'Pay a bill'});
   });
-  it('has no body and no content type where nothing is sent', () => {
+  it('leaves out body and content type when nothing is sent', () => {
     const {curl} = requestOf({operation: 'deleteEndpoint', parameters: {endpointId: 'ep_1'}});
     expect(curl).toBe(`curl --request DELETE "$HUTZ_API/api/sandbox/endpoints/ep_1" \\
   --header "Authorization: Bearer $HUTZ_TOKEN"`);
   });
-  it('signs what the partner API signs', () => {
+  it('signs partner API requests', () => {
     const request = requestOf({operation: 'createBill', body: {amount: 150}});
     expect(request.curl).toContain('--data-raw "$body"');
     expect(request.curl).toContain('-hmac "$HUTZ_SECRET_KEY"');
@@ -54,7 +54,7 @@ describe('a call as curl', () => {
   });
 });
 
-it('exports exactly what the scripts read', () => {
+it('exports exactly the variables that the scripts read', () => {
   const workspace = {token: 'sbx_1', apiKey: 'htz_1', secretKey: 'htzsk_1'} as Parameters<typeof exportsOf>[1];
   const pay = requestOf({operation: 'payBill', parameters: {billId: 1}, body: {}});
   const create = requestOf({operation: 'createBill', body: {}});

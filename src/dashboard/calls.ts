@@ -1,6 +1,5 @@
 /**
- * What the dashboard sends, by operation of the contract: one description for sending it and for showing it as curl, so that the
- * two can't differ.
+ * The dashboard's requests by operation. One description is both sent and shown as curl, so that the two can't differ.
  */
 import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
@@ -12,7 +11,7 @@ import type {Workspace} from './core/types.ts';
 
 export type Call = {
   operation: string;
-  /** Values of the path. */
+  /** Path parameters. */
   parameters?: Readonly<Record<string, string | number>>;
   body?: object | undefined;
 };
@@ -20,12 +19,12 @@ export type Call = {
 export type ShownRequest = {
   method: string;
   path: string;
-  /** Keys and tokens are environment variables in it. */
+  /** With environment variables for keys and tokens. */
   curl: string;
-  /** The operation's page, and its title. */
+  /** The operation's documentation page and title. */
   page: string;
   summary: string;
-  /** Environment variables that the script reads, and what fills them: `{{workspace.token}}`. */
+  /** Environment variables that the script reads, and their sources: `{{workspace.token}}`. */
   variables: {name: string; fill: string}[];
 };
 
@@ -38,7 +37,7 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
   if (!operation) throw new Error(`The contract has no operation "${id}".`);
   const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const path = pathOf(operation, values);
-  // A body that may be left out is left out.
+  // Leaves out an optional body.
   const sent = body ? operation : {...operation, formats: []};
   return {
     method: operation.method,
@@ -50,13 +49,13 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
   };
 }
 
-/** Sends it. With `kind`, the response is shown immediately, before the stream reports it. Throws HttpError or NetworkError. */
+/** Sends the call. With `kind`, the response is shown immediately, before the stream reports it. Throws HttpError or NetworkError. */
 export function send<T extends object>(store: Store, call: Call, kind?: string): Promise<T> {
   const {method, path} = requestOf(call);
   return store.call<T>(method as 'POST' | 'PATCH' | 'DELETE', path.slice(PREFIX.length), call.body, kind);
 }
 
-/** Shell lines that set what the scripts read. They hold secrets: for the clipboard only. */
+/** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
 export function exportsOf(requests: readonly ShownRequest[], workspace: Workspace | undefined, origin: string): string {
   const keys = requests
     .flatMap(({variables}) => variables)

@@ -6,7 +6,7 @@ export const StoreContext = createContext<Store | undefined>(undefined);
 
 export function useStore(): Store {
   const store = useContext(StoreContext);
-  if (!store) throw new Error('There is no dashboard around this part.');
+  if (!store) throw new Error('useStore needs a StoreContext.');
   return store;
 }
 

@@ -11,9 +11,9 @@ import {Shell} from './Shell.tsx';
 export function Dashboard() {
   const [store, setStore] = useState<Store>();
   useEffect(() => {
-    const made = browserStore();
-    setStore(made);
-    return keepAwake(made);
+    const newStore = browserStore();
+    setStore(newStore);
+    return keepAwake(newStore);
   }, []);
   if (store)
     return (
@@ -25,13 +25,12 @@ export function Dashboard() {
     <div className={styles.shell}>
       <div className="hz-no-js-only">
         <p>
-          The dashboard is live and needs JavaScript. Without it, everything that it does can be done with requests:{' '}
-          <code>POST /api/sandbox/partners</code> answers with a household and keys of your own, and its token opens the
-          rest.
+          The dashboard needs JavaScript. Without it, use the sandbox API: <code>POST /api/sandbox/partners</code>{' '}
+          returns a household, your keys and a token for the other requests.
         </p>
         <p>
-          <SiteLink to="/docs/testing">Testing your integration</SiteLink> shows how to play the household, move the
-          clock, send test webhooks and read what arrived, each with a command.
+          <SiteLink to="/docs/testing">Testing your integration</SiteLink> shows how to act as housemates, advance the
+          clock, send test webhooks and read what arrived, with one command each.
         </p>
       </div>
       <div className={`${styles.loading} hz-js-only`} aria-busy="true">

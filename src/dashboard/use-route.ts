@@ -7,16 +7,16 @@ export function useRoute(): Route {
 }
 
 /**
- * Goes there as one step of the browser's history. The router gets it as a replacement: at a new page it would move the
- * focus and the view to the top, and this is the same page.
+ * Navigates with one step in the browser's history. The router gets a replacement, because for a new page it would move focus and
+ * scroll position to the top.
  */
 export function useNavigate(): (section: Section, entry?: string) => void {
   const history = useHistory();
   return useCallback(
     (section, entry) => {
-      const address = routeUrl(section, entry);
-      window.history.pushState(null, '', address);
-      history.replace(address);
+      const url = routeUrl(section, entry);
+      window.history.pushState(null, '', url);
+      history.replace(url);
     },
     [history],
   );

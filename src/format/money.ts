@@ -13,7 +13,7 @@ export function sharesOf(cents: number, people: number): number[] {
 
 /** Dollars to cents: `22.9` is 2290. Undefined if the text isn't a dollar amount with at most two decimals. */
 export function readCents(text: string | null): number | undefined {
-  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text ?? '');
+  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text ?? '');
   if (!match) return undefined;
   const [, whole = '0', part = ''] = match;
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));

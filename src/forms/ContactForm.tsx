@@ -9,13 +9,9 @@ export function ContactForm() {
   const api = useSiteApi();
   const form = useForm({
     texts: contactTexts,
-    send: async ({name = '', email = '', message = ''}) => {
-      try {
-        return contactSent(await api.sendContact({name, email, message}));
-      } catch (error) {
-        return contactFailure(error);
-      }
-    },
+    send: ({name = '', email = '', message = ''}) => api.sendContact({name, email, message}),
+    onSuccess: (_values, response) => contactSent(response),
+    onFailure: contactFailure,
   });
   return (
     <Form form={form} path="/api/contact" label="Contact us">

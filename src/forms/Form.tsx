@@ -8,14 +8,15 @@ import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonLook} from '../components/Button.tsx';
 import {useApiOrigin} from '../http/use-api.ts';
 import {site} from '../site.ts';
+import {HONEYPOT} from './draft.ts';
 import styles from './Form.module.css';
 import type {FormState} from './use-form.ts';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'onSubmit'> {
   form: FormState;
-  /** The call that takes it, for a visitor without a script. */
+  /** The operation that the form posts to without JavaScript. */
   path: `/api/${string}`;
-  /** What the form is, for people who jump from form to form. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
 }
@@ -36,7 +37,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p className={clsx('hz-no-js-only', styles.note)}>

@@ -1,5 +1,5 @@
 /**
- * Messages of the contact form. Every failure reads the same; a success message that contains "Failed" counts as one.
+ * Messages of the contact form. Every failure shows the same one; a success message that contains "Failed" counts as a failure.
  */
 import {personTexts} from './fields.tsx';
 import {failure, type SubmissionResult} from './submission-result.ts';
@@ -13,13 +13,13 @@ export const contactTexts = {
   message: {missing: 'Write a message.'},
 };
 
-export function contactSent({message}: {message?: string}): SubmissionResult {
+export function contactSent({message}: {message?: string} = {}): SubmissionResult {
   const text = message ?? sent;
   return {tone: text.includes('Failed') ? 'error' : 'success', text};
 }
 
 export function contactFailure(error: unknown): SubmissionResult {
-  // biome-ignore lint/suspicious/noConsole: the catalogue asks for a log; the error names a status and nothing that was typed
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a log; the error has a status and nothing that was typed
   console.error(error);
-  return failure(error, {refused: failed, lost: failed, quote: false});
+  return failure(error, {rejected: failed, noResponse: failed, quote: false});
 }

@@ -41,9 +41,9 @@ export function EmailField(props: Props) {
   );
 }
 
-/** The message for them. */
+/** Their messages. */
 export const personTexts = {
-  name: {missing: 'Enter your name.'},
+  name: {missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
   phone: {missing: 'Enter your phone number.', wrong: 'Enter a phone number such as (214) 555-0110.'},
   email: {missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
 } satisfies FieldTexts;

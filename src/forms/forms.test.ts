@@ -1,22 +1,22 @@
-import {expect, test} from 'vitest';
+import {describe, expect, it, test} from 'vitest';
 import {HttpError, NetworkError} from '../http/errors.ts';
-import {failure} from './submission-result.ts';
+import {failure, splitErrors} from './submission-result.ts';
 import {problemOf} from './validity.ts';
 
 const ok = {valid: true, valueMissing: false};
-const texts = {missing: 'Enter your email.', wrong: 'That is no email.'};
+const texts = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
 
 test.each([
   ['fine', {value: 'a@b.c', validity: ok}, undefined],
   ['empty', {value: '', validity: {valid: false, valueMissing: true}}, 'Enter your email.'],
-  ['blank, which the browser lets pass', {value: ' \t', validity: ok}, 'Enter your email.'],
+  ['blank, which the browser accepts', {value: ' \t', validity: ok}, 'Enter your email.'],
   ['blank but optional', {value: ' ', required: false, validity: ok}, undefined],
-  ['of the wrong format', {value: 'a', validity: {valid: false, valueMissing: false}}, 'That is no email.'],
-])('a field that is %s', (_, control, said) => {
-  expect(problemOf({required: true, validationMessage: 'browser', ...control}, texts)).toBe(said);
+  ['of the wrong format', {value: 'a', validity: {valid: false, valueMissing: false}}, 'Enter a valid email.'],
+])('returns the message for a field that is %s', (_, control, message) => {
+  expect(problemOf({required: true, validationMessage: 'browser', ...control}, texts)).toBe(message);
 });
 
-test('the browser’s message is shown where we have none', () => {
+test('shows the browser’s message for a field without a text', () => {
   const control = {
     value: 'a',
     required: true,
@@ -27,22 +27,55 @@ test('the browser’s message is shown where we have none', () => {
   expect(problemOf(control, undefined)).toBe('Too short.');
 });
 
-const said = {refused: 'Failed to join the VIP list.', lost: 'An error occurred. Please try again later.', quote: true};
+const failureTexts = {
+  rejected: 'Failed to join the VIP list.',
+  noResponse: 'An error occurred. Please try again later.',
+  quote: true,
+};
 const bad = [{path: '/email', message: 'Enter an email.'}];
 
 test.each([
-  ['nobody answered', new NetworkError('x'), true, {tone: 'error', text: said.lost}],
-  ['the server said why', new HttpError(409, 'Listed.', []), true, {tone: 'error', text: 'Listed.', fields: {}}],
+  ['there is no response', new NetworkError('x'), true, {tone: 'error', text: failureTexts.noResponse}],
+  ['the server gives a reason', new HttpError(409, 'Listed.', []), true, {tone: 'error', text: 'Listed.', fields: {}}],
   [
     'the server named a field',
     new HttpError(400, 'Check 1.', bad),
     true,
     {tone: 'error', text: 'Check 1.', fields: {email: 'Enter an email.'}},
   ],
-  ['the server said nothing', new HttpError(502, undefined, []), true, {tone: 'error', text: said.refused, fields: {}}],
-  ['the server is not to be quoted', new HttpError(400, 'Check 1.', bad), false, {tone: 'error', text: said.refused}],
-  ['nobody answered, no quotes', new NetworkError('x'), false, {tone: 'error', text: said.lost}],
-  ['our own code failed', new TypeError('x'), true, {tone: 'error', text: said.refused}],
-])('when %s', (_, error, quote, result) => {
-  expect(failure(error, {...said, quote})).toEqual(result);
+  [
+    'the server gives none',
+    new HttpError(502, undefined, []),
+    true,
+    {tone: 'error', text: failureTexts.rejected, fields: {}},
+  ],
+  [
+    'the server gives a reason, quotes off',
+    new HttpError(400, 'Check 1.', bad),
+    false,
+    {tone: 'error', text: failureTexts.rejected},
+  ],
+  ['there is no response, quotes off', new NetworkError('x'), false, {tone: 'error', text: failureTexts.noResponse}],
+  ['our own code throws', new TypeError('x'), true, {tone: 'error', text: failureTexts.rejected}],
+])('shows the right message when %s', (_, error, quote, result) => {
+  expect(failure(error, {...failureTexts, quote})).toEqual(result);
+});
+
+describe('splitErrors', () => {
+  const fieldTexts = {email: texts, city: {missing: 'Enter your city.'}, note: {}};
+  const split = (fields: Record<string, string>) => splitErrors({tone: 'error', text: 'Check it.', fields}, fieldTexts);
+
+  it.each([
+    ['its text for a wrong value', {email: 'email does not have the right form.'}, {email: 'Enter a valid email.'}],
+    ['its text for a missing value', {city: 'city must not be empty.'}, {city: 'Enter your city.'}],
+    ['the server’s message where it has no text', {note: 'Too long.'}, {note: 'Too long.'}],
+  ])('shows an error once, at its field, with %s', (_, fields, atFields) => {
+    expect(split(fields)).toEqual({atFields, rest: undefined});
+  });
+  it('keeps the form’s message for what no field shows', () => {
+    const {atFields, rest} = split({email: 'x', rating: 'rating must be at most 5.'});
+    expect([atFields, rest?.text]).toEqual([{email: 'Enter a valid email.'}, 'Check it.']);
+    expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, fieldTexts).rest?.text).toBe('Listed.');
+    expect(splitErrors({tone: 'success', text: 'Done.'}, fieldTexts).rest?.text).toBe('Done.');
+  });
 });

@@ -1,4 +1,5 @@
 export {ContactForm} from './ContactForm.tsx';
+export {discardDraft} from './draft.ts';
 export {Form, Status, Submit} from './Form.tsx';
 export {EmailField, NameField, PhoneField, personTexts} from './fields.tsx';
 export {failure} from './submission-result.ts';

@@ -1,27 +1,44 @@
-/** The result of a submission, and how a failed request becomes a sentence. */
+/** The result of a submission, and which messages a failed request shows. */
 import {HttpError, NetworkError} from '../http/errors.ts';
+import type {FieldTexts} from './validity.ts';
 
 export interface SubmissionResult {
-  /** `success` clears the form unless it is to `keep`; the others keep what was typed. */
+  /** `success` clears the form unless `keep` is set; the others keep what was typed. */
   tone: 'success' | 'info' | 'error';
   keep?: boolean;
   text: string;
-  /** By field name. */
+  /** The server's messages by field name. */
   fields?: Readonly<Record<string, string>>;
 }
 
 export interface FailureTexts {
-  /** The server rejected it without a message. */
-  refused: string;
+  /** The server rejected the form without a message. */
+  rejected: string;
   /** No response. */
-  lost: string;
+  noResponse: string;
   /** Show the server's message and field errors, if it sent any. */
   quote: boolean;
 }
 
-export function failure(error: unknown, {refused, lost, quote}: FailureTexts): SubmissionResult {
-  if (error instanceof NetworkError) return {tone: 'error', text: lost};
-  if (!(error instanceof HttpError) || !quote) return {tone: 'error', text: refused};
+export function failure(error: unknown, {rejected, noResponse, quote}: FailureTexts): SubmissionResult {
+  if (error instanceof NetworkError) return {tone: 'error', text: noResponse};
+  if (!(error instanceof HttpError) || !quote) return {tone: 'error', text: rejected};
   const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));
-  return {tone: 'error', text: error.serverMessage ?? refused, fields};
+  return {tone: 'error', text: error.serverMessage ?? rejected, fields};
+}
+
+/**
+ * Each error is shown once: at its field, in the form's own words, if the form has a text for that field. The form's message is
+ * left for what no field shows.
+ */
+export function splitErrors(
+  result: SubmissionResult,
+  texts: FieldTexts,
+): {atFields: Record<string, string>; rest: SubmissionResult | undefined} {
+  const fields = Object.entries(result.fields ?? {});
+  const known = fields.filter(([name]) => name in texts);
+  const atFields = Object.fromEntries(
+    known.map(([name, message]) => [name, texts[name]?.wrong ?? texts[name]?.missing ?? message]),
+  );
+  return {atFields, rest: known.length > 0 && known.length === fields.length ? undefined : result};
 }

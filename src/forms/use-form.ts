@@ -3,25 +3,28 @@
  * stays and typing renders nothing.
  */
 import {type FormEvent, useEffect, useRef, useState} from 'react';
-import type {SubmissionResult} from './submission-result.ts';
+import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.ts';
+import {type SubmissionResult, splitErrors} from './submission-result.ts';
 import {type FieldTexts, problemOf} from './validity.ts';
 
 /** What was typed, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string>>;
 
-interface Options {
+interface Options<Response> {
   /** Messages per field; a field without any isn't validated. */
   texts: FieldTexts;
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
-  /** Sends the form. Returns a result for failures too. */
-  send: (values: Values) => Promise<SubmissionResult>;
+  send: (values: Values) => Promise<Response>;
+  /** `response` is missing when the honeypot was filled in: nothing was sent, and the result looks the same. */
+  onSuccess: (values: Values, response?: Response) => SubmissionResult;
+  onFailure: (error: unknown) => SubmissionResult;
 }
 
 export type FormState = ReturnType<typeof useForm>;
 
-export function useForm({texts, blank, send}: Options) {
+export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Options<Response>) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const toFirstError = useRef(false);
@@ -29,19 +32,21 @@ export function useForm({texts, blank, send}: Options) {
   const [errors, setErrors] = useState<Errors>({});
   const [status, setStatus] = useState<SubmissionResult>();
 
-  // With JavaScript we validate with our own messages, without it the browser does.
   useEffect(() => {
-    if (ref.current) ref.current.noValidate = true;
+    if (!ref.current) return;
+    // With JavaScript we validate with our own messages, without it the browser does.
+    ref.current.noValidate = true;
+    restoreDraft(ref.current);
   }, []);
 
-  // Once the error is in the page, so that it is announced with its field.
+  // Focus moves after the error is in the page, so that it is announced with its field.
   useEffect(() => {
     if (!toFirstError.current) return;
     toFirstError.current = false;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
-  // The result comes into view, and a button that was disabled under the finger gets the focus back.
+  // Scrolls the result into view, and returns the focus to the button, which lost it while it was disabled.
   useEffect(() => {
     if (!status) return;
     const form = ref.current;
@@ -53,42 +58,64 @@ export function useForm({texts, blank, send}: Options) {
     }
   }, [status]);
 
-  const show = (found: Errors, said: SubmissionResult | undefined) => {
-    toFirstError.current = Object.keys(found).length > 0;
-    setErrors(found);
-    setStatus(said);
+  const show = (fieldErrors: Errors, result: SubmissionResult | undefined) => {
+    toFirstError.current = Object.keys(fieldErrors).length > 0;
+    setErrors(fieldErrors);
+    setStatus(result);
+  };
+
+  const isMissing = (problems: Errors) =>
+    Object.entries(problems).some(([name, text]) => text === texts[name]?.missing);
+
+  const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
+    const values = valuesOf(form);
+    if (isTrapped(form)) return onSuccess(values);
+    try {
+      return onSuccess(values, await send(values));
+    } catch (error) {
+      return onFailure(error);
+    }
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
     const form = event.currentTarget;
-    const found = problemsOf(form, texts);
-    const missing = blank !== undefined && Object.entries(found).some(([name, text]) => text === texts[name]?.missing);
-    show(found, missing ? {tone: 'error', text: blank} : undefined);
-    if (Object.keys(found).length > 0) return;
+    const problems = problemsOf(form, texts);
+    const sentence = blank !== undefined && isMissing(problems) ? blank : undefined;
+    show(problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
+    if (Object.keys(problems).length > 0) return;
     sending.current = true;
     setBusy(true);
-    try {
-      const result = await send(valuesOf(form));
-      if (result.tone === 'success' && !result.keep) form.reset();
-      show(known(result.fields, form), result);
-    } finally {
-      sending.current = false;
-      setBusy(false);
+    const result = await submit(form);
+    if (result.tone === 'success') {
+      discardDraft(pathOf(form));
+      if (!result.keep) form.reset();
     }
+    const {atFields, rest} = splitErrors(result, texts);
+    show(atFields, rest);
+    sending.current = false;
+    setBusy(false);
   };
 
+  // A message ends with its cause: a field's when the field is right, the form's when something changes, and the one about
+  // missing fields when none is missing.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    saveDraft(form);
     const {name} = event.target as HTMLInputElement;
-    if (!errors[name] || problemsOf(event.currentTarget, texts)[name]) return;
-    const {[name]: _fixed, ...rest} = errors;
-    setErrors(rest);
+    const problems = problemsOf(form, texts);
+    if (errors[name] && !problems[name]) {
+      const {[name]: _fixed, ...others} = errors;
+      setErrors(others);
+    }
+    if (status && !(status.text === blank && isMissing(problems))) setStatus(undefined);
   };
 
   return {
     busy,
     status,
+    clearStatus: () => setStatus(undefined),
     /** For the form element. */
     props: {ref, onSubmit, onInput},
     /** For a control. */
@@ -109,9 +136,8 @@ function problemsOf(form: HTMLFormElement, texts: FieldTexts): Errors {
 
 function valuesOf(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]).filter(([name]) => name !== HONEYPOT));
 }
 
-/** The server's word on fields that are in this form. */
-const known = (fields: Errors = {}, form: HTMLFormElement): Errors =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => form.elements.namedItem(name) !== null));
+/** Only a robot fills in the honeypot. */
+const isTrapped = (form: HTMLFormElement) => String(new FormData(form).get(HONEYPOT) ?? '') !== '';

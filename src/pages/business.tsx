@@ -9,7 +9,7 @@ export default function Business() {
     <Layout title="For Business" description={`${site.name} for businesses that bill households: coming soon.`}>
       <ComingSoon
         audience="For Business"
-        text="You bill a household; one roommate carries it. We are working on the other way round. Tell us about your bills, or read how partners connect today."
+        text="You bill one roommate and hope. Soon you'll bill the whole house. Tell us about your bills, or read how partners connect today."
         art={<Shop />}
         more={
           <ButtonLink to="/docs" variant="secondary" size="lg">

@@ -7,7 +7,7 @@ export default function ConfirmRequestPage() {
   return (
     <Layout
       title="Confirm your share"
-      description={`Look at your part of a shared expense and confirm it with ${site.name}.`}
+      description={`Check your share of a shared expense and confirm it with ${site.name}.`}
       header={false}
       noFooter
     >

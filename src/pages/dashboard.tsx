@@ -7,7 +7,7 @@ export default function DashboardPage() {
   return (
     <Layout
       title="Dashboard"
-      description={`Your ${site.name} sandbox: a household that lives, live webhooks, requests and why they were refused.`}
+      description={`Your ${site.name} sandbox: a household with personas, live webhooks, and every request with the reason for its error.`}
     >
       <main className={styles.main}>
         <h1 className={styles.title}>Your sandbox</h1>

@@ -7,11 +7,11 @@ export default function Landlords() {
   return (
     <Layout
       title="For Landlords"
-      description={`${site.name} for landlords: one house, one rent, several people who pay it. Coming soon.`}
+      description={`${site.name} for landlords: one house, one rent, several people paying it. Coming soon.`}
     >
       <ComingSoon
         audience="For Landlords"
-        text="One house, one rent, several people who pay it. We are building the landlord’s side of that with landlords. Tell us what yours needs."
+        text="One house, one rent, several people paying it. We’re building the landlord’s side with landlords. Tell us what you need."
         art={<Street />}
       />
     </Layout>

@@ -15,7 +15,7 @@ export default function MetWalt() {
   return (
     <Layout
       title={`I met ${founder.firstName}`}
-      description={`You met ${founder.firstName}, the founder of ${site.name}. Leave a first name and a number, and he texts you how to get your house set up.`}
+      description={`You met ${founder.firstName}, the founder of ${site.name}. Leave your first name and number, and he'll text you how to set up your house.`}
     >
       <main>
         <div className={styles.page}>
@@ -28,8 +28,8 @@ export default function MetWalt() {
               <>
                 <h1>You met {founder.firstName}. Nice to meet you too.</h1>
                 <p className={styles.lead}>
-                  Leave your first name and number. {founder.firstName} texts you himself, and your house never sends a
-                  payment request again.
+                  Leave your first name and number. {founder.firstName} will text you himself, and your house will never
+                  send a payment request again.
                 </p>
                 <JoinForm onName={setName} onJoined={setJoined} />
               </>

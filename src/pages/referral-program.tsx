@@ -10,15 +10,15 @@ import {ReferralPanel} from './_referral-program/ReferralPanel.tsx';
 const benefits = [
   {
     title: `Earn ${REWARD} Credit`,
-    text: `When your friend joins the VIP list and activates a first service, ${REWARD} lands on your side and ${REWARD} on theirs.`,
+    text: `When your friend joins the VIP list and activates a first service, you get ${REWARD} and so do they.`,
   },
   {
     title: 'Unlimited Referrals',
-    text: 'Two roommates or the whole dorm: there is no cap, and every one of them counts.',
+    text: "Two roommates or the whole dorm: there's no cap.",
   },
   {
     title: 'Easy Sharing',
-    text: 'One link and a message that is already written. Paste it in the group chat and go back to bed.',
+    text: "One link and a message we've already written. Paste it in the group chat and go back to bed.",
   },
 ];
 
@@ -45,7 +45,7 @@ export default function ReferralProgram() {
             <ReferralPanel />
           </div>
         </div>
-        <Section title="Why bother? This is why.">
+        <Section title="What you get">
           <div className={styles.cards}>
             {benefits.map(({title, text}) => (
               <Card key={title} title={title}>

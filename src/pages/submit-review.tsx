@@ -3,12 +3,12 @@ import {useState} from 'react';
 import {ReviewCard} from '../components/ReviewCard.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {site} from '../site.ts';
-import {blankDraft, ReviewForm} from './_submit-review/ReviewForm.tsx';
+import {emptyReview, ReviewForm} from './_submit-review/ReviewForm.tsx';
 import styles from './_submit-review/SubmitReview.module.css';
 
 export default function SubmitReview() {
-  const [draft, setDraft] = useState(blankDraft);
-  const {name, title, content, location, occupation} = draft.typed;
+  const [review, setReview] = useState(emptyReview);
+  const {name, title, content, location, occupation} = review.typed;
   return (
     <Layout
       title="Write a review"
@@ -18,23 +18,23 @@ export default function SubmitReview() {
         <div className={styles.main}>
           <h1>How's the house?</h1>
           <p className={styles.lead}>Be honest. Your roommates can read.</p>
-          <ReviewForm draft={draft} onDraft={setDraft} />
+          <ReviewForm review={review} onChange={setReview} />
           <p className={styles.back}>
             <SiteLink to="/">Back to the home page</SiteLink>
           </p>
         </div>
         <aside className={`${styles.aside} hz-js-only`} aria-hidden="true">
-          <p className={styles.note}>On our fridge it will look like this:</p>
+          <p className={styles.note}>How it'll look on our fridge:</p>
           <div className={styles.fridge}>
             <span className={styles.magnet} />
             <ReviewCard
               name={name?.trim() || 'Your name'}
               location={location?.trim()}
               occupation={occupation?.trim()}
-              profileImage={draft.photo?.preview}
-              rating={draft.rating}
+              profileImage={review.photo?.preview}
+              rating={review.rating}
               title={title?.trim()}
-              content={content?.trim() || 'Your words go here.'}
+              content={content?.trim() || 'Your review goes here.'}
             />
           </div>
         </aside>

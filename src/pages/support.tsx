@@ -14,9 +14,9 @@ export default function Support() {
         <Section label="Support">
           <h1 className={styles.title}>What’s stuck?</h1>
           <p className={styles.lead}>
-            {'Most answers are one link and two minutes away. For the rest, a person reads '}
+            {'Most answers are one link away. For the rest, write to '}
             <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-            {' and the '}
+            {' or use the '}
             <a href="#contact">contact form</a>
             {' below.'}
           </p>

@@ -1,4 +1,4 @@
-// COUNSEL MUST REVIEW these terms before they bind anybody: see src/pages/_terms/copy.ts.
+// COUNSEL MUST REVIEW these terms before publication: see src/pages/_terms/copy.ts.
 import Layout from '@theme/Layout';
 import {terms} from './_terms/copy.ts';
 import {TermsText} from './_terms/TermsText.tsx';

@@ -1,4 +1,4 @@
-/** Redirects to /homies where no server does it. */
+/** Redirects to /homies on hosts whose server doesn't. */
 import Head from '@docusaurus/Head';
 import {Redirect, useLocation} from '@docusaurus/router';
 import {SiteLink} from '../components/SiteLink.tsx';

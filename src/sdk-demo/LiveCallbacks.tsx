@@ -1,18 +1,18 @@
-/** The live button's callbacks, latest first. */
+/** The live button's callbacks, newest first. */
 import {useSyncExternalStore} from 'react';
-import {type Called, readCalls, watchCalls} from './demo.ts';
+import {type CallbackEntry, readCalls, subscribeToCalls} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
-const NONE: readonly Called[] = [];
+const NONE: readonly CallbackEntry[] = [];
 
 export function LiveCallbacks() {
-  const calls = useSyncExternalStore(watchCalls, readCalls, () => NONE);
+  const calls = useSyncExternalStore(subscribeToCalls, readCalls, () => NONE);
   return (
     <section className={styles.calls} aria-label="Callbacks of the live button">
       <p className={styles.callsTitle}>Live</p>
       {calls.length === 0 && (
         <p className={styles.note}>
-          Nothing was called yet. Press <a href="#button">the button above</a>, and see here what your page would hear.
+          No callbacks yet. Press <a href="#button">the button above</a> to see what your page receives.
         </p>
       )}
       <div role="log" aria-live="polite">

@@ -1,27 +1,27 @@
-/** The SDK's button with its options beside it, in the visitor's sandbox workspace. */
+/** The SDK's button with its options, in the visitor's sandbox workspace. */
 import {type ChangeEvent, useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button, ButtonLink} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import {Select, TextField} from '../components/Field.tsx';
 import type {HutzButton} from '../sdk/types.ts';
-import {approveOthers, createKey, findKey, firstDraft, loadSdk, optionsOf, recordCall, sourceOf} from './demo.ts';
+import {approveOthers, createKey, defaultOptions, findKey, loadSdk, optionsOf, recordCall, sourceOf} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
 const TYPES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'];
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-type Step = Readonly<{kind: 'trying'} | {kind: 'confirmed'; agreementId: string} | {kind: 'approved'}>;
+type Step = Readonly<{kind: 'ready'} | {kind: 'confirmed'; agreementId: string} | {kind: 'approved'}>;
 
 export function LiveSdk() {
-  const place = useRef<HTMLDivElement>(null);
+  const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<HutzButton>(undefined);
   const [apiKey, setApiKey] = useState<string>();
-  const [draft, setDraft] = useState(firstDraft);
+  const [options, setOptions] = useState(defaultOptions);
   const [transactionId, setTransactionId] = useState('order-1001');
-  const [step, setStep] = useState<Step>({kind: 'trying'});
-  const [fault, setFault] = useState('');
+  const [step, setStep] = useState<Step>({kind: 'ready'});
+  const [problem, setProblem] = useState('');
 
   useEffect(() => {
     setTransactionId(freshId());
@@ -29,17 +29,17 @@ export function LiveSdk() {
   }, []);
 
   useEffect(() => {
-    const element = place.current;
+    const element = target.current;
     if (!apiKey || !element) return;
-    let gone = false;
+    let stale = false;
     loadSdk()
       .then(sdk => {
-        if (gone) return;
+        if (stale) return;
         sdk.init({apiKey, environment: 'sandbox'});
         mounted.current?.unmount();
         mounted.current = undefined;
         mounted.current = sdk.mount(element, {
-          ...optionsOf(draft, transactionId),
+          ...optionsOf(options, transactionId),
           onSuccess(result) {
             recordCall('onSuccess', result);
             setStep({kind: 'confirmed', agreementId: result.hutzAgreementId});
@@ -47,24 +47,24 @@ export function LiveSdk() {
           onError: ({code, message, reason}) => recordCall('onError', {code, message, reason}),
           onCancel: () => recordCall('onCancel'),
         });
-        setFault('');
+        setProblem('');
       })
-      .catch(error => gone || setFault(messageOf(error)));
+      .catch(error => stale || setProblem(messageOf(error)));
     return () => {
-      gone = true;
+      stale = true;
     };
-  }, [apiKey, draft, transactionId]);
+  }, [apiKey, options, transactionId]);
 
   useEffect(() => () => mounted.current?.unmount(), []);
 
-  const edit = (name: keyof typeof draft) => ({
-    value: draft[name],
+  const edit = (name: keyof typeof options) => ({
+    value: options[name],
     onChange: ({target}: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setDraft(before => ({...before, [name]: target.value})),
+      setOptions(before => ({...before, [name]: target.value})),
   });
 
-  function startAgain() {
-    setStep({kind: 'trying'});
+  function startOver() {
+    setStep({kind: 'ready'});
     setTransactionId(freshId());
   }
 
@@ -73,51 +73,51 @@ export function LiveSdk() {
       await approveOthers(agreementId);
       setStep({kind: 'approved'});
     } catch (error) {
-      setFault(messageOf(error));
+      setProblem(messageOf(error));
     }
   }
 
   return (
-    <section className={styles.live} aria-label="The button, live">
+    <section className={styles.live} aria-label="Live button">
       <div className={styles.stage}>
-        <div ref={place} className={styles.place} />
+        <div ref={target} className={styles.place} />
         {!apiKey && (
-          <Button onClick={() => createKey().then(setApiKey, error => setFault(messageOf(error)))}>
-            Make the button live
+          <Button onClick={() => createKey().then(setApiKey, error => setProblem(messageOf(error)))}>
+            Activate the button
           </Button>
         )}
-        {!apiKey && (
-          <p className={styles.note}>It takes a throwaway sandbox workspace, which is made when you press.</p>
-        )}
-        {apiKey && step.kind === 'trying' && (
-          <p className={styles.note}>This is the real button. Press it, and walk through as a customer would.</p>
+        {!apiKey && <p className={styles.note}>This creates a sandbox workspace for you.</p>}
+        {apiKey && step.kind === 'ready' && (
+          <p className={styles.note}>
+            This is the real button. Press it and go through the checkout as a customer would.
+          </p>
         )}
         <div role="status" className={styles.next}>
           {step.kind === 'confirmed' && (
             <>
-              <p>One share is confirmed. The agreement is active once the other housemates have confirmed theirs.</p>
+              <p>One share is confirmed. The agreement becomes active when the other housemates confirm theirs.</p>
               <Button size="sm" onClick={() => approve(step.agreementId)}>
-                Let the others confirm
+                Confirm for the others
               </Button>
             </>
           )}
           {step.kind === 'approved' && (
             <>
               <p>
-                Everybody has confirmed, and <code>request.authorized</code> is on its way to your endpoints.
+                Everyone has confirmed. <code>request.authorized</code> is on its way to your endpoints.
               </p>
               <ButtonLink to="/dashboard" size="sm">
-                See it on the dashboard
+                View in dashboard
               </ButtonLink>
             </>
           )}
-          {step.kind !== 'trying' && (
-            <Button size="sm" variant="secondary" onClick={startAgain}>
-              Another checkout
+          {step.kind !== 'ready' && (
+            <Button size="sm" variant="secondary" onClick={startOver}>
+              Start another checkout
             </Button>
           )}
         </div>
-        <div role="alert">{fault && <Alert tone="error">{fault}</Alert>}</div>
+        <div role="alert">{problem && <Alert tone="error">{problem}</Alert>}</div>
       </div>
       <div className={styles.options}>
         <TextField label="serviceName" {...edit('serviceName')} maxLength={100} />
@@ -133,7 +133,7 @@ export function LiveSdk() {
         <TextField label="borderRadius" optional placeholder="8px" {...edit('borderRadius')} />
         <TextField label="fontSize" optional placeholder="16px" {...edit('fontSize')} />
       </div>
-      <CodeFrame title="What this button is made of" text={sourceOf(optionsOf(draft, transactionId))} />
+      <CodeFrame title="Code for this button" text={sourceOf(optionsOf(options, transactionId))} />
     </section>
   );
 }

@@ -1,22 +1,22 @@
 import {expect, it} from 'vitest';
-import {firstDraft, optionsOf, sourceOf} from './demo.ts';
+import {defaultOptions, optionsOf, sourceOf} from './demo.ts';
 
-it('leaves out what is not given', () => {
-  expect(optionsOf({...firstDraft, requiredUpfrontPayment: ' '}, 'order-1')).toEqual({
+it('leaves out empty options', () => {
+  expect(optionsOf({...defaultOptions, requiredUpfrontPayment: ' '}, 'order-1')).toEqual({
     serviceName: 'Lone Star Energy',
     serviceType: 'energy',
     estimatedAmount: 137,
     transactionId: 'order-1',
   });
-  expect(optionsOf({...firstDraft, buttonText: 'Connect to', width: '100%'}, 'o')).toMatchObject({
+  expect(optionsOf({...defaultOptions, buttonText: 'Connect to', width: '100%'}, 'o')).toMatchObject({
     buttonText: 'Connect to',
     buttonStyle: {width: '100%'},
   });
-  expect(optionsOf({...firstDraft, estimatedAmount: ''}, 'o').estimatedAmount).toBeNaN();
+  expect(optionsOf({...defaultOptions, estimatedAmount: ''}, 'o').estimatedAmount).toBeNaN();
 });
 
-it('is source that means the same', () => {
-  const options = optionsOf({...firstDraft, serviceName: `Bob's "Best"\\`, fontSize: '20px'}, 'order-1');
+it('writes source code that evaluates to the same options', () => {
+  const options = optionsOf({...defaultOptions, serviceName: `Bob's "Best"\\`, fontSize: '20px'}, 'order-1');
   const source = sourceOf(options);
   let mounted: unknown;
   const hutz = {

@@ -1,14 +1,14 @@
 /**
- * The live button of the documentation: loads the SDK as a partner's page does, uses the visitor's sandbox workspace, and records the
- * callbacks. Of the workspace it keeps the API key and the sandbox token, in memory only.
+ * The live button of the documentation. Loads the SDK as a partner's page does, uses the visitor's sandbox workspace, and records
+ * the callbacks. Keeps the workspace's API key and token in memory only.
  */
 import {bodyOf, type RequestOptions, request} from '../http/request.ts';
 import type {HutzMountOptions, HutzSdk} from '../sdk/types.ts';
 import {createWorkspaceCalls, type Found, SANDBOX_PATHS} from '../workspace/workspace-calls.ts';
 
-export type Called = Readonly<{id: number; name: string; detail: string}>;
+export type CallbackEntry = Readonly<{id: number; name: string; detail: string}>;
 
-export type Draft = Readonly<
+export type DemoOptions = Readonly<
   Record<
     | 'serviceName'
     | 'serviceType'
@@ -22,7 +22,7 @@ export type Draft = Readonly<
   >
 >;
 
-export const firstDraft: Draft = {
+export const defaultOptions: DemoOptions = {
   serviceName: 'Lone Star Energy',
   serviceType: 'energy',
   estimatedAmount: '137',
@@ -33,11 +33,11 @@ export const firstDraft: Draft = {
   fontSize: '',
 };
 
-/** The options as one writes them, without those that are left out. */
-export function optionsOf(draft: Draft, transactionId: string): Omit<HutzMountOptions, `on${string}`> {
-  const {serviceName, estimatedAmount, requiredUpfrontPayment, buttonText} = draft;
-  const serviceType = draft.serviceType as HutzMountOptions['serviceType'];
-  const style = Object.entries({width: draft.width, borderRadius: draft.borderRadius, fontSize: draft.fontSize});
+/** The options for `Hutz.mount`, without empty ones. */
+export function optionsOf(input: DemoOptions, transactionId: string): Omit<HutzMountOptions, `on${string}`> {
+  const {serviceName, estimatedAmount, requiredUpfrontPayment, buttonText} = input;
+  const serviceType = input.serviceType as HutzMountOptions['serviceType'];
+  const style = Object.entries({width: input.width, borderRadius: input.borderRadius, fontSize: input.fontSize});
   const buttonStyle = Object.fromEntries(style.filter(([, length]) => length.trim() !== ''));
   return {
     serviceName,
@@ -50,7 +50,7 @@ export function optionsOf(draft: Draft, transactionId: string): Omit<HutzMountOp
   };
 }
 
-/** As source: what a partner would write to get this very button. */
+/** The source code that mounts this button. */
 export function sourceOf(options: object): string {
   const literal = JSON.stringify(options, null, 2)
     .replace(/^( *)"(\w+)":/gm, '$1$2:')
@@ -65,13 +65,15 @@ const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(tex
 
 let script: Promise<HutzSdk> | undefined;
 
-/** Once a page; a failure is forgotten, so that it may be tried again. */
+/** Loads the script once per page. After a failure the next call tries again. */
 export function loadSdk(): Promise<HutzSdk> {
   script ??= new Promise<HutzSdk>((done, fail) => {
     const element = document.createElement('script');
     element.src = '/sdk/v1/hutz.js';
     element.addEventListener('load', () => done(window.Hutz));
-    element.addEventListener('error', () => fail(new Error('The script did not load.')));
+    element.addEventListener('error', () =>
+      fail(new Error('The SDK script failed to load. Check your connection and reload the page.')),
+    );
     document.head.append(element);
   }).catch(error => {
     script = undefined;
@@ -100,7 +102,7 @@ async function callSandbox<T>(path: string, options: RequestOptions = {}): Promi
 
 type Agreements = {data: {hutzAgreementId: string; approvals: {userId: string; decision: string}[]}[]};
 
-/** Every housemate who hasn't decided confirms. */
+/** Confirms for every housemate who hasn't decided. */
 export async function approveOthers(agreementId: string): Promise<void> {
   const {data} = await callSandbox<Agreements>('/agreements?limit=100');
   const agreement = data.find(({hutzAgreementId}) => hutzAgreementId === agreementId);
@@ -110,17 +112,17 @@ export async function approveOthers(agreementId: string): Promise<void> {
   }
 }
 
-let calls: readonly Called[] = [];
-const watchers = new Set<() => void>();
+let calls: readonly CallbackEntry[] = [];
+const listeners = new Set<() => void>();
 
 export function recordCall(name: string, argument?: unknown): void {
   const detail = argument === undefined ? '' : JSON.stringify(argument);
   calls = [{id: calls.length + 1, name, detail}, ...calls];
-  for (const tell of watchers) tell();
+  for (const listener of listeners) listener();
 }
 
 export const readCalls = () => calls;
-export function watchCalls(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+export function subscribeToCalls(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

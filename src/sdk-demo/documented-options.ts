@@ -1,4 +1,4 @@
-/** The SDK's options as the documentation shows them. A test compares them with the types in src/sdk/. */
+/** The SDK's options for the documentation. A test compares them with the types in src/sdk/. */
 type Option = {name: string; depth: number; type: string; required?: true; description: string};
 
 export const initOptions: Option[] = [
@@ -7,26 +7,26 @@ export const initOptions: Option[] = [
     depth: 0,
     type: 'string',
     required: true,
-    description: 'Your API key, `htz_…`. Never the secret key: whatever is in a page, its visitor has.',
+    description: 'Your API key, `htz_…`. Never use the secret key: visitors can read everything in a page.',
   },
   {
     name: 'environment',
     depth: 0,
     type: '"production", "sandbox", "development" or "staging"',
     description:
-      'Where the SDK calls. `production` when left out. The others call the server that the script was loaded from; use `sandbox`, unless your own stages have the other names.',
+      'The API to use. Default: `production`. The others use the server that the script was loaded from. Use `sandbox` for testing.',
   },
   {
     name: 'userId',
     depth: 0,
     type: 'string',
-    description: 'Your own id for the customer, for your own records.',
+    description: 'Your ID for the customer.',
   },
   {
     name: 'partnerId',
     depth: 0,
     type: 'string',
-    description: 'Your partner id. Your API key says it too; when both are given, they must agree.',
+    description: 'Your partner ID. If set, it must be the partner of the API key.',
   },
 ];
 
@@ -36,21 +36,21 @@ export const mountOptions: Option[] = [
     depth: 0,
     type: 'string',
     required: true,
-    description: 'The service as the housemates will read it.',
+    description: 'The name that housemates see.',
   },
   {
     name: 'serviceType',
     depth: 0,
     type: 'string',
     required: true,
-    description: 'The kind of service, one of the values listed below.',
+    description: 'The type of service, one of the values listed below.',
   },
   {
     name: 'estimatedAmount',
     depth: 0,
     type: 'number',
     required: true,
-    description: 'Estimated US dollars a month, for the whole household. Each housemate sees their share of it.',
+    description: 'Estimated US dollars per month for the whole household. Each housemate sees their share.',
   },
   {
     name: 'transactionId',
@@ -58,13 +58,13 @@ export const mountOptions: Option[] = [
     type: 'string',
     required: true,
     description:
-      'Your id for this checkout, unique for each, and the same over a reload of the page. It is in the webhooks about the agreement.',
+      'Your ID for this checkout, unique per transaction. Keep it when the page reloads. The agreement’s webhooks carry it.',
   },
   {
     name: 'requiredUpfrontPayment',
     depth: 0,
     type: 'number',
-    description: 'What the household pledges upfront, in US dollars. 0 when left out.',
+    description: 'US dollars that the household pledges upfront. Default: 0.',
   },
   {name: 'onSuccess', depth: 0, type: 'function', description: 'The customer has confirmed their share.'},
   {name: 'onError', depth: 0, type: 'function', description: 'Something failed after the press.'},
@@ -73,26 +73,25 @@ export const mountOptions: Option[] = [
     name: 'buttonText',
     depth: 0,
     type: 'string',
-    description:
-      'What stands before our name. `Pay with` when left out; `Connect to` reads better where nothing is due yet.',
+    description: 'Text before our name. Default: `Pay with`. Use `Connect to` when nothing is due yet.',
   },
-  {name: 'buttonStyle', depth: 0, type: 'object', description: 'How the button fits into your page.'},
+  {name: 'buttonStyle', depth: 0, type: 'object', description: 'The button’s size and corners.'},
   {
     name: 'width',
     depth: 1,
     type: 'string or number',
-    description: 'A CSS length, for instance `100%`. A number is pixels.',
+    description: 'A CSS length, for example `100%`. Numbers are pixels.',
   },
   {
     name: 'borderRadius',
     depth: 1,
     type: 'string or number',
-    description: 'A CSS length, for instance `8px`. A number is pixels.',
+    description: 'A CSS length, for example `8px`. Numbers are pixels.',
   },
   {
     name: 'fontSize',
     depth: 1,
     type: 'string or number',
-    description: 'A CSS length, for instance `16px`. A number is pixels.',
+    description: 'A CSS length, for example `16px`. Numbers are pixels.',
   },
 ];

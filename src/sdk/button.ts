@@ -1,6 +1,6 @@
 /**
- * The button itself, in a shadow root: the page's style does not reach it, and a policy against inline style does not touch it. It says
- * in words what happens, for those who cannot see it. Refuses markup: everything is made by hand, so enforced Trusted Types are fine.
+ * The button, in a shadow root, so that the page's styles and a policy against inline styles don't affect it. A status region
+ * announces each phase. Built without HTML strings, so that it works with enforced Trusted Types.
  */
 import css from './button.css';
 import type {Phase, Show} from './checkout.ts';
@@ -24,7 +24,7 @@ export function createButton(press: () => void, {buttonText, buttonStyle}: Mount
   const rules = style(root);
   root.append(button, status);
 
-  // The last rule is the host's.
+  // The last rule styles the host.
   const hostStyle = (rules?.[rules.length - 1] as CSSStyleRule | undefined)?.style;
   set(hostStyle, 'width', buttonStyle.width);
   set(button.style, 'border-radius', buttonStyle.borderRadius);
@@ -47,7 +47,7 @@ export function createButton(press: () => void, {buttonText, buttonStyle}: Mount
   return {host, show};
 }
 
-/** Constructed sheets are under no policy; browsers from before them get an element. */
+/** A constructed style sheet isn't subject to the page's policy. Older browsers get an element. */
 function style(root: ShadowRoot): CSSRuleList | undefined {
   try {
     const sheet = new CSSStyleSheet();

@@ -1,14 +1,14 @@
 /**
- * One button's way through the product and back. A press opens a window at once, while the browser still allows it, and sends it on
- * when the session is there; where no window may open, this tab goes and comes back. Whatever is heard is for this session and from
- * its page, or it is not heard. Each press ends in exactly one callback; a success ends the button's work.
+ * One button's checkout. A press opens a window immediately, while the browser still allows it, and navigates it when the session
+ * exists. Where no window may open, this tab navigates there and back. Only messages of this session, from its page, are read. Each
+ * press ends in exactly one callback. After a success the button is disabled.
  */
 import {HutzError, own} from './errors.ts';
 import type {InitOptions, MountOptions} from './options.ts';
 import {forget, type Pending, recall, remember} from './pending.ts';
 import {openSession} from './session.ts';
 
-/** A window has closed, and what it said before has arrived by then. */
+/** How often to check whether the window was closed. By the second check, its messages have arrived. */
 const LOOK_MS = 400;
 const SIZE = 'popup,width=480,height=820';
 
@@ -42,7 +42,7 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     show(to, said);
   }
 
-  /** Ends the press with one callback; a fault in the page's own function is the page's. */
+  /** Ends the press with one callback. An error that the page's callback throws is reported as the page's own. */
   function end(to: 'idle' | 'done', said: string, call: () => void): void {
     clearInterval(looks);
     forget(transactionId);
@@ -87,7 +87,7 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     hear(data);
   }
 
-  /** A press from before this page was loaded: another button of the same transaction may have ended it already. */
+  /** For a press from before this page was loaded: another button of the same transaction may have ended it already. */
   const isOpen = () => pending !== undefined && recall(transactionId)?.session === pending.session;
 
   async function start(): Promise<void> {
@@ -98,7 +98,7 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     const name = __PRODUCT__;
     move('opening', `Opening ${name}.`);
     try {
-      // Still this page's own blank window: a word in it is better than white.
+      // The window is still blank and on this page's origin, so it can show a message.
       if (popup) popup.document.body.textContent = `Opening ${name}…`;
     } catch {}
     try {
@@ -141,14 +141,14 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
       } as AddEventListenerOptions,
     );
   on(window, 'message', onMessage);
-  // Timers sleep in a tab that nobody sees: look at once when it is seen again.
+  // Timers are suspended in a hidden tab, so check immediately when it is visible again.
   on(document, 'visibilitychange', look);
-  // Back out of the product in this same tab, to the page as it was left.
+  // The customer went back in this tab, and the browser restored the page from its cache.
   on(window, 'pageshow', ({persisted}: PageTransitionEvent) => {
     if (persisted && pending?.sameTab) cancel();
   });
 
-  // The page was left or loaded anew in the middle of a press.
+  // The page was left or reloaded during a press.
   pending = recall(transactionId);
   setTimeout(() => {
     if (stopped || popup || !isOpen()) return;

@@ -1,4 +1,4 @@
-/** Every failure has a name and a sentence that helps. Fields are defined, never assigned: a page may have set traps for assignments. */
+/** Errors with a code and a helpful message. Fields are defined, not assigned, because a page may have set traps for assignments. */
 import type {HutzErrorCode, HutzError as PublicError} from './types.ts';
 
 export class HutzError extends Error implements PublicError {
@@ -13,7 +13,7 @@ export class HutzError extends Error implements PublicError {
   }
 }
 
-/** An own property; what a page has put on Object.prototype is none. */
+/** Reads an own property. Ignores what a page has put on Object.prototype. */
 export function own(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

@@ -1,6 +1,6 @@
 /**
- * The script that a partner's page loads: one global, two calls. Holds the public key and the buttons of this page, and nothing else: no
- * secret, no cookie, no dependency. Loaded a second time it leaves the first in place.
+ * The script that a partner's page loads. Defines one global with `init` and `mount`. Has no secret, no cookie and no dependency.
+ * If it is loaded twice, the first one stays.
  */
 import {createButton} from './button.ts';
 import {type Checkout, createCheckout} from './checkout.ts';
@@ -9,7 +9,7 @@ import {type InitOptions, readInit, readMount} from './options.ts';
 import {takeReturn} from './pending.ts';
 import type {HutzButton, HutzInitOptions, HutzMountOptions, HutzSdk} from './types.ts';
 
-/** How the product's own app names itself; in there a second window would leave the app. */
+/** User agent of the product's own app. In there, a second window would leave the app. */
 const APP = /\bHutzApp\//;
 
 type Mounted = Readonly<{host: Element; checkout: Checkout}>;
@@ -46,7 +46,7 @@ function mount(target: string | Element, given: HutzMountOptions): HutzButton {
   if (buttons.has(element)) {
     throw new HutzError('already_mounted', 'This element has a button already. Call Hutz.unmount first.');
   }
-  // A window that this page could not hear from is worse than none.
+  // In these cases the page can't receive messages from a window.
   const sameTab = platform === 'app' || globalThis.crossOriginIsolated === true;
   let checkout: Checkout | undefined;
   const {host, show} = createButton(() => checkout?.press(), options);

@@ -1,14 +1,14 @@
 /**
- * What the window of the confirmation page tells the shop's page: a message when it was opened beside it, the query of the address
- * when it took its place. The session says whom it is for; the browser says where it comes from.
+ * What the confirmation page reports to the shop's page: a message from its window, or the URL's query in the same tab. The session
+ * identifies the checkout, and the browser the sender's origin.
  */
 export type Report =
   | Readonly<{kind: 'success'; transactionId: string; hutzAgreementId: string; status: string}>
   | Readonly<{kind: 'cancel'}>
-  /** Shown to the customer, who may still go on; it counts when the window is closed. */
+  /** Shown to the customer, who can still continue. Final when the window is closed. */
   | Readonly<{kind: 'error'; code: string; message: string}>;
 
 export type Message = Report & Readonly<{hutz: 1; session: string}>;
 
-/** The address's parameters: the session, and a report of `kind` with these texts. */
+/** Prefix of the URL's parameters: `session`, `kind` and the report's fields. */
 export const RETURN_PREFIX = 'hutz_';

@@ -16,18 +16,18 @@ const codeOf = (work: () => unknown) => {
   }
 };
 
-it('knows the service types of the contract', () => {
+it('has the service types of the contract', () => {
   expect(SERVICE_TYPES).toEqual(readContract('partner').schema('ServiceType').enum);
 });
 
-describe('init', () => {
+describe('readInit', () => {
   it.each([
     [init, {apiKey: 'htz_sandbox_1', environment: 'production', userId: undefined, partnerId: undefined}],
     [
       {...init, environment: 'sandbox', userId: 'c-7', partnerId: 'ptr'},
       {apiKey: 'htz_sandbox_1', environment: 'sandbox', userId: 'c-7', partnerId: 'ptr'},
     ],
-  ])('%j', (given, read) => expect(readInit(given)).toEqual(read));
+  ])('reads %j', (input, options) => expect(readInit(input)).toEqual(options));
 
   it.each([
     [undefined, 'invalid_options', 'The options of Hutz.init must be an object'],
@@ -37,13 +37,13 @@ describe('init', () => {
     [{apiKey: 'htzsk_1'}, 'secret_key_refused', 'must never be in a page'],
     [{...init, environment: 'test'}, 'invalid_options', 'environment must be one of production, sandbox'],
     [{...init, userId: 7}, 'invalid_options', 'userId must be a text'],
-  ])('%j is %s: %s', (given, code, message) => {
-    expect(codeOf(() => readInit(given))).toEqual(['HutzError', code, expect.stringContaining(message)]);
+  ])('rejects %j with %s: %s', (input, code, message) => {
+    expect(codeOf(() => readInit(input))).toEqual(['HutzError', code, expect.stringContaining(message)]);
   });
 });
 
-describe('mount', () => {
-  it('fills in what is left out', () => {
+describe('readMount', () => {
+  it('fills in defaults', () => {
     expect(readMount(whole)).toMatchObject({...whole, requiredUpfrontPayment: 0, buttonText: 'Pay with'});
     expect(readMount({...whole, buttonStyle: {width: 200, fontSize: '1em'}}).buttonStyle).toEqual({
       width: '200px',
@@ -51,7 +51,7 @@ describe('mount', () => {
       borderRadius: undefined,
     });
   });
-  it.each([0, 0.1, 22.99, 1_000_000.01, 10_000_000])('%s dollars are fine', estimatedAmount => {
+  it.each([0, 0.1, 22.99, 1_000_000.01, 10_000_000])('accepts %s dollars', estimatedAmount => {
     expect(readMount({...whole, estimatedAmount}).estimatedAmount).toBe(estimatedAmount);
   });
   it.each<[object, string]>([
@@ -81,7 +81,7 @@ describe('mount', () => {
   });
 });
 
-describe('a page with traps on Object.prototype', () => {
+describe('with traps on Object.prototype', () => {
   const trap = Object.prototype as unknown as Record<string, unknown>;
   const traps = {
     userId: 'trapped',
@@ -93,7 +93,7 @@ describe('a page with traps on Object.prototype', () => {
   afterEach(() => {
     for (const name of Object.keys(traps)) delete trap[name];
   });
-  it('changes neither options, nor request, nor response', async () => {
+  it('options, request and response stay unchanged', async () => {
     Object.assign(trap, traps);
     const options = readMount(whole);
     expect(options.onSuccess).toBeUndefined();
@@ -114,12 +114,12 @@ describe('a page with traps on Object.prototype', () => {
   });
 });
 
-describe('a connect session', () => {
+describe('openSession', () => {
   const open = (response: () => Promise<Response>, change: object = {}) =>
     openSession(response, 'https://api.example', readInit({...init, ...change}), readMount(whole));
   const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), {status});
 
-  it('is an id and a URL, resolved against the API', async () => {
+  it('returns an id and a URL, resolved against the API', async () => {
     const {id, url} = await open(json(201, {sessionId: 'cs_1', url: '/sandbox/sign-in?a=1'}));
     expect([id, url.href]).toEqual(['cs_1', 'https://api.example/sandbox/sign-in?a=1']);
   });
@@ -137,12 +137,12 @@ describe('a connect session', () => {
       json(201, {sessionId: 'cs_1', url: 'javascript:alert(1)'}),
       {code: 'request_refused'},
     ],
-  ])('with %s is an error', async (_name, response, error) => {
+  ])('throws for %s', async (_name, response, error) => {
     const thrown = await open(response).catch((caught: unknown) => caught);
     expect(thrown).toBeInstanceOf(HutzError);
     expect(thrown).toMatchObject(error);
   });
-  it('is for the partner that was named, or not at all', async () => {
+  it('throws when the session belongs to another partner', async () => {
     const response = json(201, {sessionId: 'cs_1', url: '/sign-in?partner_id=ptr_1'});
     await expect(open(response, {partnerId: 'ptr_2'})).rejects.toMatchObject({code: 'invalid_options'});
     await expect(open(response, {partnerId: 'ptr_1'})).resolves.toMatchObject({id: 'cs_1'});

@@ -1,4 +1,4 @@
-/** Reads what the page gives to `init` and `mount`. Refuses, with the option's name, whatever is missing or of another type. */
+/** Reads the options of `init` and `mount`. Throws HutzError with the name of an option that is missing or has the wrong type. */
 import {HutzError, own} from './errors.ts';
 import type {HutzInitOptions, HutzMountOptions} from './types.ts';
 

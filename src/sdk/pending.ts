@@ -1,6 +1,6 @@
 /**
- * Presses that are under way, in session storage: a session's id for each transaction, and where its page is. So a reload of the shop, or the
- * way back in the same tab, finds what it belongs to. Holds no key.
+ * Unfinished presses in session storage: the session id and its page's origin for each transaction. A reload of the shop, or the
+ * return in the same tab, continues them. Stores no key.
  */
 import {own} from './errors.ts';
 import {RETURN_PREFIX} from './messages.ts';
@@ -24,7 +24,7 @@ export function recall(transactionId: string): Pending | undefined {
   });
 }
 
-/** The report in the page's address, which it then leaves. */
+/** Returns the report in the page's URL, and removes it from there. */
 export function takeReturn(): object | undefined {
   const url = new URL(location.href);
   const report: Record<string, string> = Object.create(null);

@@ -1,4 +1,4 @@
-/** Asks for a connect session, with the public key alone, and says where the customer goes. Keeps none of the session's keys. */
+/** Opens a connect session with the public key, and returns the customer's URL. Doesn't keep the session's keys. */
 import {HutzError, own} from './errors.ts';
 import type {InitOptions, MountOptions} from './options.ts';
 
@@ -15,7 +15,7 @@ export async function openSession(
   options: MountOptions,
 ): Promise<Session> {
   const {transactionId, serviceName, serviceType, estimatedAmount, requiredUpfrontPayment} = options;
-  // Without a prototype: what the page has put on Object.prototype is no part of the request.
+  // Without a prototype, so that the request has nothing that the page put on Object.prototype.
   const wish = {
     __proto__: null,
     transactionId,

@@ -1,6 +1,5 @@
 /**
- * What a partner may write and may not, judged by the compiler (npm run check): a line under @ts-expect-error that becomes valid is an
- * error, and so is a line that becomes invalid. Never runs, never shipped.
+ * Compile-time tests of the public types (npm run check). Never runs and isn't shipped.
  */
 import type {HutzError, HutzMountOptions} from './types.ts';
 
@@ -34,30 +33,30 @@ export function valid(target: HTMLElement): void {
 }
 
 export function invalid(target: HTMLElement): void {
-  // @ts-expect-error the key is needed
+  // @ts-expect-error apiKey is required
   Hutz.init({});
   // @ts-expect-error there is no such environment
   Hutz.init({apiKey: 'htz_1', environment: 'test'});
-  // @ts-expect-error a secret has no place here
+  // @ts-expect-error a secret key isn't an option
   Hutz.init({apiKey: 'htz_1', secretKey: 'htzsk_1'});
-  // @ts-expect-error options are needed
+  // @ts-expect-error options are required
   Hutz.mount(target);
-  // @ts-expect-error a name is missing
+  // @ts-expect-error serviceName is missing
   Hutz.mount(target, {serviceType: 'energy', estimatedAmount: 1, transactionId: 'a'});
   // @ts-expect-error amounts are numbers
   Hutz.mount(target, {...whole, estimatedAmount: '137'});
   // @ts-expect-error there is no such service type
   Hutz.mount(target, {...whole, serviceType: 'gas'});
-  // @ts-expect-error three lengths, no colour
+  // @ts-expect-error there is no colour
   Hutz.mount(target, {...whole, buttonStyle: {color: 'hotpink'}});
-  // @ts-expect-error a misspelt option is no option
+  // @ts-expect-error a misspelled option is an error
   Hutz.mount(target, {...whole, onSucces() {}});
-  // @ts-expect-error nothing is passed to onCancel
+  // @ts-expect-error onCancel has no argument
   Hutz.mount(target, {...whole, onCancel(_reason: string) {}});
-  // @ts-expect-error a node list is no element
+  // @ts-expect-error a node list isn't an element
   Hutz.mount(document.querySelectorAll('div'), whole);
   // @ts-expect-error there is no such code
   new Hutz.HutzError('oops', '');
-  // @ts-expect-error the global is not to be replaced
+  // @ts-expect-error the global is read-only
   window.Hutz = {};
 }

@@ -1,24 +1,24 @@
 /**
- * The public types of the SDK, and nothing else: the build hands this file out as it is, at /sdk/v1/hutz.d.ts. Put it beside your
- * sources and `Hutz` is known. Amounts are US dollars.
+ * The public types of the SDK, served at /sdk/v1/hutz.d.ts. Save the file beside your sources to declare `Hutz`. Amounts are in US
+ * dollars.
  */
 
-/** `production` is the default. The others talk to the server that the script came from; the guides call that `sandbox`. */
+/** `production` is the default. The others use the server that the script was loaded from. */
 export type HutzEnvironment = 'production' | 'sandbox' | 'development' | 'staging';
 
 export type HutzServiceType = 'energy' | 'cleaning' | 'internet' | 'streaming' | 'rent' | 'other';
 
 export interface HutzInitOptions {
-  /** Your API key, `htz_…`. It is public; your secret key must never be in a page. */
+  /** Your API key, `htz_…`. It is public. Never put your secret key in a page. */
   apiKey: string;
   environment?: HutzEnvironment | undefined;
-  /** Your own id of the customer. */
+  /** Your ID for the customer. */
   userId?: string | undefined;
-  /** Checked against the key when given. */
+  /** If set, it must be the partner of the API key. */
   partnerId?: string | undefined;
 }
 
-/** A length in CSS; a number is pixels. */
+/** A CSS length, or a number of pixels. */
 export type HutzLength = string | number;
 
 export interface HutzButtonStyle {
@@ -30,76 +30,76 @@ export interface HutzButtonStyle {
 export interface HutzSuccess {
   transactionId: string;
   hutzAgreementId: string;
-  /** `pending` until every housemate has confirmed; the webhook `request.authorized` tells you when. */
+  /** `pending` until every housemate has confirmed. Then you receive the webhook `request.authorized`. */
   status: 'pending' | 'active';
 }
 
 export interface HutzMountOptions {
-  /** The service as the housemates know it, at most 100 characters. */
+  /** The name that housemates see, at most 100 characters. */
   serviceName: string;
   serviceType: HutzServiceType;
-  /** Estimated dollars a month for the whole household, at most two decimals. */
+  /** Estimated dollars per month for the whole household, at most two decimals. */
   estimatedAmount: number;
-  /** Your id of this checkout, unique per transaction; keep it over a reload of the page. */
+  /** Your ID for this checkout, unique per transaction. Keep it when the page reloads. */
   transactionId: string;
-  /** Dollars due upfront for the whole household; none when left out. */
+  /** Dollars due upfront for the whole household. Default: 0. */
   requiredUpfrontPayment?: number | undefined;
-  /** The customer has confirmed their own share. Called once. */
+  /** Called once, when the customer has confirmed their share. */
   onSuccess?: ((result: HutzSuccess) => void) | undefined;
-  /** Something failed after the press. Called once for a press. */
+  /** Called at most once per press, when something failed after it. */
   onError?: ((error: HutzError) => void) | undefined;
-  /** The customer left without confirming. Called once for a press. */
+  /** Called at most once per press, when the customer left without confirming. */
   onCancel?: (() => void) | undefined;
   buttonStyle?: HutzButtonStyle | undefined;
-  /** Stands before the product's name; `Pay with` when left out. */
+  /** Text before the product's name. Default: `Pay with`. */
   buttonText?: string | undefined;
 }
 
 export type HutzErrorCode =
-  /** Thrown by `init` and `mount`: an option is missing or of another type; the message names it. */
+  /** Thrown by `init` and `mount`: an option is missing or has the wrong type. The message names it. */
   | 'invalid_options'
   /** Thrown by `init`: a secret key was given. */
   | 'secret_key_refused'
-  /** Thrown by `init`: the page has no origin that can be answered, for instance a file opened from disk. */
+  /** Thrown by `init`: the page has no origin, for example a file opened from disk. */
   | 'unsupported_page'
-  /** Thrown by `init`: it was called before with another key or environment. */
+  /** Thrown by `init`: `init` was called before with another key or environment. */
   | 'already_initialized'
   /** Thrown by `mount`: `init` was not called. */
   | 'not_initialized'
-  /** Thrown by `mount`: no such element, or not yet. */
+  /** Thrown by `mount`: the element doesn't exist yet. */
   | 'target_not_found'
   /** Thrown by `mount`: the element has a button already. */
   | 'already_mounted'
-  /** Given to `onError`: the customer's device has no connection. */
+  /** Passed to `onError`: the customer's device is offline. */
   | 'offline'
-  /** Given to `onError`: nobody answered, or the page's own policy forbade the call. */
+  /** Passed to `onError`: no response, or the page's own policy blocked the request. */
   | 'network'
-  /** Given to `onError`: the API refused; `reason` and the message say why. */
+  /** Passed to `onError`: the API rejected the request. See `reason` and the message. */
   | 'request_refused'
-  /** Given to `onError`: the customer met an error on the confirmation page and left. */
+  /** Passed to `onError`: the customer saw an error on the confirmation page and left. */
   | 'confirmation_failed';
 
 export interface HutzError extends Error {
   readonly name: 'HutzError';
   readonly code: HutzErrorCode;
-  /** The API's own name for a refusal, for instance `unknown_api_key`. */
+  /** The API's error reason, for example `unknown_api_key`. */
   readonly reason: string | undefined;
 }
 
 export interface HutzButton {
-  /** Takes the button away. Nothing is called back any more. */
+  /** Removes the button. No callback is called after that. */
   unmount(): void;
 }
 
 export interface HutzSdk {
   readonly version: string;
-  /** `app` inside of the product's own app, where no second window is opened. */
+  /** `app` inside the product's own app, where no second window opens. */
   readonly platform: 'app' | 'browser';
   /** Throws `HutzError`. */
   init(options: HutzInitOptions): void;
-  /** Puts a button into the element. Throws `HutzError`. */
+  /** Adds a button to the element. Throws `HutzError`. */
   mount(target: string | Element, options: HutzMountOptions): HutzButton;
-  /** Takes the button out of the element; no button, no effect. */
+  /** Removes the button from the element, if there is one. */
   unmount(target: string | Element): void;
   readonly HutzError: new (code: HutzErrorCode, message: string, reason?: string) => HutzError;
 }

@@ -1,7 +1,7 @@
 /** Replaces the anchor of a section that moved, in the browser, because anchors aren't sent to the server. */
 import {movedTo} from '../anchors/renamed-anchors.ts';
 
-/** Docusaurus calls it after each page change, the first one too. */
+/** Docusaurus calls it after each page change, including the first page. */
 export function onRouteDidUpdate({location: {pathname, hash}}: {location: {pathname: string; hash: string}}): void {
   const to = movedTo(pathname, hash);
   if (to) location.replace(to);

@@ -1,2 +1,2 @@
-/** Code is coloured at build time: the browser loads no language. */
+/** Code is highlighted at build time, so the browser loads no languages. */
 export default function prismIncludeLanguages(): void {}

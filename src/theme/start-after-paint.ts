@@ -2,7 +2,7 @@
  * The last script in every built page's body (src/build/page-assets.ts): starts the head's scripts in order once the page has been
  * painted, after a second at the latest, and immediately in a hidden tab.
  */
-const LONGEST_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 let started = false;
 
@@ -20,7 +20,7 @@ function start(): void {
 if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) start();
 else {
   document.addEventListener('visibilitychange', start, {once: true});
-  setTimeout(start, LONGEST_MS);
+  setTimeout(start, MAX_WAIT_MS);
   new PerformanceObserver(list => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();
   }).observe({type: 'paint', buffered: true});

@@ -5,7 +5,7 @@ declare module '@theme/Layout' {
     readonly children?: React.ReactNode;
     readonly wrapperClassName?: string;
     readonly noFooter?: boolean;
-    /** Without it the page has no header and no space for one. */
+    /** False for a page without a header and its space. */
     readonly header?: boolean;
     readonly footer?: 'full' | 'simple' | 'none';
   }
@@ -19,6 +19,6 @@ declare module '@theme/Footer' {
   export function SimpleFooter(): React.ReactNode;
 }
 declare module '*.woff2' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }

@@ -96,15 +96,15 @@ const rooms: readonly {x: number; y: number; content: ReactNode}[] = [
   },
 ];
 
-/** Which light goes on when. */
+/** The order in which the lights turn on. */
 const order = (nth: number) => ({'--nth': nth}) as CSSProperties;
 
 interface HouseProps {
-  /** How many rooms are lit, 0 to 4. */
+  /** Number of lit rooms, 0 to 4. */
   lit?: 0 | 1 | 2 | 3 | 4;
-  /** A tag in each lit room: its share. */
+  /** The share, shown as a tag in each lit room. */
   share?: string;
-  /** Lights go on one after another, once. */
+  /** Turn the lights on one after another, once. */
   animated?: boolean;
   className?: string | undefined;
 }
@@ -161,5 +161,5 @@ export function House({lit = 4, share, animated = false, className}: HouseProps)
   );
 }
 
-/** Nobody in, one light on. */
+/** An empty house with one light on. */
 export const DarkHouse = () => <House lit={1} />;

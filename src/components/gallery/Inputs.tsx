@@ -6,8 +6,8 @@ import {Stars, StarsInput} from '../Stars.tsx';
 import {Row} from './Row.tsx';
 
 const shapes = [
-  {value: 'agreement', label: 'Agreement shape'},
-  {value: 'invoice', label: 'Invoice shape'},
+  {value: 'agreement', label: 'Agreement format'},
+  {value: 'invoice', label: 'Invoice format'},
 ];
 
 export function Fields() {

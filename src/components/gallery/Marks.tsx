@@ -66,7 +66,7 @@ export function Chips() {
           <StatusChip key={status} status={status} />
         ))}
       </Row>
-      <Row label="Methods and answers">
+      <Row label="Methods and responses">
         {['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map(method => (
           <MethodChip key={method} method={method} />
         ))}
@@ -84,7 +84,7 @@ export function Chips() {
   );
 }
 
-/** The same few pieces on every ground: focus rings and contrast must hold on each. */
+/** The same few components on every background, to test focus rings and contrast. */
 export function Grounds() {
   return (['paper', 'deep', 'panel'] as const).map(ground => (
     <div key={ground} className={styles.ground} data-ground={ground}>

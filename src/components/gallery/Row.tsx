@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import styles from './Row.module.css';
 
-/** Specimens side by side, as many as fit. */
+/** Examples in a row, as many as fit. */
 export function Row({label, children, wide}: {label: string; children: ReactNode; wide?: boolean}) {
   return (
     <div className={styles.block}>

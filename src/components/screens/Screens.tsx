@@ -1,4 +1,4 @@
-/** Screens of the app as live markup that scales with its frame. Decorative: the page beside it says what they show. */
+/** Screens of the app as live markup that scales with its frame. Decorative: the page's text describes them. */
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
 import {bill, type Housemate, housemates, services} from '../../example-house.ts';
@@ -46,7 +46,7 @@ const Face = ({mate}: {mate: Housemate}) => (
   <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
 );
 
-/** Services to choose from; `picked` is how firmly the first one is pressed, 0 to 1. */
+/** Services to choose from. `picked`, 0 to 1, is the progress of the press on the first one. */
 export function Marketplace({picked = 1}: {picked?: number}) {
   return (
     <Frame title={screens.market.title}>
@@ -102,7 +102,7 @@ export function Checkout({pressed = 0}: {pressed?: number}) {
   );
 }
 
-/** The request that every roommate gets; `approved` of them have said yes (fractions fade the next tick in); `active`, 0 to 1, is the agreement that follows. */
+/** The request that every roommate gets. `approved` of them have approved (fractions fade in the next tick). `active`, 0 to 1, fades in the agreement. */
 export function Approvals({approved = 2, active}: {approved?: number; active?: number}) {
   return (
     <Frame title={screens.request.title}>
@@ -121,7 +121,7 @@ export function Approvals({approved = 2, active}: {approved?: number; active?: n
                 <b>{mate.name}</b>
                 <small>{mate.share}</small>
               </span>
-              <span className={styles.answer}>
+              <span className={styles.decision}>
                 <span style={{opacity: 1 - done}}>{screens.request.waiting}</span>
                 <span className={styles.yes} style={{opacity: done} as CSSProperties}>
                   {screens.request.approved}
@@ -143,7 +143,7 @@ export function Approvals({approved = 2, active}: {approved?: number; active?: n
   );
 }
 
-/** The house account after the bill; `gathered` shares have come in (fractions grow the next one), `paid` 0 to 1 stamps it. */
+/** The house account after the bill. `gathered` shares have arrived (fractions grow the next one). `paid`, 0 to 1, stamps it. */
 export function Account({gathered = 4, paid = 1}: {gathered?: number; paid?: number}) {
   return (
     <Frame title={screens.paid.title}>

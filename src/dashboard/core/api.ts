@@ -12,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
-/** Entries of a list. */
+/** Entries per list. */
 const LIMIT = 500;
 
 /** `token` returns the workspace's bearer token at the time of the call. */
@@ -50,7 +50,7 @@ export function createApi(
     call,
     find: async () => checked(await workspaces.find()),
     create: async () => checked(await workspaces.create()),
-    /** Makes the workspace of this code the browser's own, for another week. */
+    /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await send('/session/resume', {method: 'POST', json: {resumeCode}});
       return checked(readWorkspace<Workspace>(response, now()));
@@ -71,6 +71,6 @@ export function createApi(
   };
 }
 
-/** A proxy's or a network's own page. */
+/** A page from a proxy or network login. */
 const notTheSandbox = () =>
   new NetworkError('Something other than the sandbox responded. Check your network or proxy and try again.');

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export type SentBill = Readonly<{method: string; path: string; timestamp: string; signature: string; body: string}>;
 
-/** `now` is milliseconds by the server's clock. */
+/** `now` is in milliseconds, by the server's clock. */
 export function firstBill(workspace: Workspace, now: number) {
   return {
     hutzAgreementId: workspace.agreement.hutzAgreementId,
@@ -21,7 +21,7 @@ export function firstBill(workspace: Workspace, now: number) {
   };
 }
 
-/** `now` as above. */
+/** `now` is in milliseconds, by the server's clock. Throws HttpError or NetworkError. */
 export async function sendBill(
   scheme: SignatureScheme,
   hmac: Hmac,

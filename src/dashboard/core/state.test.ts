@@ -24,20 +24,20 @@ const begin: Action = {type: 'workspace', workspace, clockOffset: 0};
 const bills = (state: State) => all(state.lists.bill).map(({billId, status}) => `${billId} ${status}`);
 
 describe('reduce', () => {
-  it('puts what came meanwhile on top of the snapshot', () => {
+  it('applies changes that arrived during a snapshot on top of it', () => {
     const state = through(
       begin,
       {type: 'changes', changes: [billChange(1, 'paid'), billChange(3)]},
       {type: 'snapshot', snapshot: snapshot([bill(2), bill(1)])},
     );
     expect(bills(state)).toEqual(['3 pending', '2 pending', '1 paid']);
-    expect(state).toMatchObject({phase: 'ready', waiting: undefined});
+    expect(state).toMatchObject({phase: 'ready', queued: undefined});
   });
-  it('does so again when the lists are read again, and loses no earlier entry', () => {
+  it('does the same when it reloads, and keeps earlier entries', () => {
     const state = through(
       begin,
       {type: 'snapshot', snapshot: snapshot([bill(1)])},
-      {type: 'reading'},
+      {type: 'loading'},
       {type: 'changes', changes: [billChange(2)]},
     );
     expect(bills(state)).toEqual(['1 pending']);
@@ -72,7 +72,7 @@ describe('reduce', () => {
     expect(bills(reduce(ready, {type: 'changes', changes}))).toEqual(expected);
     expect(bills(ready)).toEqual(['2 pending', '1 pending']);
   });
-  it('follows the house and the clock', () => {
+  it('updates the house and the clock', () => {
     const ready = through(begin, {type: 'snapshot', snapshot: snapshot([], {advancedSeconds: 5})});
     const changes = [
       {kind: 'house', value: {houseId: 'house_1', hsi: 42}},
@@ -80,19 +80,19 @@ describe('reduce', () => {
     ];
     expect(reduce(ready, {type: 'changes', changes})).toMatchObject({advancedSeconds: 60, house: {hsi: 42}});
   });
-  it('keeps what it knows when the same workspace has new keys, and forgets all of another one', () => {
+  it('keeps the lists when the workspace has new keys, and drops them for another workspace', () => {
     const ready = through(begin, {type: 'snapshot', snapshot: snapshot([bill(1)])});
     const rotated = {...workspace, apiKey: 'htz_new'};
     expect(bills(reduce(ready, {type: 'workspace', workspace: rotated, clockOffset: 0}))).toHaveLength(1);
     const other = reduce(ready, {type: 'workspace', workspace: {...workspace, partnerId: 'ptr_2'}, clockOffset: 0});
-    expect(other).toMatchObject({phase: 'reading', waiting: []});
+    expect(other).toMatchObject({phase: 'loading', queued: []});
     expect(bills(other)).toEqual([]);
   });
-  it('keeps nothing of a workspace that is gone', () => {
-    const state = through(begin, {type: 'snapshot', snapshot: snapshot([bill(1)])}, {type: 'phase', phase: 'gone'});
-    expect(state).toEqual({...initialState, phase: 'gone'});
+  it('drops everything when the workspace has expired', () => {
+    const state = through(begin, {type: 'snapshot', snapshot: snapshot([bill(1)])}, {type: 'phase', phase: 'expired'});
+    expect(state).toEqual({...initialState, phase: 'expired'});
   });
-  it('merges a busy minute into ten thousand quickly', () => {
+  it('merges a busy minute into ten thousand entries quickly', () => {
     const many = Array.from({length: 10_000}, (_, index) => bill(20_000 - index));
     let state = through(begin, {type: 'snapshot', snapshot: snapshot(many)});
     const before = process.cpuUsage();

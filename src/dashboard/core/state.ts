@@ -1,6 +1,6 @@
 /**
- * The dashboard's state and how it changes: snapshots, then changes from the stream. A change that arrives while a snapshot is
- * being read is applied on top of it, so that nothing is lost in either order.
+ * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
+ * loading is applied on top of it, so that nothing is lost in either order.
  */
 import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
 
@@ -26,8 +26,8 @@ export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
 /** One message of the stream: its name and data. `removed` marks a deleted entry. */
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
-/** `none`: no workspace yet. `gone`: it has expired. */
-type Phase = 'looking' | 'none' | 'reading' | 'ready' | 'failed' | 'gone';
+/** `none`: no workspace yet. */
+type Phase = 'finding' | 'none' | 'loading' | 'ready' | 'failed' | 'expired';
 type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 
 export type State = Readonly<{
@@ -42,8 +42,8 @@ export type State = Readonly<{
   /** How far the server's clock is ahead of this machine's, in milliseconds. */
   clockOffset: number;
   lists: Lists;
-  /** What came while a snapshot is read; undefined when none is. */
-  waiting: readonly Change[] | undefined;
+  /** Changes that arrived while a snapshot is loading; undefined when none is. */
+  queued: readonly Change[] | undefined;
   notice: Notice | undefined;
 }>;
 
@@ -52,7 +52,7 @@ export type Action =
   | {type: 'link'; link: State['link']}
   | {type: 'workspace'; workspace: Workspace; clockOffset: number}
   | {type: 'snapshot'; snapshot: Snapshot}
-  | {type: 'reading'}
+  | {type: 'loading'}
   | {type: 'changes'; changes: readonly Change[]}
   | {type: 'notice'; notice: Notice | undefined};
 
@@ -64,62 +64,62 @@ const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
   inbox: 'messageId',
   endpoint: 'endpointId',
 };
-/** More than the sandbox keeps; a tab that is open for days forgets the oldest. */
-const KEPT = 20_000;
+/** More than the sandbox keeps. A tab that is open for days drops the oldest entries. */
+const MAX_ENTRIES = 20_000;
 
-const none = <T>(): List<T> => ({ids: [], byId: new Map()});
-const noLists = (): Lists => ({
-  request: none(),
-  agreement: none(),
-  bill: none(),
-  delivery: none(),
-  inbox: none(),
-  endpoint: none(),
+const emptyList = <T>(): List<T> => ({ids: [], byId: new Map()});
+const emptyLists = (): Lists => ({
+  request: emptyList(),
+  agreement: emptyList(),
+  bill: emptyList(),
+  delivery: emptyList(),
+  inbox: emptyList(),
+  endpoint: emptyList(),
 });
 
 export const initialState: State = {
-  phase: 'looking',
+  phase: 'finding',
   link: 'connecting',
   problem: '',
   workspace: undefined,
   house: undefined,
   advancedSeconds: 0,
   clockOffset: 0,
-  lists: noLists(),
-  waiting: undefined,
+  lists: emptyLists(),
+  queued: undefined,
   notice: undefined,
 };
 
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'phase':
-      // Nothing of a workspace is left to show.
-      if (action.phase === 'none' || action.phase === 'gone') return {...initialState, phase: action.phase};
+      // Drops all data of the previous workspace.
+      if (action.phase === 'none' || action.phase === 'expired') return {...initialState, phase: action.phase};
       return {...state, phase: action.phase, problem: action.problem ?? ''};
     case 'link':
       return state.link === action.link ? state : {...state, link: action.link};
     case 'workspace': {
       const {workspace, clockOffset} = action;
       if (workspace.partnerId === state.workspace?.partnerId) return {...state, workspace, clockOffset};
-      return {...initialState, phase: 'reading', workspace, clockOffset, house: workspace.house, waiting: []};
+      return {...initialState, phase: 'loading', workspace, clockOffset, house: workspace.house, queued: []};
     }
-    case 'reading':
-      return {...state, waiting: state.waiting ?? []};
+    case 'loading':
+      return {...state, queued: state.queued ?? []};
     case 'snapshot': {
       const {house, advancedSeconds} = action.snapshot;
       const lists = listsOf(action.snapshot);
-      const read = {...state, phase: 'ready', problem: '', house, advancedSeconds, lists, waiting: undefined} as const;
-      return apply(read, state.waiting ?? []);
+      const loaded = {...state, phase: 'ready', problem: '', house, advancedSeconds, lists, queued: undefined} as const;
+      return apply(loaded, state.queued ?? []);
     }
     case 'changes':
-      if (state.waiting) return {...state, waiting: [...state.waiting, ...action.changes]};
+      if (state.queued) return {...state, queued: [...state.queued, ...action.changes]};
       return apply(state, action.changes);
     case 'notice':
       return {...state, notice: action.notice};
   }
 }
 
-/** The things of a list, newest first. */
+/** The entries of a list, newest first. */
 export function all<T>({ids, byId}: List<T>): T[] {
   return ids.map(id => byId.get(id) as T);
 }
@@ -153,7 +153,7 @@ function merged(list: List<unknown>, idName: string, values: readonly Change['va
   }
   if (fresh.length === 0 && !removed) return {ids: list.ids, byId};
   const ids = [...fresh.reverse(), ...list.ids].filter(id => byId.has(id));
-  for (const id of ids.splice(KEPT)) byId.delete(id);
+  for (const id of ids.splice(MAX_ENTRIES)) byId.delete(id);
   return {ids, byId};
 }
 
@@ -161,7 +161,7 @@ function listsOf(snapshot: Snapshot): Lists {
   const lists: Record<string, List<unknown>> = {};
   for (const kind of Object.keys(ID) as Kind[]) {
     const entries = (snapshot[kind] as readonly unknown[]).map(
-      thing => [String((thing as Record<string, unknown>)[ID[kind]]), thing] as const,
+      entry => [String((entry as Record<string, unknown>)[ID[kind]]), entry] as const,
     );
     lists[kind] = {ids: entries.map(([id]) => id), byId: new Map(entries)};
   }

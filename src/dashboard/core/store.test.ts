@@ -1,13 +1,14 @@
 import {describe, expect, it} from 'vitest';
+import {HttpError} from '../../http/errors.ts';
 import {all} from './state.ts';
-import {createStore} from './store.ts';
+import {createStore, errorMessage} from './store.ts';
 
 /** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
-function played() {
+function setUp() {
   const world = {name: 'a' as string | undefined, bills: [] as {billId: number}[], down: false, apiKey: 'htz_1'};
-  const lines: {from: string | null; say: (text: string) => void; drop: () => void}[] = [];
+  const lines: {from: string | null; send: (text: string) => void; drop: () => void}[] = [];
   const tabs = new Set<() => void>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const respond = (body: unknown, status = 200) =>
     new Response(body === undefined ? null : JSON.stringify(body), {status});
   const workspace = (name: string) => ({
@@ -19,7 +20,7 @@ function played() {
   });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const path = String(input).replace('/api/sandbox', '').replace(/\?.*/, '');
-    asked.push(`${init?.method ?? 'GET'} ${path}`);
+    requests.push(`${init?.method ?? 'GET'} ${path}`);
     if (world.down) throw new TypeError('offline');
     if (path === '/session') return world.name ? respond(workspace(world.name)) : new Response(null, {status: 204});
     if (path === '/partners') {
@@ -41,7 +42,7 @@ function played() {
       init?.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')));
       lines.push({
         from: new Headers(init?.headers).get('last-event-id'),
-        say: text => controller?.enqueue(encoder.encode(text)),
+        send: text => controller?.enqueue(encoder.encode(text)),
         drop: () => controller?.error(new Error('dropped')),
       });
       return new Response(body);
@@ -61,52 +62,52 @@ function played() {
           : Promise.resolve(),
       tabs: {
         send: () => {
-          for (const told of tabs) told();
+          for (const listener of tabs) listener();
         },
-        onMessage: told => {
-          tabs.add(told);
-          return () => tabs.delete(told);
+        onMessage: listener => {
+          tabs.add(listener);
+          return () => tabs.delete(listener);
         },
       },
     });
-  return {world, lines, asked, makeStore};
+  return {world, lines, requests, makeStore};
 }
 const billIds = (store: ReturnType<typeof createStore>) => all(store.state().lists.bill).map(({billId}) => billId);
 
-describe('the store', () => {
-  it('shows what exists, follows what happens, and misses nothing over a lost connection', async () => {
-    const {world, lines, makeStore} = played();
+describe('createStore', () => {
+  it('loads the lists, applies changes, and misses nothing over a lost connection', async () => {
+    const {world, lines, makeStore} = setUp();
     world.bills = [{billId: 1}];
     const store = makeStore();
     const stop = store.start();
     await expect.poll(() => lines.length).toBe(1);
-    lines[0]?.say('retry: 2000\nid: 1.0\n\n');
+    lines[0]?.send('retry: 2000\nid: 1.0\n\n');
     await expect.poll(() => store.state().phase).toBe('ready');
-    lines[0]?.say('event: bill\nid: 2.0\ndata: {"billId":2}\n\n');
+    lines[0]?.send('event: bill\nid: 2.0\ndata: {"billId":2}\n\n');
     await expect.poll(() => billIds(store)).toEqual([2, 1]);
     lines[0]?.drop();
     await expect.poll(() => lines.length).toBe(2);
     expect(store.state().link).toBe('lost');
     expect(lines[1]?.from).toBe('2.0');
-    lines[1]?.say('event: bill\nid: 3.0\ndata: {"billId":3}\n\n');
+    lines[1]?.send('event: bill\nid: 3.0\ndata: {"billId":3}\n\n');
     await expect.poll(() => billIds(store)).toEqual([3, 2, 1]);
     expect(store.state().link).toBe('live');
     stop();
   });
-  it('reads everything again when it was disconnected too long', async () => {
-    const {world, lines, makeStore} = played();
+  it('reloads everything after a long disconnection', async () => {
+    const {world, lines, makeStore} = setUp();
     const store = makeStore();
     const stop = store.start();
     await expect.poll(() => lines.length).toBe(1);
-    lines[0]?.say('id: 1.0\n\n');
+    lines[0]?.send('id: 1.0\n\n');
     await expect.poll(() => store.state().phase).toBe('ready');
     world.bills = [{billId: 9}];
-    lines[0]?.say('event: reset\nid: 50.0\ndata: {}\n\n');
+    lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
     await expect.poll(() => billIds(store)).toEqual([9]);
     stop();
   });
-  it('reports that there is no workspace, creates one, and starts over', async () => {
-    const {world, lines, asked, makeStore} = played();
+  it('reports a missing workspace, creates one, and starts over', async () => {
+    const {world, lines, requests, makeStore} = setUp();
     world.name = undefined;
     const store = makeStore();
     const stop = store.start();
@@ -117,11 +118,11 @@ describe('the store', () => {
     await store.resume('code-resumed');
     await expect.poll(() => lines.length).toBe(2);
     expect(store.state().workspace?.partnerId).toBe('ptr_resumed');
-    expect(asked).toContain('POST /partners');
+    expect(requests).toContain('POST /partners');
     stop();
   });
-  it('takes other tabs along when one starts over', async () => {
-    const {lines, makeStore} = played();
+  it('switches the other tabs when one starts over', async () => {
+    const {lines, makeStore} = setUp();
     const [one, two] = [makeStore(), makeStore()];
     const stops = [one.start(), two.start()];
     await expect.poll(() => lines.length).toBe(2);
@@ -129,20 +130,20 @@ describe('the store', () => {
     await expect.poll(() => two.state().workspace?.partnerId).toBe('ptr_new');
     for (const stop of stops) stop();
   });
-  it('reads the keys again when they may be new', async () => {
-    const {world, lines, makeStore} = played();
+  it('reloads the keys when they may have changed', async () => {
+    const {world, lines, makeStore} = setUp();
     const store = makeStore();
     const stop = store.start();
     await expect.poll(() => lines.length).toBe(1);
-    lines[0]?.say('id: 1.0\n\n');
+    lines[0]?.send('id: 1.0\n\n');
     world.apiKey = 'htz_2';
-    lines[0]?.say('event: workspace\nid: 2.0\ndata: {"expiresAt":""}\n\n');
+    lines[0]?.send('event: workspace\nid: 2.0\ndata: {"expiresAt":""}\n\n');
     await expect.poll(() => store.state().workspace?.apiKey).toBe('htz_2');
     expect(lines).toHaveLength(1);
     stop();
   });
-  it('shows a failure, and recovers on retry', async () => {
-    const {world, makeStore} = played();
+  it('reports a failure and recovers on retry', async () => {
+    const {world, makeStore} = setUp();
     world.down = true;
     const store = makeStore();
     const stop = store.start();
@@ -150,7 +151,24 @@ describe('the store', () => {
     expect(store.state().problem).toMatch(/did not respond/);
     world.down = false;
     store.wake();
-    await expect.poll(() => store.state().phase).toBe('reading');
+    await expect.poll(() => store.state().phase).toBe('loading');
     stop();
   });
+});
+
+it.each([
+  [
+    'the message alone when it has the field’s',
+    'Check it. name is required.',
+    'name is required.',
+    'Check it. name is required.',
+  ],
+  [
+    'the message and the field’s otherwise',
+    'Check 2 fields.',
+    'name is required.',
+    'Check 2 fields. name is required.',
+  ],
+])('errorMessage returns %s', (_, message, field, text) => {
+  expect(errorMessage(new HttpError(400, message, [{path: '/name', message: field}]))).toBe(text);
 });

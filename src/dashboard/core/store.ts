@@ -1,6 +1,6 @@
 /**
  * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream, cookie and broadcast
- * channel keep tabs in step. Persists nothing.
+ * channel keep the tabs in sync. Persists nothing.
  */
 import {HttpError} from '../../http/errors.ts';
 import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
@@ -8,7 +8,7 @@ import type {Message} from '../../http/sse.ts';
 import {createApi, type FoundWorkspace} from './api.ts';
 import {type Action, type Change, initialState, reduce, type State} from './state.ts';
 
-/** A word between the tabs of one browser: another workspace is the browser's own now. */
+/** Messages between the tabs of one browser: the browser has another workspace now. */
 export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
 
 export type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
@@ -34,14 +34,14 @@ export function createStore(deps: StoreDeps) {
   }
 
   async function findWorkspace(): Promise<void> {
-    const asked = generation;
+    const started = generation;
     try {
       const found = await api.find();
-      if (asked !== generation) return;
+      if (started !== generation) return;
       if (found) enter(found);
-      else leave(state.workspace ? 'gone' : 'none');
+      else leave(state.workspace ? 'expired' : 'none');
     } catch (error) {
-      if (asked !== generation || state.workspace) return;
+      if (started !== generation || state.workspace) return;
       dispatch({type: 'phase', phase: 'failed', problem: errorMessage(error)});
     }
   }
@@ -55,27 +55,27 @@ export function createStore(deps: StoreDeps) {
     connection = connect(workspace.token, generation);
   }
 
-  function leave(phase: 'none' | 'gone'): void {
+  function leave(phase: 'none' | 'expired'): void {
     generation += 1;
     connection?.stop();
     connection = undefined;
     dispatch({type: 'phase', phase});
   }
 
-  function connect(token: string, mine: number) {
-    let begun = false;
+  function connect(token: string, own: number) {
+    let loaded = false;
     return follow({url: STREAM, token: () => token}, deps, {
       messages(messages) {
-        if (mine !== generation) return;
-        if (!begun || messages.some(({event}) => event === 'reset')) {
-          begun = true;
-          void readAll(mine);
+        if (own !== generation) return;
+        if (!loaded || messages.some(({event}) => event === 'reset')) {
+          loaded = true;
+          void loadAll(own);
         }
         applyMessages(messages);
       },
       status: link =>
-        mine === generation && dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link}),
-      rejected: () => mine === generation && void findWorkspace(),
+        own === generation && dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link}),
+      rejected: () => own === generation && void findWorkspace(),
     });
   }
 
@@ -88,24 +88,24 @@ export function createStore(deps: StoreDeps) {
     if (changes.length > 0) dispatch({type: 'changes', changes});
   }
 
-  /** Reads every list; tries again until it has them, for without them nothing can be shown. */
-  async function readAll(mine: number): Promise<void> {
-    dispatch({type: 'reading'});
-    for (let failures = 1; mine === generation; failures += 1) {
+  /** Loads every list, and retries until it has them. */
+  async function loadAll(own: number): Promise<void> {
+    dispatch({type: 'loading'});
+    for (let failures = 1; own === generation; failures += 1) {
       try {
         const snapshot = await api.snapshot();
-        if (mine === generation) dispatch({type: 'snapshot', snapshot});
+        if (own === generation) dispatch({type: 'snapshot', snapshot});
         return;
       } catch (error) {
-        if (mine !== generation) return;
-        if (state.phase === 'reading') dispatch({type: 'phase', phase: 'reading', problem: errorMessage(error)});
+        if (own !== generation) return;
+        if (state.phase === 'loading') dispatch({type: 'phase', phase: 'loading', problem: errorMessage(error)});
         await deps.wait(backoff(failures, deps.random()), new AbortController().signal);
       }
     }
   }
 
-  async function switchWorkspace(ask: () => Promise<FoundWorkspace | undefined>): Promise<void> {
-    const found = await ask();
+  async function switchWorkspace(load: () => Promise<FoundWorkspace | undefined>): Promise<void> {
+    const found = await load();
     if (found) enter(found);
     deps.tabs.send();
   }
@@ -128,22 +128,22 @@ export function createStore(deps: StoreDeps) {
         state = initialState;
       };
     },
-    /** The visitor or the network is back: connects immediately instead of waiting. */
+    /** Reconnects immediately, when the page is visible or online again. */
     wake(): void {
       connection?.wake();
       if (!connection) void findWorkspace();
     },
     /** Closes the connection of a hidden tab until `wake`. */
     sleep: () => connection?.sleep(),
-    /** The browser reported its network status. A sandbox on this machine works without a network, so only the connection decides. */
-    setOffline(now: boolean): void {
-      offline = now;
+    /** For the browser's online and offline events. A sandbox on this machine works offline, so the connection decides. */
+    setOffline(isOffline: boolean): void {
+      offline = isOffline;
       connection?.reconnect();
     },
-    /** Creates a workspace, which replaces this one. */
+    /** Creates a workspace that replaces this one. */
     startOver: () => switchWorkspace(api.create),
     resume: (code: string) => switchWorkspace(() => api.resume(code)),
-    /** Keeps the workspace for another week. */
+    /** Extends the workspace by a week. */
     extend: () => switchWorkspace(() => api.resume(state.workspace?.resumeCode ?? '')),
     /** Calls the sandbox. With `kind`, the response is shown immediately, before the stream reports it. */
     async call<T extends object>(
@@ -157,15 +157,16 @@ export function createStore(deps: StoreDeps) {
       return value;
     },
     read: <T>(path: string): Promise<T> => api.call<T>('GET', path),
-    /** After the keys changed. */
+    /** Call after the keys changed. */
     refresh: findWorkspace,
     notify: (tone: 'success' | 'error', text: string) => dispatch({type: 'notice', notice: {tone, text}}),
     dismissNotice: () => dispatch({type: 'notice', notice: undefined}),
   };
 }
 
+/** The error's message, with its first field's message if that isn't part of it. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : 'Something went wrong.';
   const [field] = error.fields;
-  return field ? `${error.message} ${field.message}` : error.message;
+  return field && !error.message.includes(field.message) ? `${error.message} ${field.message}` : error.message;
 }

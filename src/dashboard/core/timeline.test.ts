@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type Filter, filtered, linesOf, NO_FILTER, stories} from './timeline.ts';
+import {type Filter, filterGroups, groupEntries, linesOf, NO_FILTER} from './timeline.ts';
 import type {Agreement, Bill, Delivery, LoggedRequest} from './types.ts';
 
 const T0 = Date.parse('2026-05-18T14:00:00Z');
@@ -100,12 +100,15 @@ const lists = {
     ['dlv_odd', delivery('dlv_odd', 'bill.created', {billId: 99}, {body: 'not json', createdAt: iso(1)})],
   ]),
 };
-const shape = (filter: Filter = NO_FILTER) =>
-  filtered(stories(lists), filter).map(story => [story.id, ...story.steps.map(step => `${step.kind} ${step.id}`)]);
+const filteredIds = (filter: Filter = NO_FILTER) =>
+  filterGroups(groupEntries(lists), filter).map(group => [
+    group.id,
+    ...group.steps.map(step => `${step.kind} ${step.id}`),
+  ]);
 
-describe('stories', () => {
-  it('group what belongs together, cause before effect, newest group first', () => {
-    expect(shape()).toEqual([
+describe('groupEntries', () => {
+  it('groups related entries, cause before effect, newest group first', () => {
+    expect(filteredIds()).toEqual([
       ['dlv_test', 'webhook dlv_test'],
       ['req_refused', 'request req_refused'],
       ['bill-8', 'request req_guide', 'charges bill-8', 'webhook dlv_guide'],
@@ -119,14 +122,14 @@ describe('stories', () => {
     [{show: 'requests'}, ['req_refused', 'bill-8', 'req_find', 'bill-7']],
     [{show: 'webhooks'}, ['dlv_test', 'bill-8', 'bill-7', 'dlv_odd', AGREEMENT]],
     [{show: 'household'}, ['bill-8', 'bill-7', AGREEMENT]],
-    [{trouble: true}, ['req_refused']],
+    [{failuresOnly: true}, ['req_refused']],
     [{event: 'bill.paid'}, ['dlv_test']],
-    [{event: 'bill.paid', trouble: true}, []],
-    [{show: 'webhooks', trouble: true}, []],
-  ])('with %j leave %j', (filter, expected) => {
-    expect(shape({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);
+    [{event: 'bill.paid', failuresOnly: true}, []],
+    [{show: 'webhooks', failuresOnly: true}, []],
+  ])('filters with %j to %j', (filter, expected) => {
+    expect(filteredIds({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);
   });
-  it('become lines, with each attempt of a webhook that failed first', () => {
+  it('lists each attempt of a webhook whose first attempt failed', () => {
     const attempt = (number: number, outcome: string) => ({number, outcome}) as Delivery['attempts'][number];
     const failing = delivery(
       'dlv_bad',
@@ -137,15 +140,15 @@ describe('stories', () => {
       },
     );
     const test = {...failing, deliveryId: 'dlv_bad_test', eventId: 'evt_test_2'};
-    const made = stories({
+    const groups = groupEntries({
       ...lists,
       delivery: list([['dlv_bad', failing], ['dlv_bad_test', test], ...lists.delivery.byId]),
     });
     const lines = (id: string) =>
-      made
-        .filter(story => story.id === id)
+      groups
+        .filter(group => group.id === id)
         .flatMap(linesOf)
-        .map(({step, attempt: made, inside}) => [step?.id ?? 'head', made?.number ?? '-', inside ?? 'alone'].join(' '));
+        .map(({step, attempt, inside}) => [step?.id ?? 'head', attempt?.number ?? '-', inside ?? 'alone'].join(' '));
     expect(lines('bill-8')).toEqual([
       'head - head',
       'req_guide - step',
@@ -158,7 +161,7 @@ describe('stories', () => {
     expect(lines('dlv_bad_test')).toEqual(['dlv_bad_test - head', 'dlv_bad_test 1 step', 'dlv_bad_test 2 last']);
     expect(lines('dlv_test')).toEqual(['dlv_test - alone']);
   });
-  it('of ten thousand deliveries are built quickly, when their bodies were read before', () => {
+  it('groups ten thousand deliveries quickly when their bodies are cached', () => {
     const many = Array.from({length: 10_000}, (_, index): [string, Delivery] => {
       const id = `dlv_${index}`;
       return [id, delivery(id, 'bill.created', {timestamp: iso(index), billId: 10_000 - index})];
@@ -168,10 +171,10 @@ describe('stories', () => {
       return [String(billId), bill(billId, billId)];
     });
     const input = {...lists, delivery: list(many), bill: list(bills)};
-    stories(input);
+    groupEntries(input);
     const before = process.cpuUsage();
-    expect(stories(input)).toHaveLength(10_000 + 3);
-    // Processor time, in microseconds: a busy machine makes it no slower.
+    expect(groupEntries(input)).toHaveLength(10_000 + 3);
+    // Processor time in microseconds, so that a busy machine doesn't matter.
     expect(process.cpuUsage(before).user).toBeLessThan(300_000);
   });
 });

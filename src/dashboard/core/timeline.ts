@@ -1,6 +1,6 @@
 /**
- * Groups entries into stories, cause before effect. A bill's story has its requests, charges, payments and webhooks; an
- * agreement's likewise; failed requests and test webhooks are separate. Newest first by real time, because the virtual clock moves.
+ * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
+ * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
 import {parseJson} from '../../format/json.ts';
 import {all, type Lists} from './state.ts';
@@ -13,8 +13,8 @@ export type Step =
   | {kind: 'agreement'; id: string; at: number; agreement: Agreement}
   | {kind: 'webhook'; id: string; at: number; delivery: Delivery};
 
-export type Story = Readonly<{
-  /** Also in the page's URL, so it holds ids only. */
+export type Group = Readonly<{
+  /** Used in the page's URL, so it must contain nothing private. */
   id: string;
   at: number;
   subject:
@@ -25,15 +25,15 @@ export type Story = Readonly<{
   steps: readonly Step[];
 }>;
 
-/** Event, id and time of a webhook's body, in either format. */
-type Told = {at: number; billId?: number; agreementId?: string};
+/** Time and ids from a webhook's body, in either format. */
+type BodyFacts = {at: number; billId?: number; agreementId?: string};
 
 const RANK: Record<Step['kind'], number> = {request: 0, agreement: 1, charges: 2, payment: 3, webhook: 4};
-const told = new WeakMap<Delivery, Told>();
+const bodyFacts = new WeakMap<Delivery, BodyFacts>();
 
-export function stories(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Story[] {
-  const made = new Map<string, {story: Omit<Story, 'steps'>; steps: Step[]}>();
-  const alone: Story[] = [];
+export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Group[] {
+  const groups = new Map<string, {group: Omit<Group, 'steps'>; steps: Step[]}>();
+  const ungrouped: Group[] = [];
   const bills = new Map<string, Bill>();
   for (const bill of all(lists.bill)) {
     const at = Date.parse(bill.createdAt);
@@ -52,8 +52,8 @@ export function stories(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'd
           ],
     );
     const id = billEntry(bill.billId);
-    made.set(id, {
-      story: {id, at, subject: {kind: 'bill', bill}},
+    groups.set(id, {
+      group: {id, at, subject: {kind: 'bill', bill}},
       steps: [{kind: 'charges', id, at, bill}, ...paid],
     });
   }
@@ -61,24 +61,24 @@ export function stories(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'd
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
     const step: Step = {kind: 'agreement', id, at, agreement};
-    made.set(id, {story: {id, at, subject: {kind: 'agreement', agreement}}, steps: [step]});
+    groups.set(id, {group: {id, at, subject: {kind: 'agreement', agreement}}, steps: [step]});
   }
   for (const request of all(lists.request)) {
     const at = Date.parse(request.at);
     const step: Step = {kind: 'request', id: request.requestId, at, request};
-    const story = made.get(subjectOf(request, bills) ?? '');
-    if (story) story.steps.push(step);
-    else alone.push({id: request.requestId, at, subject: {kind: 'request', request}, steps: [step]});
+    const group = groups.get(subjectOf(request, bills) ?? '');
+    if (group) group.steps.push(step);
+    else ungrouped.push({id: request.requestId, at, subject: {kind: 'request', request}, steps: [step]});
   }
   for (const delivery of all(lists.delivery)) {
-    const {at, billId, agreementId} = tellingOf(delivery);
+    const {at, billId, agreementId} = bodyFactsOf(delivery);
     const step: Step = {kind: 'webhook', id: delivery.deliveryId, at, delivery};
-    const story = isTest(delivery) ? undefined : made.get(billId ? billEntry(billId) : (agreementId ?? ''));
-    if (story) story.steps.push(step);
-    else alone.push({id: delivery.deliveryId, at, subject: {kind: 'test', delivery}, steps: [step]});
+    const group = isTest(delivery) ? undefined : groups.get(billId ? billEntry(billId) : (agreementId ?? ''));
+    if (group) group.steps.push(step);
+    else ungrouped.push({id: delivery.deliveryId, at, subject: {kind: 'test', delivery}, steps: [step]});
   }
-  const told = [...made.values()].map(({story, steps}) => ({...story, steps: steps.sort(before)}));
-  return [...told, ...alone].sort((a, b) => b.at - a.at);
+  const grouped = [...groups.values()].map(({group, steps}) => ({...group, steps: steps.sort(byTime)}));
+  return [...grouped, ...ungrouped].sort((a, b) => b.at - a.at);
 }
 
 /** A bill's entry id in the URL. */
@@ -90,53 +90,53 @@ export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }
 
-/** One line of the timeline: the head of a story, a step of it, or an attempt of a webhook whose first attempt failed. */
+/** One line of the timeline: a group's head, one of its steps, or an attempt of a webhook whose first attempt failed. */
 export type Line = Readonly<{
   key: string;
-  story: Story;
+  group: Group;
   step?: Step;
   attempt?: Attempt;
   inside?: 'head' | 'step' | 'last';
 }>;
 
-export function linesOf(story: Story): Line[] {
-  const {id, steps, subject} = story;
-  const bare = subject.kind === 'request' || subject.kind === 'test';
-  const lines: Line[] = bare ? [] : [{key: `${id} head`, story, inside: 'head'}];
+export function linesOf(group: Group): Line[] {
+  const {id, steps, subject} = group;
+  const isSingle = subject.kind === 'request' || subject.kind === 'test';
+  const lines: Line[] = isSingle ? [] : [{key: `${id} head`, group, inside: 'head'}];
   for (const step of steps) {
-    lines.push({key: `${id} ${step.id}`, story, step, inside: 'step'});
-    if (step.kind !== 'webhook' || !isTrouble(step)) continue;
+    lines.push({key: `${id} ${step.id}`, group, step, inside: 'step'});
+    if (step.kind !== 'webhook' || !isFailure(step)) continue;
     for (const attempt of step.delivery.attempts)
-      lines.push({key: `${id} ${step.id} ${attempt.number}`, story, step, attempt, inside: 'step'});
+      lines.push({key: `${id} ${step.id} ${attempt.number}`, group, step, attempt, inside: 'step'});
   }
-  if (bare && lines.length === 1) return lines.map(({inside: _, ...line}) => line);
+  if (isSingle && lines.length === 1) return lines.map(({inside: _, ...line}) => line);
   return lines.map((line, index) => {
     if (index === lines.length - 1) return {...line, inside: 'last'};
-    return bare && index === 0 ? {...line, inside: 'head'} : line;
+    return isSingle && index === 0 ? {...line, inside: 'head'} : line;
   });
 }
 
 export type Filter = Readonly<{
   show: 'all' | 'requests' | 'household' | 'webhooks';
-  /** Only what went wrong. */
-  trouble: boolean;
-  /** An event's name, or nothing for all. */
+  /** Only failures. */
+  failuresOnly: boolean;
+  /** An event's name, or empty for all. */
   event: string;
 }>;
 
-export const NO_FILTER: Filter = {show: 'all', trouble: false, event: ''};
+export const NO_FILTER: Filter = {show: 'all', failuresOnly: false, event: ''};
 
-/** The stories with the steps that the filter leaves; a story without one is left out. */
-export function filtered(list: readonly Story[], filter: Filter): readonly Story[] {
-  if (filter.show === 'all' && !filter.trouble && filter.event === '') return list;
-  return list.flatMap(story => {
-    const steps = story.steps.filter(step => passes(step, filter));
-    return steps.length > 0 ? [{...story, steps}] : [];
+/** The groups with the steps that pass the filter. Leaves out groups without one. */
+export function filterGroups(list: readonly Group[], filter: Filter): readonly Group[] {
+  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '') return list;
+  return list.flatMap(group => {
+    const steps = group.steps.filter(step => passes(step, filter));
+    return steps.length > 0 ? [{...group, steps}] : [];
   });
 }
 
-/** Whether it went wrong, so far. */
-export function isTrouble(step: Step): boolean {
+/** Whether the step has failed so far. */
+export function isFailure(step: Step): boolean {
   if (step.kind === 'request') return step.request.status >= 400;
   if (step.kind === 'agreement') return step.agreement.status === 'cancelled';
   if (step.kind !== 'webhook') return false;
@@ -144,47 +144,47 @@ export function isTrouble(step: Step): boolean {
   return status === 'failed' || status === 'dropped' || attempts.some(({outcome}) => outcome !== 'succeeded');
 }
 
-function passes(step: Step, {show, trouble, event}: Filter): boolean {
-  if (trouble && !isTrouble(step)) return false;
+function passes(step: Step, {show, failuresOnly, event}: Filter): boolean {
+  if (failuresOnly && !isFailure(step)) return false;
   if (event !== '') return step.kind === 'webhook' && step.delivery.event === event;
   if (show === 'requests') return step.kind === 'request';
   if (show === 'webhooks') return step.kind === 'webhook';
   return show === 'all' || (step.kind !== 'request' && step.kind !== 'webhook');
 }
 
-function before(a: Step, b: Step): number {
+function byTime(a: Step, b: Step): number {
   return a.at - b.at || RANK[a.kind] - RANK[b.kind];
 }
 
-/** A request's story: the bill that its URL or body names, if it created or found one. */
+/** The group of a request: the bill that its URL or body names, if the request succeeded. */
 function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyMap<string, Bill>): string | undefined {
   if (status >= 400) return undefined;
-  const named = /\/bills\/(\d+)$/.exec(path);
-  if (named) return billEntry(Number(named[1]));
+  const match = /\/bills\/(\d+)$/.exec(path);
+  if (match) return billEntry(Number(match[1]));
   if (method !== 'POST') return undefined;
   const {externalBillId, external_id} = objectOf(body);
   const bill = bills.get(String(externalBillId ?? external_id ?? ''));
   return bill && billEntry(bill.billId);
 }
 
-function tellingOf(delivery: Delivery): Told {
-  const known = told.get(delivery);
-  if (known) return known;
+function bodyFactsOf(delivery: Delivery): BodyFacts {
+  const cached = bodyFacts.get(delivery);
+  if (cached) return cached;
   const body = objectOf(delivery.body);
   const data = objectOf(body.data);
   const at = Date.parse(String(body.timestamp ?? ''));
   const billId = Number(body.billId ?? (delivery.event.startsWith('bill.') ? data.id : undefined));
   const agreementId = body.hutzAgreementId ?? data.hutzAgreementId;
-  const telling: Told = {
+  const facts: BodyFacts = {
     at: Number.isNaN(at) ? Date.parse(delivery.createdAt) : at,
     ...(billId > 0 && {billId}),
     ...(typeof agreementId === 'string' && {agreementId}),
   };
-  told.set(delivery, telling);
-  return telling;
+  bodyFacts.set(delivery, facts);
+  return facts;
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  const found = typeof value === 'string' ? parseJson(value) : value;
-  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+  const parsed = typeof value === 'string' ? parseJson(value) : value;
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }

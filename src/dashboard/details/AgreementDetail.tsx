@@ -1,4 +1,4 @@
-/** An agreement: each housemate's decision, and deciding for them. */
+/** An agreement: each housemate's decision, and buttons to decide for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import type {Agreement} from '../core/types.ts';
@@ -19,24 +19,24 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         <dt>Service</dt>
         <dd>{serviceType}</dd>
         <dt>Estimate</dt>
-        <dd>{estimatedAmount === null ? 'none' : `$${estimatedAmount.toFixed(2)} a month`}</dd>
+        <dd>{estimatedAmount === null ? 'none' : `$${estimatedAmount.toFixed(2)} per month`}</dd>
         <dt>Transaction</dt>
         <dd>
           <code>{transactionId}</code>
         </dd>
         {externalAgreementId && (
           <>
-            <dt>Your id</dt>
+            <dt>Your ID</dt>
             <dd>
               <code>{externalAgreementId}</code>
             </dd>
           </>
         )}
-        <dt>Agreement id</dt>
+        <dt>Agreement ID</dt>
         <dd>
           <code>{hutzAgreementId}</code>
         </dd>
-        <dt>Made</dt>
+        <dt>Created</dt>
         <dd>
           <Timestamp at={agreement.createdAt} />
         </dd>
@@ -78,7 +78,7 @@ export function Approvals({agreement}: {agreement: Agreement}) {
                 </ActionButton>
               </span>
             ) : (
-              <StatusChip status={decision === 'waiting' ? 'not asked' : decision} />
+              <StatusChip status={decision === 'waiting' ? 'no decision' : decision} />
             )}
           </li>
         ))}
@@ -93,7 +93,7 @@ export function Approvals({agreement}: {agreement: Agreement}) {
             kind="agreement"
             busy="Cancelling…"
             variant="quiet"
-            sure="No more bills can be created on it. Cancel it?"
+            confirm="You can't create bills on a cancelled agreement. Cancel it?"
           >
             Cancel
           </ActionButton>

@@ -1,4 +1,4 @@
-/** A bill: its charges, and paying them as a housemate. */
+/** A bill: its charges, and buttons to pay them as a housemate. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import type {Bill} from '../core/types.ts';
@@ -17,12 +17,12 @@ export function BillDetail({bill}: {bill: Bill}) {
         <StatusChip status={status} />
       </p>
       <DefinitionList>
-        <dt>Your amount</dt>
+        <dt>Amount</dt>
         <dd>${amount}</dd>
-        <dt>Household pays</dt>
+        <dt>Total amount</dt>
         <dd>
           ${totalAmount}
-          {amount === totalAmount && ', the service fee is waived'}
+          {amount === totalAmount && ' (service fee waived)'}
         </dd>
         <dt>Due</dt>
         <dd>{dueDate}</dd>
@@ -30,7 +30,7 @@ export function BillDetail({bill}: {bill: Bill}) {
         <dd>
           <Timestamp at={createdAt} />
         </dd>
-        <dt>Bill id</dt>
+        <dt>Bill ID</dt>
         <dd>
           <code>{billId}</code>
         </dd>

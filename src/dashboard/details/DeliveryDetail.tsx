@@ -1,5 +1,5 @@
 /**
- * A webhook delivery: its body, each attempt with the receiver's response, and resending. Responses are rendered as text.
+ * A webhook delivery: its body, each attempt with the receiver's response, and resending. Renders responses as text.
  */
 import clsx from 'clsx';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
@@ -16,7 +16,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const {lists, advancedSeconds} = useDashboard();
   const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body, status} = delivery;
   const endpoint = lists.endpoint.byId.get(endpointId);
-  const open = endpoint?.status === 'enabled';
+  const canSend = endpoint?.status === 'enabled';
   return (
     <>
       <h2 tabIndex={-1}>{event}</h2>
@@ -29,11 +29,11 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
       <DefinitionList>
         <dt>To</dt>
         <dd>{endpointName(endpoint)}</dd>
-        <dt>Event id</dt>
+        <dt>Event ID</dt>
         <dd>
           <code>{eventId}</code>
         </dd>
-        <dt>Delivery id</dt>
+        <dt>Delivery ID</dt>
         <dd>
           <code>{deliveryId}</code>
         </dd>
@@ -51,13 +51,13 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
         <ActionButton
           call={{operation: 'resendDelivery', parameters: {deliveryId}}}
           busy="Sending…"
-          done="Sent again, with the same event id."
+          done="Sent again with the same event ID."
           variant={status === 'failed' ? 'primary' : 'secondary'}
-          disabled={!open}
+          disabled={!canSend}
         >
           {status === 'pending' ? 'Send now' : 'Resend'}
         </ActionButton>
-        {!open && <span className={styles.quiet}>Its endpoint is {endpoint ? 'disabled' : 'removed'}.</span>}
+        {!canSend && <span className={styles.quiet}>The endpoint is {endpoint ? 'disabled' : 'removed'}.</span>}
       </p>
       <h3>Attempts</h3>
       {attempts.length === 0 ? (
@@ -70,7 +70,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
         </ol>
       )}
       <h3>Payload</h3>
-      <Payload title="Body that is signed and sent" text={body} />
+      <Payload title="Signed body" text={body} />
     </>
   );
 }
@@ -78,7 +78,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
 function AttemptItem({attempt}: {attempt: Attempt}) {
   const {number, at, durationMs, outcome, error, responseBody} = attempt;
   return (
-    <li className={clsx(outcome !== 'succeeded' && styles.bad)}>
+    <li className={clsx(outcome !== 'succeeded' && styles.failed)}>
       <div className={styles.line}>
         <span>{`${number}. ${attemptLabel(attempt)}`}</span>
         <span className={styles.quiet}>
@@ -87,7 +87,7 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
         </span>
       </div>
       {error && <p className={styles.quiet}>{error}</p>}
-      {responseBody !== null && <Payload title="Answer" text={responseBody} empty="an empty body." />}
+      {responseBody !== null && <Payload title="Response" text={responseBody} empty="empty body." />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** The entry that the URL names, with a message if it no longer exists. */
+/** The entry that the URL names, or a message if it no longer exists. */
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
 import {routeUrl, type Section} from '../route.ts';
@@ -12,19 +12,15 @@ import {RequestDetail} from './RequestDetail.tsx';
 export function Detail({section, entry}: {section: Section; entry: string}) {
   return (
     <div className={styles.detail}>
-      <Found entry={entry} />
+      <Entry entry={entry} />
       <p className={styles.link}>
-        <CopyButton
-          text={() => location.origin + routeUrl(section, entry)}
-          label="Copy the link to this entry"
-          done="Link copied"
-        />
+        <CopyButton text={() => location.origin + routeUrl(section, entry)} label="Copy link" done="Link copied" />
       </p>
     </div>
   );
 }
 
-function Found({entry}: {entry: string}) {
+function Entry({entry}: {entry: string}) {
   const {lists} = useDashboard();
   const request = lists.request.byId.get(entry);
   if (request) return <RequestDetail key={entry} request={request} />;
@@ -38,9 +34,9 @@ function Found({entry}: {entry: string}) {
   if (bill) return <BillDetail key={entry} bill={bill} />;
   return (
     <>
-      <h2 tabIndex={-1}>Not here any more</h2>
+      <h2 tabIndex={-1}>Entry not found</h2>
       <p>
-        The sandbox keeps the newest entries of each workspace. This one is forgotten, or it belongs to another
+        The sandbox keeps only the newest entries of each workspace. This one was deleted or belongs to another
         workspace.
       </p>
     </>

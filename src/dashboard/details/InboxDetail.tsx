@@ -16,7 +16,7 @@ export function InboxDetail({message}: {message: InboxMessage}) {
       <h2 tabIndex={-1}>{event}</h2>
       <p className={styles.chips}>
         <Chip tone={verified ? 'success' : 'error'} dot>
-          {verified ? 'signature verified' : `refused: ${reason}`}
+          {verified ? 'signature verified' : `rejected: ${reason}`}
         </Chip>
       </p>
       <DefinitionList>
@@ -47,7 +47,7 @@ export function InboxDetail({message}: {message: InboxMessage}) {
           </SectionLink>
         </dd>
       </DefinitionList>
-      <Payload title="Body as it came" text={body} />
+      <Payload title="Received body" text={body} />
     </>
   );
 }

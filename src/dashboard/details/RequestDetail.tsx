@@ -17,7 +17,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
   const {requestId, at, method, path, status, reason, message, durationMs, body, bodyBytes, timestamp, signature} =
     request;
   const {headers} = signatureScheme;
-  const whole = new TextEncoder().encode(body).length === bodyBytes;
+  const complete = new TextEncoder().encode(body).length === bodyBytes;
   return (
     <>
       <h2 tabIndex={-1}>
@@ -31,46 +31,42 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
       <DefinitionList>
         <dt>Received</dt>
         <dd>
-          <Timestamp at={at} />, answered in {durationMs} ms
+          <Timestamp at={at} />, took {durationMs} ms
         </dd>
         <dt>{headers.timestamp}</dt>
         <dd>{timestamp === null ? 'not sent' : <code>{timestamp}</code>}</dd>
         <dt>{headers.signature}</dt>
         <dd>{signature === null ? 'not sent' : <code>{signature}</code>}</dd>
-        <dt>Request id</dt>
+        <dt>Request ID</dt>
         <dd>
           <code>{requestId}</code>
         </dd>
       </DefinitionList>
-      {status === 401 && workspace && <Verdict request={request} workspace={workspace} whole={whole} />}
-      <Payload
-        title={whole ? 'Body as it came' : `First 8 KiB of ${bodyBytes} bytes`}
-        text={body}
-        empty="none was sent."
-      />
+      {status === 401 && workspace && <Diagnosis request={request} workspace={workspace} complete={complete} />}
+      <Payload title={complete ? 'Received body' : `First 8 KiB of ${bodyBytes} bytes`} text={body} empty="empty." />
     </>
   );
 }
 
-type VerdictProps = {request: LoggedRequest; workspace: Workspace; whole: boolean};
+type DiagnosisProps = {request: LoggedRequest; workspace: Workspace; complete: boolean};
 
-function Verdict({request, workspace, whole}: VerdictProps) {
+function Diagnosis({request, workspace, complete}: DiagnosisProps) {
   const [findings, setFindings] = useState<readonly Finding[]>();
   useEffect(() => {
-    let gone = false;
-    examine(request, workspace).then(
-      found => gone || setFindings(found),
-      () => gone || setFindings([]),
+    let unmounted = false;
+    diagnoseRequest(request, workspace).then(
+      result => unmounted || setFindings(result),
+      () => unmounted || setFindings([]),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [request, workspace]);
   return (
-    <section className={styles.verdict} aria-label="The signature doctor" aria-busy={!findings} aria-live="polite">
-      <h3>The signature doctor says</h3>
-      {!findings && <p>Making every mistake that it knows, to find the one that gives this digest…</p>}
-      {findings?.length === 0 && <p>It finds nothing wrong with the signature itself.</p>}
+    <section className={styles.diagnosis} aria-label="Signature doctor" aria-busy={!findings} aria-live="polite">
+      <h3>Signature doctor</h3>
+      {!findings && <p>Trying known mistakes until one reproduces this signature…</p>}
+      {findings?.length === 0 && <p>No known mistake found.</p>}
       {findings?.map(({cause, title, certainty, detail, fix, docs}) => (
         <div key={cause}>
           <h4>
@@ -82,14 +78,14 @@ function Verdict({request, workspace, whole}: VerdictProps) {
           </p>
         </div>
       ))}
-      {!whole && (
-        <p className={styles.quiet}>Only the first 8 KiB of the body are logged, so the digest cannot be proved.</p>
+      {!complete && (
+        <p className={styles.quiet}>Only the first 8 KiB of the body are logged, so the signature can't be checked.</p>
       )}
     </section>
   );
 }
 
-async function examine(
+async function diagnoseRequest(
   request: LoggedRequest,
   {apiKey, secretKey, webhookSecret}: Workspace,
 ): Promise<readonly Finding[]> {

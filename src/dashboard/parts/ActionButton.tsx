@@ -1,6 +1,6 @@
 /**
- * A button that calls the sandbox, and the request that does the same: busy while the call runs, asks first if `sure` is set,
- * reports errors as the dashboard's notice.
+ * A button that calls the sandbox, and shows the request that does the same. Busy while the call runs, asks first if `confirm` is
+ * set, and reports errors as the dashboard's notice.
  */
 import {useEffect, useId, useRef, useState} from 'react';
 import {Button, type ButtonLook} from '../../components/Button.tsx';
@@ -14,15 +14,15 @@ interface ActionButtonProps extends ButtonLook {
   call: Call;
   /** With `kind`, the response is shown immediately, before the stream reports it. */
   kind?: string;
-  /** In place of sending the call: what does the same and more. */
+  /** Runs instead of sending the call. Does the same and more. */
   run?: () => Promise<unknown>;
   /** The request is shown elsewhere. */
-  bare?: boolean;
+  hideRequest?: boolean;
   busy: string;
   /** Notice after success. */
   done?: string;
   /** Confirmation question. */
-  sure?: string;
+  confirm?: string;
   /** For screen readers, if the text alone isn't enough. */
   label?: string;
   disabled?: boolean;
@@ -33,10 +33,10 @@ export function ActionButton({
   call,
   kind,
   run,
-  bare,
+  hideRequest,
   busy,
   done,
-  sure,
+  confirm,
   label,
   disabled,
   children,
@@ -46,18 +46,18 @@ export function ActionButton({
   const store = useStore();
   const [running, setRunning] = useState(false);
   const [asking, setAsking] = useState(false);
-  const asked = useId();
-  const first = useRef<HTMLButtonElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const ran = useRef(false);
+  const question = useId();
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasRunning = useRef(false);
   useEffect(() => {
-    if (asking) first.current?.focus();
+    if (asking) confirmButton.current?.focus();
   }, [asking]);
-  // A button that was disabled under the finger gets the focus back.
+  // Returns the focus to the button, which lost it while it was disabled.
   useEffect(() => {
-    if (ran.current && !running && document.activeElement === document.body)
-      button.current?.focus({preventScroll: true});
-    ran.current = running;
+    if (wasRunning.current && !running && document.activeElement === document.body)
+      ref.current?.focus({preventScroll: true});
+    wasRunning.current = running;
   }, [running]);
   const act = async () => {
     setAsking(false);
@@ -75,32 +75,32 @@ export function ActionButton({
   if (asking)
     return (
       <span data-asking="">
-        <span id={asked}>{sure}</span>
-        <Button ref={first} aria-describedby={asked} variant="danger" size={size} onClick={act}>
-          Yes, do it
+        <span id={question}>{confirm}</span>
+        <Button ref={confirmButton} aria-describedby={question} variant="danger" size={size} onClick={act}>
+          Confirm
         </Button>
         <Button variant="quiet" size={size} onClick={() => setAsking(false)}>
-          No
+          Cancel
         </Button>
       </span>
     );
-  const shown = (
+  const button = (
     <Button
-      ref={button}
+      ref={ref}
       variant={variant}
       size={size}
       busy={running && busy}
       disabled={disabled ?? false}
       aria-label={label}
-      onClick={sure ? () => setAsking(true) : act}
+      onClick={confirm ? () => setAsking(true) : act}
     >
       {children}
     </Button>
   );
-  if (bare) return shown;
+  if (hideRequest) return button;
   return (
     <span className={styles.action}>
-      {shown}
+      {button}
       <ShowRequest call={call} action={label ?? children} />
     </span>
   );

@@ -1,4 +1,4 @@
-/** A request or response body, indented if it is JSON. Rendered as text only, because strangers write it. */
+/** A request or response body, indented if it is JSON. Always rendered as text, because it is untrusted. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {JsonParts} from '../../components/JsonParts.tsx';
@@ -8,14 +8,14 @@ import styles from './Payload.module.css';
 interface PayloadProps {
   title: string;
   text: string;
-  /** The text for an empty one. */
+  /** Shown for an empty body. */
   empty?: string;
 }
 
-/** Longer ones are shown plain: a span for each value would cost more than it shows. */
-const COLOURED = 20_000;
+/** Longer bodies aren't highlighted: a span for each value would be too slow. */
+const MAX_HIGHLIGHTED = 20_000;
 
-export function Payload({title, text, empty = 'Nothing.'}: PayloadProps) {
+export function Payload({title, text, empty = 'empty.'}: PayloadProps) {
   const [raw, setRaw] = useState(false);
   if (text === '') return <p className={styles.empty}>{`${title}: ${empty}`}</p>;
   const indented = indentJson(text);
@@ -35,7 +35,7 @@ export function Payload({title, text, empty = 'Nothing.'}: PayloadProps) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
       <pre className={styles.text} tabIndex={0}>
-        {indented === undefined || shown.length > COLOURED ? shown : <JsonParts text={shown} classes={styles} />}
+        {indented === undefined || shown.length > MAX_HIGHLIGHTED ? shown : <JsonParts text={shown} classes={styles} />}
       </pre>
     </figure>
   );

@@ -1,4 +1,4 @@
-/** Resumes a workspace from another browser by its code. */
+/** Opens a workspace from another browser by its resume code. */
 import {type FormEvent, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
@@ -19,23 +19,23 @@ export function ResumeForm() {
   const resume = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = codeOf(new FormData(event.currentTarget));
-    if (code === '') return setError('Enter the code that the other machine shows.');
+    if (code === '') return setError('Enter the resume code.');
     setError(undefined);
     setBusy(true);
     try {
       await store.resume(code);
-    } catch (problem) {
-      setError(errorMessage(problem));
+    } catch (thrown) {
+      setError(errorMessage(thrown));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <form className={styles.form} onSubmit={resume} noValidate aria-label="Bring a workspace here">
+    <form className={styles.form} onSubmit={resume} noValidate aria-label="Open another workspace">
       <TextField
         label="Resume code"
         name="resumeCode"
-        hint="Have a workspace on another machine? Its code is there under Keys and workspace."
+        hint="Find it on the other machine, under Keys and workspace."
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -43,10 +43,10 @@ export function ResumeForm() {
         error={error}
       />
       <span className={styles.submit}>
-        <Button type="submit" variant="secondary" busy={busy && 'Looking…'}>
-          Bring it here
+        <Button type="submit" variant="secondary" busy={busy && 'Opening…'}>
+          Open workspace
         </Button>
-        <ShowRequest call={callOf} action="Bring a workspace here" />
+        <ShowRequest call={callOf} action="Open another workspace" />
       </span>
     </form>
   );

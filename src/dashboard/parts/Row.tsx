@@ -6,29 +6,29 @@ import styles from './Row.module.css';
 import {SectionLink} from './SectionLink.tsx';
 import {Timestamp} from './Timestamp.tsx';
 
-export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'trouble' | 'waiting';
+export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | 'waiting';
 
 interface RowProps {
   section: Section;
   entry: string;
-  chosen: boolean;
+  selected: boolean;
   tabIndex: 0 | -1;
   mark: Mark;
   title: ReactNode;
   children?: ReactNode;
   at?: string | number;
-  /** Inside a story: on its line, which ends with the last one. */
+  /** Position in a group. */
   inside?: 'step' | 'last' | 'head' | undefined;
 }
 
-export function Row({section, entry, chosen, tabIndex, mark, title, children, at, inside}: RowProps) {
+export function Row({section, entry, selected, tabIndex, mark, title, children, at, inside}: RowProps) {
   return (
     <SectionLink
       section={section}
       entry={entry}
-      className={clsx(styles.row, inside && styles[inside], chosen && styles.chosen)}
+      className={clsx(styles.row, inside && styles[inside], selected && styles.selected)}
       tabIndex={tabIndex}
-      aria-current={chosen ? 'true' : undefined}
+      aria-current={selected ? 'true' : undefined}
     >
       <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
       <span className={styles.words}>

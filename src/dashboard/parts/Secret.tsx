@@ -1,4 +1,4 @@
-/** A key, masked until it is revealed. While masked, the value isn't in the page. */
+/** A key, masked until it is revealed. The masked value isn't in the document. */
 import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';

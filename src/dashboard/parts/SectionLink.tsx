@@ -1,6 +1,6 @@
 /**
- * A link to another section of the dashboard. A plain press navigates without loading the page; modified presses are the
- * browser's.
+ * A link to another section of the dashboard. A plain click navigates without loading the page. The browser handles clicks with
+ * a modifier key.
  */
 import type {AnchorHTMLAttributes, MouseEvent} from 'react';
 import {routeUrl, type Section} from '../route.ts';
@@ -13,10 +13,10 @@ interface SectionLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 export function SectionLink({section, entry, ...rest}: SectionLinkProps) {
   const navigate = useNavigate();
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(section, entry);
   };
-  return <a {...rest} href={routeUrl(section, entry)} onClick={press} />;
+  return <a {...rest} href={routeUrl(section, entry)} onClick={onClick} />;
 }

@@ -1,6 +1,6 @@
 /**
- * A small button beside an action that opens the request that does the same, as curl. Never shows a key or a token: the script
- * reads them from the environment.
+ * A small button beside an action. Opens the request that does the same, as curl. Never shows a key or a token: the script reads
+ * them from the environment.
  */
 import {Fragment, type MouseEvent, useEffect, useId, useRef, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
@@ -13,15 +13,15 @@ import {type Call, exportsOf, requestOf} from '../calls.ts';
 import {useDashboard} from '../context.ts';
 import styles from './ShowRequest.module.css';
 
-/** One of the requests behind a button; `label` tells several apart. */
+/** One of the requests behind a button. `label` distinguishes several. */
 type Choice = {label: string; call: Call};
 
-/** A call, or how the fields of the form around it become one, or several to choose from. */
+/** A call, a function that creates one from the form's fields, or several calls. */
 type Shows = Call | ((fields: FormData) => Call) | readonly Choice[];
 
 interface ShowRequestProps {
   call: Shows;
-  /** The action, for its name: `Pay the share of june`. */
+  /** The action's name: `Pay the share of june`. */
   action: string;
 }
 
@@ -29,8 +29,8 @@ export function ShowRequest({call, action}: ShowRequestProps) {
   const [choices, setChoices] = useState<readonly Choice[]>();
   const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) => {
     const fields = new FormData(currentTarget.form ?? undefined);
-    const now = typeof call === 'function' ? call(fields) : call;
-    setChoices('operation' in now ? [{label: '', call: now}] : now);
+    const shown = typeof call === 'function' ? call(fields) : call;
+    setChoices('operation' in shown ? [{label: '', call: shown}] : shown);
   };
   return (
     <>
@@ -51,7 +51,7 @@ function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; 
   const [first] = requests;
   const variables = ['HUTZ_API', ...new Set(requests.flatMap(one => one.variables.map(({name}) => name)))];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this handles a click outside
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -68,7 +68,7 @@ function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; 
         </header>
         <p>
           {requests.length > 1 ? 'These requests do the same.' : 'This request does the same.'}{' '}
-          {first && <SiteLink to={first.page}>{`Read about “${first.summary}”`}</SiteLink>}
+          {first && <SiteLink to={first.page}>{`Reference: ${first.summary}`}</SiteLink>}
         </p>
         {requests.map(({label, method, path, curl}) => (
           <Fragment key={label}>
@@ -93,7 +93,7 @@ function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; 
           </span>
           <CopyButton
             text={() => exportsOf(requests, workspace, location.origin)}
-            label="Copy the export lines"
+            label="Copy export lines"
             variant="secondary"
           />
         </p>

@@ -10,7 +10,7 @@ import styles from './Split.module.css';
 
 interface SplitProps {
   section: Section;
-  /** What was chosen; empty for nothing. */
+  /** The selected entry's id, or empty. */
   entry: string;
   list: ReactNode;
   detail: ReactNode;
@@ -20,16 +20,16 @@ const NARROW = '(max-width: 64rem)';
 
 export function Split({section, entry, list, detail}: SplitProps) {
   const navigate = useNavigate();
-  const chosen = useRef<HTMLElement>(null);
+  const details = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';
-  const was = useRef(false);
+  const wasOpen = useRef(false);
 
   useEffect(() => {
-    const before = was.current;
-    was.current = open;
+    const before = wasOpen.current;
+    wasOpen.current = open;
     if (open && matchMedia(NARROW).matches) {
-      const panel = chosen.current;
+      const panel = details.current;
       panel?.querySelector<HTMLElement>('h2')?.focus({preventScroll: true});
       panel?.scrollIntoView({block: 'start'});
     } else if (before && !open) row.current?.focus({preventScroll: true});
@@ -37,7 +37,7 @@ export function Split({section, entry, list, detail}: SplitProps) {
 
   return (
     <div className={clsx(styles.split, open && styles.open)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers which row had the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers the focused row */}
       <div
         className={styles.list}
         onFocus={({target}) => {
@@ -47,7 +47,7 @@ export function Split({section, entry, list, detail}: SplitProps) {
         {list}
       </div>
       <section
-        ref={chosen}
+        ref={details}
         className={styles.detail}
         aria-label="Details"
         onKeyDown={event => event.key === 'Escape' && open && navigate(section)}
@@ -57,7 +57,7 @@ export function Split({section, entry, list, detail}: SplitProps) {
             <span aria-hidden="true">←</span> Back to the list
           </button>
         )}
-        {open ? detail : <p className={styles.hint}>Choose an entry to see all of it here.</p>}
+        {open ? detail : <p className={styles.hint}>Select an entry to see its details.</p>}
       </section>
     </div>
   );

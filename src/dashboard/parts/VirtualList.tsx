@@ -10,11 +10,11 @@ interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** Roughly how high a row is, px. */
+  /** Approximate row height in px. */
   estimate: number;
-  /** The row; its one link or button gets this tabIndex. */
+  /** Renders a row. Its one link or button gets this tabIndex. */
   children: (item: T, tabIndex: 0 | -1) => ReactNode;
-  /** Called when the reader leaves the top, or returns to it. */
+  /** Called when the list leaves the top or returns to it. */
   onTop?: (top: boolean) => void;
   className?: string;
 }
@@ -23,7 +23,7 @@ const PAGE = 10;
 
 export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, className}: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number>(undefined);
+  const pendingFocus = useRef<number>(undefined);
   const [current, setCurrent] = useState(0);
   const virtual = useVirtualizer({
     count: items.length,
@@ -35,16 +35,16 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
   const rows = virtual.getVirtualItems();
   const tabbable = rows.some(row => row.index === current) ? current : rows[0]?.index;
 
-  // The row that the keyboard went to has come into the page.
+  // Focuses the row that the keyboard selected, once it is rendered.
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a, button)`);
+    if (pendingFocus.current === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${pendingFocus.current}"] :is(a, button)`);
     if (!row) return;
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     row.focus({preventScroll: true});
   });
 
-  const go = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index ?? current);
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
@@ -58,7 +58,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(items.length - 1, to));
-    wanted.current = next;
+    pendingFocus.current = next;
     setCurrent(next);
     virtual.scrollToIndex(next);
   };
@@ -68,7 +68,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     <div
       ref={scroller}
       className={clsx(styles.scroller, className)}
-      onKeyDown={go}
+      onKeyDown={onKeyDown}
       onScroll={event => onTop?.(event.currentTarget.scrollTop < 4)}
     >
       <ol className={styles.rows} aria-label={label} style={{height: virtual.getTotalSize()}}>

@@ -1,8 +1,8 @@
-/** One row per kind of entry, for the timeline and the lists. Memoised, because scrolling renders every row in view. */
+/** One row per kind of entry, for the timeline and the lists. Memoized, because scrolling renders every row in view. */
 import {memo} from 'react';
 import {AnswerChip, Chip, EventChip, MethodChip, StatusChip} from '../../components/Chip.tsx';
 import {plural} from '../../format/numbers.ts';
-import {isTest, isTrouble, type Step, type Story} from '../core/timeline.ts';
+import {type Group, isFailure, isTest, type Step} from '../core/timeline.ts';
 import type {Attempt, Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
 import type {Section} from '../route.ts';
@@ -10,21 +10,21 @@ import {type Mark, Row} from './Row.tsx';
 
 interface Common {
   section: Section;
-  chosen: string;
+  selected: string;
   tabIndex: 0 | -1;
   inside?: 'step' | 'last' | 'head' | undefined;
 }
 
 type Endpoints = ReadonlyMap<string, Endpoint>;
 
-export const RequestRow = memo(function RequestRow({request, chosen, ...rest}: Common & {request: LoggedRequest}) {
+export const RequestRow = memo(function RequestRow({request, selected, ...rest}: Common & {request: LoggedRequest}) {
   const {requestId, method, path, status, reason, durationMs, at} = request;
   return (
     <Row
       {...rest}
       entry={requestId}
-      chosen={chosen === requestId}
-      mark={status >= 400 ? 'trouble' : 'request'}
+      selected={selected === requestId}
+      mark={status >= 400 ? 'failure' : 'request'}
       title={
         <>
           <MethodChip method={method} /> <code>{path}</code>
@@ -40,19 +40,19 @@ export const RequestRow = memo(function RequestRow({request, chosen, ...rest}: C
 export const DeliveryRow = memo(function DeliveryRow({
   delivery,
   endpoints,
-  chosen,
+  selected,
   at,
   ...rest
 }: Common & {delivery: Delivery; endpoints: Endpoints; at?: number}) {
   const {deliveryId, event, endpointId, status, attempts, troubles, createdAt} = delivery;
   const last = attempts.at(-1);
   const mark: Mark =
-    status === 'failed' || status === 'dropped' ? 'trouble' : status === 'pending' ? 'waiting' : 'webhook';
+    status === 'failed' || status === 'dropped' ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
   return (
     <Row
       {...rest}
       entry={deliveryId}
-      chosen={chosen === deliveryId}
+      selected={selected === deliveryId}
       mark={mark}
       title={
         <>
@@ -62,7 +62,7 @@ export const DeliveryRow = memo(function DeliveryRow({
       at={at ?? createdAt}
     >
       <StatusChip status={deliveryLabel(delivery)} />{' '}
-      {last ? `${plural(attempts.length, 'attempt')}, the last: ${attemptLabel(last).toLowerCase()}` : 'no attempt yet'}
+      {last ? `${plural(attempts.length, 'attempt')}, last: ${attemptLabel(last).toLowerCase()}` : 'no attempts yet'}
       {isTest(delivery) && (
         <>
           {' '}
@@ -79,7 +79,7 @@ export const DeliveryRow = memo(function DeliveryRow({
   );
 });
 
-/** An attempt under its webhook; its details are the delivery's. */
+/** An attempt under its webhook. Its details are the delivery's. */
 export const AttemptRow = memo(function AttemptRow({
   attempt,
   entry,
@@ -90,8 +90,8 @@ export const AttemptRow = memo(function AttemptRow({
     <Row
       {...rest}
       entry={entry}
-      chosen={false}
-      mark={outcome === 'succeeded' ? 'webhook' : 'trouble'}
+      selected={false}
+      mark={outcome === 'succeeded' ? 'webhook' : 'failure'}
       title={`Attempt ${number}: ${attemptLabel(attempt).toLowerCase()}`}
       at={at}
     >
@@ -100,34 +100,34 @@ export const AttemptRow = memo(function AttemptRow({
   );
 });
 
-export const InboxRow = memo(function InboxRow({message, chosen, ...rest}: Common & {message: InboxMessage}) {
+export const InboxRow = memo(function InboxRow({message, selected, ...rest}: Common & {message: InboxMessage}) {
   const {messageId, event, verified, reason, attempt, receivedAt} = message;
   return (
     <Row
       {...rest}
       entry={messageId}
-      chosen={chosen === messageId}
-      mark={verified ? 'webhook' : 'trouble'}
+      selected={selected === messageId}
+      mark={verified ? 'webhook' : 'failure'}
       title={<EventChip event={event} />}
       at={receivedAt}
     >
-      {verified ? 'Signature verified' : `Signature refused: ${reason}`}, attempt {attempt}
+      {verified ? 'Signature verified' : `Signature rejected: ${reason}`}, attempt {attempt}
     </Row>
   );
 });
 
-/** The line that names a story of more than one step. */
-export const StoryRow = memo(function StoryRow({story, ...rest}: Common & {story: Story}) {
-  const {subject, at} = story;
-  const chosen = rest.chosen === story.id;
+/** The head of a group with several steps. */
+export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group: Group}) {
+  const {subject, at} = group;
+  const selected = rest.selected === group.id;
   if (subject.kind === 'bill') {
     const {bill} = subject;
     const paid = bill.charges.filter(({status}) => status === 'paid').length;
     return (
       <Row
         {...rest}
-        entry={story.id}
-        chosen={chosen}
+        entry={group.id}
+        selected={selected}
         inside="head"
         mark="money"
         title={`Bill ${bill.externalBillId}, $${bill.totalAmount}`}
@@ -142,10 +142,10 @@ export const StoryRow = memo(function StoryRow({story, ...rest}: Common & {story
   return (
     <Row
       {...rest}
-      entry={story.id}
-      chosen={chosen}
+      entry={group.id}
+      selected={selected}
       inside="head"
-      mark={agreement.status === 'cancelled' ? 'trouble' : 'household'}
+      mark={agreement.status === 'cancelled' ? 'failure' : 'household'}
       title={`Agreement with ${agreement.serviceName}`}
       at={at}
     >
@@ -167,12 +167,12 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
         <Row
           {...rest}
           entry={step.id}
-          chosen={rest.chosen === step.id}
+          selected={rest.selected === step.id}
           mark="household"
           title={`Split into ${plural(charges.length, 'share')}${share ? ` of $${share}` : ''}`}
           at={step.at}
         >
-          {amount === totalAmount ? 'The service fee is waived' : `$${amount} and the service fee make $${totalAmount}`}
+          {amount === totalAmount ? 'The service fee is waived' : `$${amount} plus the service fee is $${totalAmount}`}
         </Row>
       );
     }
@@ -181,7 +181,7 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
         <Row
           {...rest}
           entry={step.id}
-          chosen={rest.chosen === step.id}
+          selected={rest.selected === step.id}
           mark="money"
           title={`${step.charge.username} paid $${step.charge.amount}`}
           at={step.at}
@@ -189,16 +189,18 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
       );
     case 'agreement': {
       const {approvals, status} = step.agreement;
-      const said = approvals.filter(({decision}) => decision === 'approved').length;
+      const approved = approvals.filter(({decision}) => decision === 'approved').length;
       const declined = approvals.find(({decision}) => decision === 'declined');
       return (
         <Row
           {...rest}
           entry={step.id}
-          chosen={rest.chosen === step.id}
-          mark={isTrouble(step) ? 'trouble' : status === 'pending' ? 'waiting' : 'household'}
+          selected={rest.selected === step.id}
+          mark={isFailure(step) ? 'failure' : status === 'pending' ? 'waiting' : 'household'}
           title={
-            declined ? `${declined.username} declined` : `${said} of ${plural(approvals.length, 'housemate')} approved`
+            declined
+              ? `${declined.username} declined`
+              : `${approved} of ${plural(approvals.length, 'housemate')} approved`
           }
           at={step.at}
         />

@@ -1,6 +1,6 @@
 /** Requests production access with the report of a receiver check. */
 import {TextField} from '../../components/Field.tsx';
-import {EmailField, Form, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {EmailField, Form, failure, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
@@ -21,23 +21,20 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
   const store = useStore();
   const form = useForm({
     texts,
-    send: async ({businessName, contactName, phoneNumber, email}) => {
-      try {
-        const body = {businessName, contactName, phoneNumber, email, checkId};
-        const {message} = await send<{message: string}>(store, {operation: OPERATION, body});
-        return {tone: 'success', text: message};
-      } catch (error) {
-        return {tone: 'error', text: errorMessage(error), keep: true};
-      }
+    send: ({businessName, contactName, phoneNumber, email}) => {
+      const body = {businessName, contactName, phoneNumber, email, checkId};
+      return send<{message: string}>(store, {operation: OPERATION, body});
     },
+    onSuccess: (_values, response) => ({tone: 'success', text: response?.message ?? 'Your request has been sent.'}),
+    onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
   });
   return (
     <section className={styles.card} aria-label="Production access">
-      <h3>Ask for production access</h3>
+      <h3>Request production access</h3>
       <p className={styles.quiet}>
         {score === 100
-          ? 'Every case passed. The report goes with this form.'
-          : 'The report goes with this form. One with every case passed is answered soonest.'}
+          ? 'Every case passed. The report is attached.'
+          : 'The report is attached. We review reports without failures first.'}
       </p>
       <Form form={form} path={PATH as `/api/${string}`} label="Production access" className={styles.form ?? ''}>
         <TextField label="Business name" autoComplete="organization" maxLength={200} {...form.field('businessName')} />
@@ -46,7 +43,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
         <EmailField {...form.field('email')} />
         <div className={styles.submit}>
           <Submit form={form} busy="Sending…">
-            Send with the report
+            Send request
           </Submit>
           <ShowRequest
             call={fields => ({

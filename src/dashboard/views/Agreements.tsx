@@ -17,9 +17,9 @@ export function AgreementItem({agreement}: {agreement: Agreement}) {
       <h4>
         {serviceName} <StatusChip status={status} />
       </h4>
-      {estimatedAmount !== null && <p className={styles.quiet}>{`about $${estimatedAmount.toFixed(2)} a month`}</p>}
+      {estimatedAmount !== null && <p className={styles.quiet}>{`About $${estimatedAmount.toFixed(2)} per month`}</p>}
       <details open={status === 'pending'}>
-        <summary>{status === 'pending' ? 'Who has approved' : 'Housemates and what can be done'}</summary>
+        <summary>{status === 'pending' ? 'Approvals' : 'Housemates and actions'}</summary>
         <Approvals agreement={agreement} />
       </details>
     </article>
@@ -49,13 +49,13 @@ export function NewAgreement() {
   return (
     <SandboxForm form={form} label="New agreement" send={create} call={callOf} submit="Ask the household">
       <TextField label="Service" name="serviceName" maxLength={100} optional placeholder="Lone Star Energy" />
-      <Select label="Kind" name="serviceType" defaultValue="energy">
+      <Select label="Type" name="serviceType" defaultValue="energy">
         {SERVICES.map(service => (
           <option key={service}>{service}</option>
         ))}
       </Select>
       <TextField
-        label="Dollars a month"
+        label="Dollars per month"
         name="estimatedAmount"
         type="number"
         inputMode="decimal"

@@ -1,4 +1,4 @@
-/** Chaos settings of one endpoint: how often each kind of trouble happens, and the seed that repeats it. */
+/** Chaos settings of one endpoint: how often each effect happens, and the seed that repeats it. */
 import type {FormEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
@@ -37,7 +37,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
     event.preventDefault();
     try {
       await send(store, changed(chaosOf(new FormData(event.currentTarget))), 'endpoint');
-      store.notify('success', 'Trouble is on. The same seed makes the same trouble again, from the next delivery.');
+      store.notify('success', 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.');
     } catch (error) {
       store.notify('error', errorMessage(error));
     }
@@ -45,8 +45,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   return (
     <form className={styles.settings} aria-label={`Chaos for ${endpointName(endpoint)}`} onSubmit={set} noValidate>
       <p className={styles.quiet}>
-        Networks duplicate, delay, reorder and lose. Does your receiver mind? Real events alone are hit, not test
-        webhooks.
+        Test how your receiver handles duplicated, delayed, reordered and lost webhooks. Chaos applies to real events,
+        not to test webhooks.
       </p>
       <TextField label="Seed" name="seed" defaultValue={chaos?.seed ?? SEED} maxLength={64} spellCheck={false} />
       <div className={styles.troubles}>
@@ -75,7 +75,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
           />
         </span>
         {chaos && (
-          <ActionButton call={changed(null)} kind="endpoint" busy="Calming down…" done="Calm again.">
+          <ActionButton call={changed(null)} kind="endpoint" busy="Turning off…" done="Chaos is off.">
             Turn chaos off
           </ActionButton>
         )}

@@ -43,7 +43,7 @@ type Report = Summary & {cases: readonly Case[]};
 const VERDICTS = {
   pass: {tone: 'success', label: 'passed'},
   fail: {tone: 'error', label: 'failed'},
-  skip: {tone: 'neutral', label: 'not judged'},
+  skip: {tone: 'neutral', label: 'skipped'},
 } as const;
 
 export function CheckView() {
@@ -62,18 +62,17 @@ export function CheckView() {
   }, [store]);
   const call = {operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}};
   const check = async () => {
-    if (endpointId === '' && url.trim() === '') throw new Error('Enter the address of your receiver.');
-    const made = await send<Report>(store, call);
-    setReport(made);
-    setLast(before => [made, ...before].slice(0, 5));
+    if (endpointId === '' && url.trim() === '') throw new Error('Enter the URL of your receiver.');
+    const result = await send<Report>(store, call);
+    setReport(result);
+    setLast(before => [result, ...before].slice(0, 5));
   };
   return (
     <div className={styles.stack}>
       <section className={styles.card}>
         <h3>Check a receiver</h3>
         <p className={styles.quiet}>
-          It gets what production will send, the forged and the broken included, and each answer is graded. It takes up
-          to a minute.
+          We send valid, forged and malformed deliveries, and grade each response. This takes up to a minute.
         </p>
         <div className={styles.inline}>
           {endpoints.length > 0 && (
@@ -83,12 +82,12 @@ export function CheckView() {
                   {endpointShortName(endpoint)}
                 </option>
               ))}
-              <option value="">Another address</option>
+              <option value="">Another URL</option>
             </Select>
           )}
           {endpointId === '' && (
             <TextField
-              label="Address of your receiver"
+              label="Receiver URL"
               type="url"
               inputMode="url"
               placeholder="https://your-server.example/webhooks/hutz"
@@ -98,7 +97,7 @@ export function CheckView() {
             />
           )}
           <ActionButton call={call} run={check} busy="Checking…" variant="primary" size="md">
-            Check it
+            Run check
           </ActionButton>
         </div>
       </section>
@@ -108,29 +107,29 @@ export function CheckView() {
           <AccessForm key={report.checkId} checkId={report.checkId} score={report.score} />
         </>
       ) : (
-        <LastChecks last={last} onOpen={async id => setReport(await store.read<Report>(`/endpoint-checks/${id}`))} />
+        <RecentChecks last={last} onOpen={async id => setReport(await store.read<Report>(`/endpoint-checks/${id}`))} />
       )}
     </div>
   );
 }
 
-function LastChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkId: string) => Promise<void>}) {
+function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkId: string) => Promise<void>}) {
   if (last.length === 0)
     return (
       <EmptyState
-        title="No receiver was checked yet"
+        title="No checks yet"
         action={
           <ButtonLink to="/docs/webhooks" variant="secondary">
-            How a receiver is written
+            How to write a receiver
           </ButtonLink>
         }
       >
-        <p>With every case passed, its report is what you ask for production access with.</p>
+        <p>When every case passes, send the report with your request for production access.</p>
       </EmptyState>
     );
   return (
     <section className={styles.card}>
-      <h3>The last checks</h3>
+      <h3>Recent checks</h3>
       <ul className={styles.plain}>
         {last.map(({checkId, url, score, startedAt}) => (
           <li key={checkId} className={styles.line}>
@@ -161,13 +160,13 @@ function ReportCard({report}: {report: Report}) {
         <h3>
           <Score score={report.score} /> {report.url ?? 'The listen program'}
         </h3>
-        <p>{`${report.passed} of ${report.total} cases passed, ${report.failed} failed, ${report.skipped} not judged.`}</p>
+        <p>{`${report.passed} of ${report.total} cases passed, ${report.failed} failed, ${report.skipped} skipped.`}</p>
       </header>
       <div className={styles.actions}>
         <Segmented
           label="Cases"
           choices={[
-            {value: 'fail', label: 'To do'},
+            {value: 'fail', label: 'Not passed'},
             {value: 'all', label: 'All cases'},
           ]}
           value={shown}
@@ -183,18 +182,18 @@ function ReportCard({report}: {report: Report}) {
           />
         </span>
       </div>
-      {cases.length === 0 && <p>Nothing to do: every case passed.</p>}
+      {cases.length === 0 && <p>Every case passed.</p>}
       <ul className={styles.plain}>
         {cases.map(one => (
-          <OneCase key={one.id} one={one} />
+          <CaseItem key={one.id} result={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OneCase({one}: {one: Case}) {
-  const {title, verdict, expected, received, advice, docs, sent} = one;
+function CaseItem({result}: {result: Case}) {
+  const {title, verdict, expected, received, advice, docs, sent} = result;
   return (
     <li className={styles.item}>
       <details>
@@ -207,19 +206,19 @@ function OneCase({one}: {one: Case}) {
         <DefinitionList>
           <dt>Expected</dt>
           <dd>{expected}</dd>
-          <dt>Came back</dt>
+          <dt>Received</dt>
           <dd>{received}</dd>
           {advice && (
             <>
-              <dt>Do</dt>
+              <dt>Fix</dt>
               <dd>{advice}</dd>
             </>
           )}
         </DefinitionList>
         <p>
-          <SiteLink to={docs}>Why, and how to get it right</SiteLink>
+          <SiteLink to={docs}>Read more</SiteLink>
         </p>
-        <Payload title="The same again with curl" text={sent.curl} />
+        <Payload title="Reproduce with curl" text={sent.curl} />
       </details>
     </li>
   );
@@ -228,7 +227,7 @@ function OneCase({one}: {one: Case}) {
 function Score({score}: {score: number}) {
   return (
     <Chip tone={score === 100 ? 'success' : score >= 60 ? 'warning' : 'error'} mono>
-      {`${score} %`}
+      {`${score}%`}
     </Chip>
   );
 }

@@ -36,7 +36,9 @@ export function DeliveriesView() {
         title="No deliveries yet"
         action={<ButtonLink to={routeUrl('endpoints')}>Send a test webhook</ButtonLink>}
       >
-        <p>Whatever happens in the household is told to every endpoint that subscribes to it. Make something happen.</p>
+        <p>
+          Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.
+        </p>
       </EmptyState>
     );
   return (
@@ -68,7 +70,7 @@ export function DeliveriesView() {
             {(delivery, tabIndex) => (
               <DeliveryRow
                 section="deliveries"
-                chosen={entry}
+                selected={entry}
                 tabIndex={tabIndex}
                 delivery={delivery}
                 endpoints={lists.endpoint.byId}

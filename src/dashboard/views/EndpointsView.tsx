@@ -1,5 +1,5 @@
 /**
- * Webhook endpoints: the inbox, the partner's own URLs, the listen program; their settings, chaos and test webhooks.
+ * Webhook endpoints (the inbox, the partner's own URLs, the listen program) with their settings, chaos and test webhooks.
  */
 import {type FormEvent, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
@@ -21,8 +21,8 @@ import {useNavigate} from '../use-route.ts';
 import {ChaosForm} from './ChaosForm.tsx';
 import styles from './views.module.css';
 
-const REASONS = {gone: 'it answered 410 Gone', failing: 'it failed for five days', by_you: 'you disabled it'};
-const KINDS = {inbox: 'built in', url: 'yours', listen: 'your machine'};
+const REASONS = {gone: 'it returned 410 Gone', failing: 'it failed for five days', by_you: 'you disabled it'};
+const KINDS = {inbox: 'built-in', url: 'your URL', listen: 'your machine'};
 
 export function EndpointsView() {
   const {lists} = useDashboard();
@@ -30,11 +30,10 @@ export function EndpointsView() {
     <div className={styles.stack}>
       <NewEndpoint />
       {all(lists.endpoint).map(endpoint => (
-        <OneEndpoint key={endpoint.endpointId} endpoint={endpoint} />
+        <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />
       ))}
       <p className={styles.quiet}>
-        A receiver on your own machine? <SiteLink to="/docs/webhooks#setup">The listen program</SiteLink> forwards to
-        it.
+        To receive webhooks on your own machine, use the <SiteLink to="/docs/webhooks#setup">listen program</SiteLink>.
       </p>
     </div>
   );
@@ -55,15 +54,15 @@ function NewEndpoint() {
       await send(store, callOf(new FormData(form)), 'endpoint');
       setError(undefined);
       form.reset();
-      store.notify('success', 'Registered. From now on it hears what happens.');
-    } catch (problem) {
-      setError(errorMessage(problem));
+      store.notify('success', 'Endpoint registered. It receives events from now on.');
+    } catch (thrown) {
+      setError(errorMessage(thrown));
     }
   };
   return (
     <form className={styles.inline} aria-label="Register an endpoint" onSubmit={register} noValidate>
       <TextField
-        label="Your endpoint's address"
+        label="Endpoint URL"
         name="url"
         type="url"
         inputMode="url"
@@ -79,7 +78,7 @@ function NewEndpoint() {
   );
 }
 
-function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
+function EndpointCard({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
   const {endpointId, kind, shape, events, status, disabledReason, pausedUntil, chaos} = endpoint;
   const parameters = {endpointId};
@@ -108,8 +107,8 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
       {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
       {pausedUntil && (
         <p className={styles.quiet}>
-          Paused until <Timestamp at={pausedUntil} />, because attempts keep timing out. Deliveries wait and none is
-          lost. Send a test to try again now.
+          Paused until <Timestamp at={pausedUntil} /> because attempts keep timing out. No delivery is lost. Send a test
+          to retry now.
         </p>
       )}
       <TestWebhook endpoint={endpoint} />
@@ -117,8 +116,8 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
         <summary>Settings</summary>
         <div className={styles.settings}>
           <Select
-            label="Body"
-            hint="Flat bodies have dollars; envelopes have the integration guide's names and cents."
+            label="Format"
+            hint="Flat: amounts in dollars. Envelope: the integration guide's field names, amounts in cents."
             value={shape}
             onChange={({target}) => change({shape: target.value})}
           >
@@ -150,7 +149,7 @@ function OneEndpoint({endpoint}: {endpoint: Endpoint}) {
                 call={{operation: 'deleteEndpoint', parameters}}
                 busy="Removing…"
                 variant="danger"
-                sure="Deliveries that wait for it are dropped. Remove it?"
+                confirm="Pending deliveries to it are dropped. Remove it?"
               >
                 Remove
               </ActionButton>
@@ -199,10 +198,10 @@ function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
 function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
   const store = useStore();
   const toggle = (event: string, on: boolean) => {
-    const wanted = EVENTS.filter(name => (name === event ? on : events.includes(name)));
-    if (wanted.length === 0)
-      return store.notify('error', 'An endpoint hears at least one event. Disable it to keep it quiet.');
-    send(store, {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: wanted}}, 'endpoint').catch(
+    const selected = EVENTS.filter(name => (name === event ? on : events.includes(name)));
+    if (selected.length === 0)
+      return store.notify('error', 'Select at least one event. To stop deliveries, disable the endpoint.');
+    send(store, {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}}, 'endpoint').catch(
       error => store.notify('error', errorMessage(error)),
     );
   };

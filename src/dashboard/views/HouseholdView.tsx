@@ -24,7 +24,7 @@ export function HouseholdView() {
     <div className={styles.columns}>
       <section className={styles.card}>
         <h3>Housemates</h3>
-        <p className={styles.quiet}>Give one a persona and they act by themselves, by the sandbox clock.</p>
+        <p className={styles.quiet}>Housemates with a persona act on their own, by the sandbox clock.</p>
         <ul className={styles.people}>
           {house.users.map(mate => (
             <HousemateItem key={mate.id} mate={mate} alone={house.users.length === 1} />
@@ -35,9 +35,9 @@ export function HouseholdView() {
       <div className={styles.stack}>
         <Score house={house} />
         <section className={styles.card}>
-          <h3>Waiting for an answer</h3>
+          <h3>Waiting for approval</h3>
           {pending.length === 0 && (
-            <p className={styles.quiet}>No agreement waits. Make one, as if at your checkout.</p>
+            <p className={styles.quiet}>No agreement is waiting. Create one, as your checkout would.</p>
           )}
           {pending.map(agreement => (
             <AgreementItem key={agreement.hutzAgreementId} agreement={agreement} />
@@ -49,7 +49,7 @@ export function HouseholdView() {
         <h3>Open bills</h3>
         {open.length === 0 ? (
           <EmptyState title="Nothing to pay">
-            <p>Bills that you create appear here with a share for everyone.</p>
+            <p>Bills you create appear here, with a share for each housemate.</p>
           </EmptyState>
         ) : (
           open.map(bill => (

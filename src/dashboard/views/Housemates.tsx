@@ -70,7 +70,7 @@ export function NewHousemate() {
     form.current?.reset();
   };
   return (
-    <SandboxForm form={form} label="Add a housemate" send={add} call={callOf} submit="Move in">
+    <SandboxForm form={form} label="Add a housemate" send={add} call={callOf} submit="Add housemate">
       <TextField label="Name" name="username" maxLength={100} autoComplete="off" />
       <Select label="Persona" name="persona" defaultValue="you">
         {Object.entries(PERSONAS).map(([value, {label}]) => (

@@ -21,8 +21,7 @@ export function InboxView() {
         action={<ButtonLink to={routeUrl('timeline')}>Send the first bill</ButtonLink>}
       >
         <p>
-          It receives webhooks as your server would and verifies each one, so that you can see them before you have a
-          server.
+          The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.
         </p>
       </EmptyState>
     );
@@ -32,7 +31,7 @@ export function InboxView() {
       entry={entry}
       list={
         <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId} estimate={64}>
-          {(message, tabIndex) => <InboxRow section="inbox" chosen={entry} tabIndex={tabIndex} message={message} />}
+          {(message, tabIndex) => <InboxRow section="inbox" selected={entry} tabIndex={tabIndex} message={message} />}
         </VirtualList>
       }
       detail={<Detail section="inbox" entry={entry} />}

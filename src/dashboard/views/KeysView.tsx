@@ -12,7 +12,7 @@ import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './views.module.css';
 
 const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
-/** The code gives access to the workspace, so it isn't shown here. */
+/** The real code gives access to the workspace, so the shown request has a placeholder. */
 const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
 
 export function KeysView() {
@@ -30,46 +30,44 @@ export function KeysView() {
     <div className={styles.columns}>
       <section className={styles.card}>
         <h3>Keys</h3>
-        <p className={styles.quiet}>
-          Keep them on your server. The page holds them in memory alone, and masked they are not in it at all.
-        </p>
+        <p className={styles.quiet}>Keep keys on your server. This page keeps them in memory only.</p>
         <dl className={styles.secrets}>
-          <Secret name="API key" value={apiKey} hint="Says who calls. Sent with every request." />
+          <Secret name="API key" value={apiKey} hint="Identifies you. Sent with every request." />
           <Secret name="Secret key" value={secretKey} hint="Signs your requests. Never sent." />
           {previousKey && (
             <Secret
               name="Previous API key"
               value={previousKey.apiKey}
-              hint="Valid with its own secret key until it ends."
+              hint="Valid with its secret key until it expires."
             />
           )}
-          <Secret name="Webhook secret" value={webhookSecret} hint="Signs the webhooks that you receive." />
+          <Secret name="Webhook secret" value={webhookSecret} hint="Signs the webhooks you receive." />
           <Secret name="Sandbox token" value={token} hint="Controls this workspace through the sandbox API." />
         </dl>
         {previousKey && (
           <p className={styles.quiet}>
-            The previous pair ends <Timestamp at={previousKey.validUntil} whole />.
+            The previous pair expires <Timestamp at={previousKey.validUntil} withDate />.
           </p>
         )}
         <div className={styles.actions}>
           <InlineSelect label="Keep the old pair for" value={grace} onChange={setGrace}>
-            <option value="3600">Old pair: one more hour</option>
-            <option value="86400">Old pair: one more day</option>
-            <option value="0">Old pair: end it now</option>
+            <option value="3600">Old pair: valid 1 more hour</option>
+            <option value="86400">Old pair: valid 1 more day</option>
+            <option value="0">Old pair: expires now</option>
           </InlineSelect>
           <ActionButton
             call={rotateKeys}
             run={rotate(rotateKeys)}
             busy="Rotating…"
-            sure={
+            confirm={
               grace === '0'
                 ? 'The old pair stops working immediately. Rotate the keys?'
-                : 'You get a new pair. An older one that is still valid ends now. Rotate the keys?'
+                : 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?'
             }
             done={
               grace === '0'
-                ? 'New keys. The old pair no longer works.'
-                : 'New keys. The old pair stays valid for a while.'
+                ? 'Keys rotated. The old pair no longer works.'
+                : 'Keys rotated. The old pair stays valid for now.'
             }
           >
             Rotate the keys
@@ -78,8 +76,8 @@ export function KeysView() {
             call={ROTATE_SECRET}
             run={rotate(ROTATE_SECRET)}
             busy="Rotating…"
-            sure="For 24 hours webhooks are signed with both. Rotate the webhook secret?"
-            done="New webhook secret. The one before stays good for 24 hours."
+            confirm="Webhooks are signed with both secrets for 24 hours. Rotate the webhook secret?"
+            done="Webhook secret rotated. The old one stays valid for 24 hours."
           >
             Rotate the webhook secret
           </ActionButton>
@@ -88,43 +86,43 @@ export function KeysView() {
       <section className={styles.card}>
         <h3>Workspace</h3>
         <DefinitionList>
-          <dt>Partner id</dt>
+          <dt>Partner ID</dt>
           <dd>
             <code>{partnerId}</code>
           </dd>
-          <dt>Kept until</dt>
+          <dt>Expires</dt>
           <dd>
-            <Timestamp at={expiresAt} whole />
+            <Timestamp at={expiresAt} withDate />
           </dd>
         </DefinitionList>
         <div className={styles.actions}>
-          <ActionButton call={RESUME} run={store.extend} busy="Keeping…" done="Kept for another week from now.">
-            Keep for another week
+          <ActionButton call={RESUME} run={store.extend} busy="Extending…" done="The workspace now expires in 7 days.">
+            Keep for 7 more days
           </ActionButton>
           <ActionButton
             call={{operation: 'createPartner', body: {}}}
             run={store.startOver}
-            busy="Making a new one…"
+            busy="Creating…"
             variant="danger"
-            sure="A new household and new keys, in every tab of this browser. Start over?"
-            done="A fresh workspace. The one before lives on under its resume code until it expires."
+            confirm="You get a new household and new keys in every tab of this browser. Start over?"
+            done="New workspace created. You can open the old one with its resume code until it expires."
           >
             Start over
           </ActionButton>
         </div>
-        <h3>Carry it to another machine</h3>
+        <h3>Use it on another machine</h3>
         <p className={styles.quiet}>
-          Whoever has this code has the workspace. Enter it on the other machine's dashboard.
+          Enter this code on the other machine's dashboard. Anyone with the code can use the workspace.
         </p>
         <dl className={styles.secrets}>
-          <Secret name="Resume code" value={resumeCode} hint="For this workspace alone, until it expires." />
+          <Secret name="Resume code" value={resumeCode} hint="Valid until the workspace expires." />
         </dl>
-        <h3>Bring another one here</h3>
+        <h3>Open another workspace</h3>
         <ResumeForm />
-        <h3>Its ids</h3>
-        <p className={styles.quiet}>No secret: what your code stores.</p>
+        <h3>IDs</h3>
+        <p className={styles.quiet}>Not secret. Your code stores them.</p>
         <p>
-          <CopyButton text={workspace.agreement.hutzAgreementId} label="Copy the agreement id" />
+          <CopyButton text={workspace.agreement.hutzAgreementId} label="Copy agreement ID" />
         </p>
       </section>
     </div>

@@ -16,7 +16,7 @@ export function RequestsView() {
   if (requests.length === 0)
     return (
       <EmptyState title="No requests yet" action={<ButtonLink to="/docs/api">Send one from the docs</ButtonLink>}>
-        <p>Every request with the keys of this workspace is listed here, with why it was refused if it was.</p>
+        <p>Requests with this workspace's keys appear here, with the reason for each error.</p>
       </EmptyState>
     );
   return (
@@ -26,7 +26,7 @@ export function RequestsView() {
       list={
         <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId} estimate={64}>
           {(request, tabIndex) => (
-            <RequestRow section="requests" chosen={entry} tabIndex={tabIndex} request={request} />
+            <RequestRow section="requests" selected={entry} tabIndex={tabIndex} request={request} />
           )}
         </VirtualList>
       }

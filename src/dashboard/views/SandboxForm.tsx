@@ -10,13 +10,13 @@ interface SandboxFormProps {
   form: RefObject<HTMLFormElement | null>;
   label: string;
   send: () => Promise<void>;
-  /** The call that the fields become. */
+  /** Creates the call from the fields. */
   call: (fields: FormData) => Call;
   submit: string;
   children: ReactNode;
 }
 
-/** A form that calls the sandbox and shows what went wrong as the dashboard's notice. */
+/** A form that calls the sandbox and reports errors as the dashboard's notice. */
 export function SandboxForm({form, label, send, call, submit, children}: SandboxFormProps) {
   const store = useStore();
   const onSubmit = (event: FormEvent) => {

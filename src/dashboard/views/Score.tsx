@@ -18,7 +18,7 @@ export function Score({house}: {house: House}) {
   /** While the slider is being moved. */
   const [draft, setDraft] = useState<number>();
   const hsi = draft ?? house.hsi;
-  const settle = () => {
+  const commit = () => {
     if (draft !== undefined && draft !== house.hsi) void change({hsi: draft}).then(() => setDraft(undefined));
     else setDraft(undefined);
   };
@@ -35,9 +35,9 @@ export function Score({house}: {house: House}) {
           max={100}
           value={hsi}
           onChange={({target}) => setDraft(Number(target.value))}
-          onPointerUp={settle}
-          onKeyUp={settle}
-          onBlur={settle}
+          onPointerUp={commit}
+          onKeyUp={commit}
+          onBlur={commit}
         />
       </label>
       <Switch
@@ -49,11 +49,11 @@ export function Score({house}: {house: House}) {
         <p className={styles.quiet}>
           {waived
             ? 'The service fee of new and changed bills is waived.'
-            : 'New and changed bills carry the service fee. At 42 and above it is waived.'}
+            : 'The service fee applies to new and changed bills. It is waived at 42 and above.'}
         </p>
         <ShowRequest
           call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}}
-          action="Change the house"
+          action="Update the house"
         />
       </div>
     </section>

@@ -1,4 +1,4 @@
-/** The timeline, live. Scrolled away from the top it stays still and announces new entries. */
+/** The live timeline. Scrolled away from the top, it stays still and offers to show new entries. */
 import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
@@ -7,11 +7,11 @@ import {Segmented} from '../../components/Segmented.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {EVENTS} from '../contract.ts';
-import {type Filter, filtered, linesOf, NO_FILTER, type Story, stories} from '../core/timeline.ts';
+import {type Filter, filterGroups, type Group, groupEntries, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
 import {Guide} from '../Guide.tsx';
 import {InlineSelect} from '../parts/InlineSelect.tsx';
-import {AttemptRow, StepRow, StoryRow} from '../parts/rows.tsx';
+import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {useRoute} from '../use-route.ts';
@@ -29,9 +29,12 @@ export function TimelineView() {
   const {entry} = useRoute();
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const {request, agreement, bill, delivery, endpoint} = lists;
-  const every = useMemo(() => stories({request, agreement, bill, delivery}), [request, agreement, bill, delivery]);
-  const told = useMemo(() => filtered(every, filter), [every, filter]);
-  const {shown, held, onTop, release} = useHeld(told);
+  const groups = useMemo(
+    () => groupEntries({request, agreement, bill, delivery}),
+    [request, agreement, bill, delivery],
+  );
+  const matching = useMemo(() => filterGroups(groups, filter), [groups, filter]);
+  const {shown, held, onTop, release} = useHeld(matching);
   const lines = useMemo(() => shown.flatMap(linesOf), [shown]);
   return (
     <>
@@ -50,24 +53,24 @@ export function TimelineView() {
               </p>
             )}
             {lines.length === 0 ? (
-              <NoLines filtered={every.length > 0} onClear={() => setFilter(NO_FILTER)} />
+              <NoLines filtered={groups.length > 0} onClear={() => setFilter(NO_FILTER)} />
             ) : (
               <VirtualList
-                // A list that is let go begins at its top again.
+                // A released list starts at its top again.
                 key={held === 0 ? 'live' : 'held'}
-                label={`Timeline, ${plural(shown.length, 'story', 'stories')}`}
+                label={`Timeline, ${plural(shown.length, 'entry', 'entries')}`}
                 items={lines}
                 keyOf={line => line.key}
                 estimate={64}
                 onTop={onTop}
               >
-                {({story, step, attempt, inside}, tabIndex) => {
-                  const common = {section: 'timeline' as const, chosen: entry, tabIndex, inside};
+                {({group, step, attempt, inside}, tabIndex) => {
+                  const common = {section: 'timeline' as const, selected: entry, tabIndex, inside};
                   if (step && attempt) return <AttemptRow {...common} attempt={attempt} entry={step.id} />;
                   return step ? (
                     <StepRow {...common} step={step} endpoints={endpoint.byId} />
                   ) : (
-                    <StoryRow {...common} story={story} />
+                    <GroupRow {...common} group={group} />
                   );
                 }}
               </VirtualList>
@@ -90,15 +93,15 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
         onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
       />
       <InlineSelect label="Event" value={filter.event} onChange={event => onChange({...filter, event})}>
-        <option value="">Every event</option>
+        <option value="">All events</option>
         {EVENTS.map(event => (
           <option key={event}>{event}</option>
         ))}
       </InlineSelect>
       <Checkbox
-        label="Only what went wrong"
-        checked={filter.trouble}
-        onChange={({target}) => onChange({...filter, trouble: target.checked})}
+        label="Failures only"
+        checked={filter.failuresOnly}
+        onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
       />
     </div>
   );
@@ -107,31 +110,31 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
 function NoLines({filtered, onClear}: {filtered: boolean; onClear: () => void}) {
   return filtered ? (
     <EmptyState
-      title="Nothing passes this filter"
+      title="No matches"
       action={
         <Button variant="secondary" onClick={onClear}>
-          Show everything
+          Clear filter
         </Button>
       }
     >
-      <p>Things happened, only none of this kind.</p>
+      <p>No entry matches this filter.</p>
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing has happened yet">
-      <p>Send the first bill above, or from your own code with the keys of this workspace. It appears here at once.</p>
+    <EmptyState title="No activity yet">
+      <p>Send a bill with the steps above, or from your own code with the keys of this workspace.</p>
     </EmptyState>
   );
 }
 
-/** While the reader is away from the top, new stories wait, so that nothing moves under their eyes. */
-function useHeld(told: readonly Story[]) {
+/** Holds new groups back while the list is scrolled away from its top, so that nothing moves. */
+function useHeld(groups: readonly Group[]) {
   const [first, setFirst] = useState<string>();
-  const at = first === undefined ? 0 : told.findIndex(({id}) => id === first);
-  const held = Math.max(0, at);
+  const index = first === undefined ? 0 : groups.findIndex(({id}) => id === first);
+  const held = Math.max(0, index);
   return {
     held,
-    shown: held === 0 ? told : told.slice(held),
-    onTop: (top: boolean) => setFirst(now => (top ? (held > 0 ? now : undefined) : (now ?? told[0]?.id))),
+    shown: held === 0 ? groups : groups.slice(held),
+    onTop: (top: boolean) => setFirst(current => (top ? (held > 0 ? current : undefined) : (current ?? groups[0]?.id))),
     release: () => setFirst(undefined),
   };
 }

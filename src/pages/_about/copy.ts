@@ -7,7 +7,7 @@ export const about = {
   },
   hero: {
     title: 'Good roommates.\nBad at being banks.',
-    lead: `Living together is the fun part. Fronting the electricity for five people is not. We are building ${site.name} so that no roommate ever has to be the bank again.`,
+    lead: `Living together is the fun part. Fronting five people's electricity isn't. We're building ${site.name} so that no roommate has to be the bank again.`,
   },
   mission: {
     label: 'Our mission',
@@ -15,14 +15,14 @@ export const about = {
     values: [
       {title: 'Fairness', text: 'Everyone commits upfront and pays their own share. Nobody fronts, so nobody is owed.'},
       {title: 'Transparency', text: 'The whole house sees the same bill, the same split and who has approved it.'},
-      {title: 'Ease of use', text: 'Approve once. After that the bill is paid each month without a single text.'},
+      {title: 'Ease of use', text: 'Approve once. After that, the bill gets paid every month without a single text.'},
     ],
   },
   video: {title: 'The whole idea in half a minute'},
-  team: {title: 'Who is behind it'},
+  team: {title: "Who's behind it"},
   cta: {
     title: 'Be early. Be a VIP.',
-    text: 'VIP houses get in first, and tell us what to fix.',
+    text: 'VIP houses get in first and tell us what to fix.',
     action: 'Become a VIP',
   },
 } as const;

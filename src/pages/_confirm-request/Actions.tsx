@@ -1,10 +1,13 @@
-/** Confirm or cancel; after confirming, the way back. A shop in the same tab is returned to automatically. */
-import {useEffect, useRef, useState} from 'react';
+/** Confirm or cancel; after confirming, the way back. Returns to a shop in the same tab automatically. */
+import {useEffect, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import styles from './Actions.module.css';
+import {backLabel} from './back-label.ts';
+import {LeaveButton} from './LeaveButton.tsx';
 import type {Household} from './use-confirmation.ts';
 
+/** Time to read the result before the page returns to the shop. */
 const READ_MS = 5000;
 
 interface ActionsProps {
@@ -14,57 +17,51 @@ interface ActionsProps {
 }
 
 export function Actions({house: {shop, users}, state, onConfirm}: ActionsProps) {
-  const [stays, setStays] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
   const confirmed = state === 'confirmed';
   useEffect(() => {
     if (!confirmed) return;
-    // The pressed button is disabled now: focus goes to what became of it.
-    said.current?.focus();
+    // The pressed button is disabled now, so the focus moves to the result.
+    result.current?.focus();
     if (!shop.sameTab) return;
     const timer = setTimeout(shop.leave, READ_MS);
     return () => clearTimeout(timer);
   }, [confirmed, shop]);
 
-  function leave() {
-    shop.leave();
-    // A browser closes only what a script has opened.
-    setStays(!shop.sameTab);
-  }
-
-  const back = shop.host ? `Back to ${shop.host}` : 'Close';
   return (
-    <section className={styles.actions} aria-label="Your answer">
-      <Button
-        size="lg"
-        block
-        className={confirmed ? styles.done : undefined}
-        onClick={onConfirm}
-        disabled={confirmed}
-        busy={state === 'confirming' && 'Confirming...'}
-      >
-        {confirmed ? (
-          <>
-            <CheckIcon />
-            <span>Share Confirmed</span>
-          </>
-        ) : (
-          'Confirm Your Share'
-        )}
-      </Button>
-      <p className={styles.said} ref={said} tabIndex={-1} role="status">
-        {confirmed &&
-          (users.length > 1
-            ? 'Your roommates will be notified to confirm their shares.'
-            : 'Nobody else has to confirm: the service can start.')}
-      </p>
-      <Button variant={confirmed ? 'secondary' : 'quiet'} block onClick={leave} disabled={state === 'confirming'}>
-        {confirmed ? back : 'Cancel'}
-      </Button>
-      <p className={styles.note} role="status">
-        {stays ? 'You can close this window now.' : confirmed && shop.sameTab ? 'You are taken back in a moment.' : ''}
-      </p>
-      {!confirmed && <p className={styles.note}>Nothing starts until every roommate has confirmed.</p>}
-    </section>
+    <>
+      <p className={styles.rule}>{!confirmed && 'Nothing starts until every roommate has confirmed.'}</p>
+      <section className={styles.actions} aria-label="Your decision">
+        <Button
+          size="lg"
+          block
+          className={confirmed ? styles.done : undefined}
+          onClick={onConfirm}
+          disabled={confirmed}
+          busy={state === 'confirming' && 'Confirming...'}
+        >
+          {confirmed ? (
+            <>
+              <CheckIcon />
+              <span>Share Confirmed</span>
+            </>
+          ) : (
+            'Confirm Your Share'
+          )}
+        </Button>
+        <p className={styles.result} ref={result} tabIndex={-1} role="status">
+          {confirmed &&
+            (users.length > 1
+              ? 'Your roommates will be notified to confirm their shares.'
+              : 'Nobody else has to confirm. The service can start.')}
+        </p>
+        <LeaveButton shop={shop} variant={confirmed ? 'secondary' : 'quiet'} disabled={state === 'confirming'}>
+          {confirmed ? backLabel(shop) : 'Cancel'}
+        </LeaveButton>
+        <p className={styles.note} role="status">
+          {confirmed && shop.sameTab && "We'll take you back in a moment."}
+        </p>
+      </section>
+    </>
   );
 }

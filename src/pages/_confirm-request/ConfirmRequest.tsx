@@ -4,7 +4,9 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {Actions} from './Actions.tsx';
+import {backLabel} from './back-label.ts';
 import styles from './ConfirmRequest.module.css';
+import {LeaveButton} from './LeaveButton.tsx';
 import {RoommateSplit} from './RoommateSplit.tsx';
 import {Summary} from './Summary.tsx';
 import {type Confirmation, useConfirmation} from './use-confirmation.ts';
@@ -35,7 +37,7 @@ function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown
       <header className={styles.head}>
         <p className={styles.kind}>{(TITLES as Record<string, string>)[serviceType] ?? 'Shared expense'}</p>
         <h1 className={styles.title}>{serviceName}</h1>
-        <p className={styles.lead}>wants to be paid by your house. This is your part.</p>
+        <p className={styles.lead}>Your house pays this together. Here's your part.</p>
       </header>
       <Summary house={house} />
       <RoommateSplit house={house} />
@@ -58,19 +60,22 @@ function Loading() {
         <Skeleton height="15rem" />
       </div>
       <noscript>
-        <p>This page needs JavaScript: it must take the shop's keys out of the address before anything else.</p>
+        <p>This page needs JavaScript, because it has to remove the shop's keys from the URL first.</p>
       </noscript>
+      <LeaveButton variant="quiet">Cancel</LeaveButton>
     </>
   );
 }
 
-function Failed({message, signIn, onRetry}: {message: string; signIn?: string; onRetry: () => void}) {
+type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
+
+function Failed({title, message, signIn, shop, onRetry}: FailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <span className={styles.sign} aria-hidden="true">
         <WarningIcon size={28} />
       </span>
-      <h1 className={styles.failure}>We can't show this request</h1>
+      <h1 className={styles.failure}>{title}</h1>
       <p className={styles.reason}>{message}</p>
       <div className={styles.buttons}>
         <Button size="lg" block onClick={onRetry}>
@@ -81,6 +86,9 @@ function Failed({message, signIn, onRetry}: {message: string; signIn?: string; o
             Sign in again
           </ButtonLink>
         )}
+        <LeaveButton shop={shop} variant="quiet">
+          {backLabel(shop)}
+        </LeaveButton>
       </div>
       <p className={styles.note}>Nothing was charged.</p>
     </div>

@@ -1,5 +1,6 @@
 /**
- * Each housemate's share, in whole cents that add up to the total. If they can't be equal, says who pays the extra cents.
+ * Each housemate's share, in whole cents that add up to the total. If the shares can't be equal, a sentence names who pays the
+ * extra cents.
  */
 import {useId} from 'react';
 import {Avatar} from '../../components/Avatar.tsx';
@@ -17,7 +18,7 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
         Roommate Split
       </h2>
       <ul className={styles.people}>
-        {users.map((user, place) => (
+        {users.map((user, position) => (
           <li key={user.id} className={styles.person}>
             <Avatar name={user.username} size={40} />
             <span className={styles.name}>
@@ -25,9 +26,9 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
               {user === me && <span className={styles.you}>You</span>}
             </span>
             <span className={styles.amounts}>
-              <span className={styles.share}>{`${dollars(shares[place] ?? 0)}/mo`}</span>
-              {Boolean(pledges[place]) && (
-                <span className={styles.pledge}>{`${dollars(pledges[place] ?? 0)} upfront`}</span>
+              <span className={styles.share}>{`${dollars(shares[position] ?? 0)}/mo`}</span>
+              {Boolean(pledges[position]) && (
+                <span className={styles.pledge}>{`${dollars(pledges[position] ?? 0)} upfront`}</span>
               )}
             </span>
           </li>
@@ -47,7 +48,7 @@ function centsSentence(amountCents: number, upfrontCents: number, people: number
   if (parts.length === 0) return `Split evenly between ${people}, to the cent.`;
   const uneven = parts.map(({cents, what}) => {
     const over = cents % people;
-    return `${dollars(cents)} ${what} does not divide by ${people}: the first ${over === 1 ? 'roommate pays' : `${over} roommates pay`} one cent more`;
+    return `${dollars(cents)} ${what} can't be split evenly between ${people}, so the first ${over === 1 ? 'roommate pays' : `${over} roommates pay`} one cent more`;
   });
   return `${uneven.join('. ')}. The shares add up to the total exactly.`;
 }

@@ -8,9 +8,9 @@ import type {Household} from './use-confirmation.ts';
 export function Summary({house: {request, users, me}}: {house: Household}) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const place = users.indexOf(me);
-  const share = sharesOf(request.amountCents, users.length)[place] ?? 0;
-  const pledge = sharesOf(request.upfrontCents, users.length)[place] ?? 0;
+  const position = users.indexOf(me);
+  const share = sharesOf(request.amountCents, users.length)[position] ?? 0;
+  const pledge = sharesOf(request.upfrontCents, users.length)[position] ?? 0;
   return (
     <section className={styles.summary} aria-labelledby={`${id}-title`} data-ground="deep">
       <h2 className={styles.title} id={`${id}-title`}>
@@ -38,13 +38,13 @@ export function Summary({house: {request, users, me}}: {house: Household}) {
               <ChevronIcon size={16} />
             </button>
           </dt>
-          <dd className={styles.once}>{dollars(pledge)}</dd>
+          <dd className={styles.once}>{pledge === 0 ? 'None' : dollars(pledge)}</dd>
         </div>
       </dl>
       <p className={styles.info} id={`${id}-pledge`} hidden={!open}>
         {request.upfrontCents === 0
-          ? `${request.serviceName} asks for nothing upfront, so nobody in the house pledges anything.`
-          : `${request.serviceName} asks for ${dollars(request.upfrontCents)} before it starts. A pledge is each roommate's part of that, promised upfront, so that nobody fronts it alone.`}
+          ? `${request.serviceName} asks for nothing upfront.`
+          : `${request.serviceName} asks for ${dollars(request.upfrontCents)} before it starts. Your pledge is your part of it. Everyone pledges upfront, so nobody fronts it alone.`}
       </p>
       <p className={styles.whole}>
         <span>Whole house</span>

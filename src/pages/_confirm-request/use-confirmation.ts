@@ -1,7 +1,7 @@
 /**
  * State of the confirmation page: loading → ready → confirmed, or an error. Checks the URL's parameters first, then the session
- * token. With a connect session's key pair the server decides what is shown, confirmed and returned to, and a URL that says
- * otherwise is an error. Pressing several times sends one request.
+ * token. With a connect session's key pair, the server's record decides what is shown and confirmed and where to return; a URL
+ * that differs is an error. Several presses send one request.
  */
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {
@@ -20,10 +20,11 @@ import {
   takeKeys,
 } from '../../confirmation/index.ts';
 import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
+import {type FailedStep, failureTitle} from './failure-title.ts';
 
 export type Household = Readonly<{
   request: ConnectRequest;
-  /** Undefined with a long-lived pair, whose request is the URL's. */
+  /** Undefined with a long-lived pair: then the URL has the request. */
   session: ConnectSession | undefined;
   users: readonly Housemate[];
   me: Housemate;
@@ -32,13 +33,18 @@ export type Household = Readonly<{
 
 export type Confirmation =
   | Readonly<{kind: 'loading'}>
-  | Readonly<{kind: 'error'; message: string; signIn?: string}>
+  | Readonly<{kind: 'error'; title: string; message: string; signIn?: string; shop?: Shop | undefined}>
   | Readonly<{kind: 'ready' | 'confirming' | 'confirmed'; house: Household}>;
 
 const TOKEN = 'hutz_jwt';
-const LOST = 'Network error. Please check your connection and try again.';
-const REFUSED = 'Something went wrong. Please try again.';
-const SOMEBODY_ELSE = 'You are signed in as another housemate. Sign in as the one whose share this is.';
+const NO_RESPONSE = 'Network error. Please check your connection and try again.';
+const REJECTED = 'Something went wrong. Please try again.';
+const WRONG_HOUSEMATE = new HttpError(
+  403,
+  'You are signed in as another housemate. Sign in as the one whose share this is.',
+  [],
+  'wrong_housemate',
+);
 
 export function useConfirmation() {
   const api = useHouseholdApi();
@@ -46,32 +52,29 @@ export function useConfirmation() {
   const given = useRef<Keys>(undefined);
   const busy = useRef(false);
 
-  const fail = useCallback((error: unknown, shop?: Shop) => {
+  const fail = useCallback((step: FailedStep, error: unknown, shop?: Shop) => {
     const http = error instanceof HttpError ? error : undefined;
-    const message = http
-      ? (http.serverMessage ?? REFUSED)
-      : error instanceof Error && !isLost(error)
-        ? error.message
-        : LOST;
-    const signIn = http?.reason?.endsWith('_token') || message === SOMEBODY_ELSE ? signInAddress() : undefined;
-    shop?.tell({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message});
-    setState({kind: 'error', message, ...(signIn && {signIn})});
+    const message = http ? (http.serverMessage ?? REJECTED) : NO_RESPONSE;
+    const needsSignIn = http?.reason?.endsWith('_token') || http === WRONG_HOUSEMATE;
+    shop?.notify({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message});
+    const title = failureTitle(step, http?.reason);
+    setState({kind: 'error', title, message, shop, ...(needsSignIn && {signIn: signInUrl()})});
   }, []);
 
   const load = useCallback(async () => {
     setState({kind: 'loading'});
     const query = new URLSearchParams(window.location.search);
     const transactionId = query.get('transactionId') ?? '';
-    // A pair that lives in memory alone is handed over once: it is kept here for the next try.
+    // A pair that is only in memory is handed over once, so keep it for the next try.
     const keys = given.current ?? takeKeys(window, transactionId);
     const confirmed = confirmedOf(window, transactionId);
     const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || confirmed)});
-    if (!read.ok) return setState({kind: 'error', message: read.message});
+    if (!read.ok) return setState({kind: 'error', title: failureTitle('link'), message: read.message});
     given.current = keys;
     const token = sessionStorage.getItem(TOKEN);
     if (!token) {
       // biome-ignore lint/suspicious/noConsole: a missing token is logged and nothing else happens
-      console.error(`There is no session token under ${TOKEN}: nobody is signed in.`);
+      console.error(`No session token under ${TOKEN}: nobody is signed in.`);
       return;
     }
     let shop: Shop | undefined;
@@ -81,7 +84,7 @@ export function useConfirmation() {
       shop = createShop(window, request);
       const edited = session ? contradictions(session, query) : [];
       if (edited.length > 0) throw new HttpError(409, editedSentence(edited), [], 'session_mismatch');
-      if ((subjectOf(token) ?? request.userId) !== request.userId) throw new Error(SOMEBODY_ELSE);
+      if ((subjectOf(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
       const {houseId} = await api.getUser(token, request.userId);
       const {users} = await api.getHouse(token, houseId);
       const me = users.find(({id}) => id === request.userId);
@@ -89,10 +92,10 @@ export function useConfirmation() {
       const house = {request, session, users, me, shop};
       if (confirmed?.userId !== me.id) return setState({kind: 'ready', house});
       const {hutzAgreementId, status} = confirmed;
-      shop.tell({kind: 'success', transactionId, hutzAgreementId, status});
+      shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
       setState({kind: 'confirmed', house});
     } catch (error) {
-      fail(error, shop);
+      fail('load', error, shop);
     }
   }, [api, fail]);
 
@@ -115,15 +118,15 @@ export function useConfirmation() {
       });
       const {hutzAgreementId = '', status = 'pending'} = response;
       settleKeys(window, transactionId, {userId, hutzAgreementId, status, session});
-      shop.tell({kind: 'success', transactionId, hutzAgreementId, status});
+      shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
       setState({kind: 'confirmed', house});
     } catch (error) {
-      fail(error, shop);
+      fail('confirm', error, shop);
     }
     busy.current = false;
   }
 
-  /** A short-lived pair waits in session storage, so the page is reloaded; a long-lived one would be lost. */
+  /** Reloads the page for a short-lived pair, which is in session storage. A long-lived pair would be lost. */
   function retry() {
     const keys = given.current;
     if (!keys?.apiKey || isShortLived(keys)) return window.location.reload();
@@ -133,14 +136,12 @@ export function useConfirmation() {
   return {state, confirm, retry};
 }
 
-const isLost = (error: Error) => error.name === 'NetworkError';
-
 function editedSentence(edited: readonly string[]): string {
   return `This link doesn't match what the shop asked for (${edited.join(', ')}). Go back to the shop and press the button again.`;
 }
 
-/** The same request, before sign-in. */
-function signInAddress(): string {
+/** Signs in again for the same request. */
+function signInUrl(): string {
   const query = new URLSearchParams(window.location.search);
   query.delete('user_id');
   return `/sandbox/sign-in?${query}`;

@@ -6,37 +6,32 @@ import {site} from '../../site.ts';
 import {ducked} from './copy.ts';
 import styles from './PromoForm.module.css';
 
-const {form: words} = ducked;
+const {form: copy} = ducked;
 const texts = {email: personTexts.email};
 
 export function PromoForm() {
   const api = useSiteApi();
   const form = useForm({
     texts,
-    send: async ({email = '', website = ''}) => {
-      try {
-        await api.requestPromoCode({email, website});
-        return {tone: 'success', text: words.sent};
-      } catch (error) {
-        return failure(error, {refused: words.failed, lost: words.failed, quote: true});
-      }
-    },
+    send: ({email = ''}) => api.requestPromoCode({email}),
+    onSuccess: () => ({tone: 'success', text: copy.sent}),
+    onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: true}),
   });
   return (
-    <Section title={words.title} ground="tint" id="code">
+    <Section title={copy.title} ground="tint" id="code">
       <div className={styles.columns}>
-        <Form form={form} path="/api/promo-codes" label={words.title} className={styles.form}>
-          <EmailField label={words.label} {...form.field('email')} />
-          <Submit form={form} busy={words.busy} size="lg">
-            {words.submit}
+        <Form form={form} path="/api/promo-codes" label={copy.title} className={styles.form}>
+          <EmailField label={copy.label} {...form.field('email')} />
+          <Submit form={form} busy={copy.busy} size="lg">
+            {copy.submit}
           </Submit>
           <Status form={form} />
         </Form>
         <div className={styles.ticket} aria-hidden="true">
           <span>{site.name}</span>
-          <b>{words.ticket.title}</b>
-          <span>{words.ticket.text}</span>
-          <code>{words.ticket.number}</code>
+          <b>{copy.ticket.title}</b>
+          <span>{copy.ticket.text}</span>
+          <code>{form.status?.tone === 'success' ? copy.ticket.sent : copy.ticket.number}</code>
         </div>
       </div>
     </Section>

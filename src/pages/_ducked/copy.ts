@@ -9,7 +9,7 @@ export const ducked = {
   },
   hero: {
     title: 'You just got Ducked!',
-    lead: `Somebody left a duck where you would find it. It means that they like you, and that your house should stop fighting about the electricity bill. Meet ${site.name}.`,
+    lead: `Someone left a duck where you'd find it. It means they like you, and your house should stop fighting about the electric bill. Meet ${site.name}.`,
   },
   appStore: {small: 'Download on the', large: 'App Store', label: `Download ${site.name} on the App Store`},
   features: {
@@ -33,7 +33,7 @@ export const ducked = {
       {
         picture: 'gauge',
         title: 'A score for the house',
-        text: `The ${scoreName} grows as your house pays, and covers more for you.`,
+        text: `Your ${scoreName} rises as your house pays, and your coverage rises with it.`,
       },
     ],
   },
@@ -54,7 +54,7 @@ export const ducked = {
     busy: 'Sending...',
     sent: `Your ${feeWaiver} code is on its way. Check your inbox.`,
     failed: 'Something went wrong. Please try again.',
-    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••'},
+    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••', sent: 'In your inbox'},
   },
   social: {title: 'Show us your duck', text: 'Post it, tag us, and pass it on to the next house.'},
 } as const;

@@ -1,5 +1,6 @@
 /**
- * The group chat simulation. Screen readers get the list and one announcement at start and end. Pauses while it isn't visible.
+ * The group chat simulation. Screen readers get the list, and one announcement at the start and one at the end. Pauses while it
+ * isn't visible.
  */
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
@@ -7,7 +8,7 @@ import {Section} from '../../components/Section.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
 import {ChatMessages} from './ChatMessages.tsx';
-import {type ChatEvent, type Every, quiet, type Chat as State, step, tickWhile} from './chat.ts';
+import {type ChatEvent, type Every, initialChat, type Chat as State, step, tickWhile} from './chat.ts';
 import {chaser, groupName, members, messages} from './chat-messages.ts';
 
 const interval: Every = (ms, tick) => {
@@ -15,19 +16,19 @@ const interval: Every = (ms, tick) => {
   return () => clearInterval(timer);
 };
 
-const spoken = {
+const statusText = {
   idle: '',
   running: `The chat is playing: ${messages.length} messages.`,
-  finished: `All ${messages.length} messages are there to read.`,
+  finished: `All ${messages.length} messages are shown.`,
 };
 
 export function Chat() {
   const phone = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLElement>(null);
-  const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), quiet);
+  const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), initialChat);
   const running = chat.phase === 'running';
-  const seen = useVisible(phone);
-  useEffect(() => tickWhile(running, seen, () => send('tick'), interval), [running, seen]);
+  const visible = useVisible(phone);
+  useEffect(() => tickWhile(running, visible, () => send('tick'), interval), [running, visible]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls the phone, not the page
   useEffect(() => {
@@ -76,7 +77,7 @@ export function Chat() {
             )}
           </div>
           <p role="status" className="hz-visually-hidden">
-            {spoken[chat.phase]}
+            {statusText[chat.phase]}
           </p>
         </div>
       </div>
@@ -84,7 +85,7 @@ export function Chat() {
   );
 }
 
-/** Three dots on the side from which the next message comes. */
+/** Three dots on the next sender's side. */
 function Typing({next}: {next: string}) {
   return (
     <div className={next === chaser ? styles.theirs : styles.ours} aria-hidden="true">

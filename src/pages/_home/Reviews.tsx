@@ -1,5 +1,5 @@
 /**
- * Public reviews: loading, empty, or the newest with the average. A failure hides the section's content and is logged.
+ * Public reviews: loading, empty, or the newest ones with the average. A failure is logged and leaves the section empty.
  */
 import {useEffect, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
@@ -12,24 +12,24 @@ import {type PublicReviews, useSiteApi} from '../../http/use-api.ts';
 import styles from './Reviews.module.css';
 import {LIMIT, summary} from './reviews.ts';
 
-type State = {phase: 'loading'} | {phase: 'failed'} | {phase: 'here'; reviews: PublicReviews};
+type State = {phase: 'loading'} | {phase: 'failed'} | {phase: 'loaded'; reviews: PublicReviews};
 
 export function Reviews() {
   const api = useSiteApi();
   const [state, setState] = useState<State>({phase: 'loading'});
   useEffect(() => {
-    let gone = false;
-    const settle = (next: State) => gone || setState(next);
+    let unmounted = false;
+    const settle = (next: State) => unmounted || setState(next);
     api.listPublicReviews(LIMIT).then(
-      reviews => settle({phase: 'here', reviews}),
+      reviews => settle({phase: 'loaded', reviews}),
       error => {
         // biome-ignore lint/suspicious/noConsole: the visitor sees no error, so it is logged
-        console.error('The reviews did not come.', error);
+        console.error('Could not load the reviews.', error);
         settle({phase: 'failed'});
       },
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [api]);
 
@@ -37,7 +37,7 @@ export function Reviews() {
     <Section title="What our users say" id="reviews">
       <div aria-busy={state.phase === 'loading'}>
         {state.phase === 'loading' && <Loading />}
-        {state.phase === 'here' && <Populated {...state.reviews} />}
+        {state.phase === 'loaded' && <ReviewList {...state.reviews} />}
       </div>
       <p className={styles.write}>
         <ButtonLink to="/submit-review" variant="secondary">
@@ -65,12 +65,12 @@ function Loading() {
           ))}
         </div>
       </div>
-      <p className="hz-no-js-only">The reviews come with JavaScript, which is off here.</p>
+      <p className="hz-no-js-only">Turn on JavaScript to see the reviews.</p>
     </>
   );
 }
 
-function Populated({data, statistics}: PublicReviews) {
+function ReviewList({data, statistics}: PublicReviews) {
   if (data.length === 0) return <EmptyState title="Be the first to leave a review!" />;
   const {average, count} = summary(statistics);
   return (

@@ -1,22 +1,22 @@
 import {expect, test, vi} from 'vitest';
-import {type Chat, type ChatEvent, quiet, step, tickWhile} from './chat.ts';
+import {type Chat, type ChatEvent, initialChat, step, tickWhile} from './chat.ts';
 import {chaser, members, messages} from './chat-messages.ts';
 
 const running = (shown: number): Chat => ({phase: 'running', shown});
 const finished: Chat = {phase: 'finished', shown: 3};
 
 test.each<[Chat, ChatEvent, Chat]>([
-  [quiet, 'play', running(0)],
-  [quiet, 'tick', quiet],
-  [quiet, 'reset', quiet],
+  [initialChat, 'play', running(0)],
+  [initialChat, 'tick', initialChat],
+  [initialChat, 'reset', initialChat],
   [running(0), 'tick', running(1)],
   [running(1), 'play', running(1)],
   [running(1), 'reset', running(1)],
   [running(2), 'tick', finished],
   [finished, 'tick', finished],
-  [finished, 'reset', quiet],
+  [finished, 'reset', initialChat],
   [finished, 'play', running(0)],
-])('%o on %s becomes %o', (chat, event, next) => {
+])('moves from %o on %s to %o', (chat, event, next) => {
   expect(step(chat, event, 3)).toEqual(next);
 });
 
@@ -24,21 +24,21 @@ test.each([
   [true, true, [800]],
   [true, false, []],
   [false, true, []],
-])('running %s and seen %s asks for ticks %o', (isRunning, seen, asked) => {
+])('with running %s and visible %s starts the timers %o', (isRunning, visible, timers) => {
   const every = vi.fn(() => () => {});
-  const stop = tickWhile(isRunning, seen, () => {}, every);
-  expect(every.mock.calls.map(call => (call as unknown[])[0])).toEqual(asked);
-  expect(stop !== undefined).toBe(asked.length > 0);
+  const stop = tickWhile(isRunning, visible, () => {}, every);
+  expect(every.mock.calls.map(call => (call as unknown[])[0])).toEqual(timers);
+  expect(stop !== undefined).toBe(timers.length > 0);
 });
 
-test('the chat is about 38 messages of exactly six people, the one who chases among them', () => {
+test('has 38 messages from exactly six people, including the one who chases', () => {
   expect(messages).toHaveLength(38);
   expect(new Set(messages.map(message => message.sender))).toEqual(new Set(members));
   expect(members).toHaveLength(6);
   expect(members).toContain(chaser);
 });
 
-test('a message is grouped when the one before is of the same person and day, and no day comes back', () => {
+test('groups a message with the previous one of the same sender and day, and keeps days together', () => {
   messages.forEach((message, at) => {
     const before = messages[at - 1];
     expect(message.isGrouped).toBe(before?.sender === message.sender && before.date === message.date);

@@ -4,26 +4,31 @@ export const TICK_MS = 800;
 
 export interface Chat {
   phase: 'idle' | 'running' | 'finished';
-  /** How many messages are there. */
+  /** Number of messages shown. */
   shown: number;
 }
 export type ChatEvent = 'play' | 'tick' | 'reset';
 
-export const quiet: Chat = {phase: 'idle', shown: 0};
+export const initialChat: Chat = {phase: 'idle', shown: 0};
 
-/** One message a tick until all are there; a second play while it runs, or a reset, changes nothing. */
+/** Adds one message per tick. While it runs, play and reset change nothing. */
 export function step(chat: Chat, event: ChatEvent, total: number): Chat {
   if (event === 'play') return chat.phase === 'running' ? chat : {phase: 'running', shown: 0};
-  if (event === 'reset') return chat.phase === 'running' ? chat : quiet;
+  if (event === 'reset') return chat.phase === 'running' ? chat : initialChat;
   if (chat.phase !== 'running') return chat;
   const shown = Math.min(chat.shown + 1, total);
   return {phase: shown === total ? 'finished' : 'running', shown};
 }
 
-/** Calls back every so many milliseconds until the returned function is called. */
+/** Calls `tick` every `ms` milliseconds until the returned function is called. */
 export type Every = (ms: number, tick: () => void) => () => void;
 
-/** Ticks while it runs and somebody can see it. Gives back how to stop, when it started. */
-export function tickWhile(running: boolean, seen: boolean, tick: () => void, every: Every): (() => void) | undefined {
-  return running && seen ? every(TICK_MS, tick) : undefined;
+/** Ticks while the chat runs and is visible. Returns the function that stops it, if it started. */
+export function tickWhile(
+  running: boolean,
+  visible: boolean,
+  tick: () => void,
+  every: Every,
+): (() => void) | undefined {
+  return running && visible ? every(TICK_MS, tick) : undefined;
 }

@@ -6,6 +6,6 @@ test.each([
   [4.666_666, 3, '4.7 out of 5', '3 reviews'],
   [4.04, 1234, '4.0 out of 5', '1,234 reviews'],
   [1, 2, '1.0 out of 5', '2 reviews'],
-])('%d over %i reads %s, %s', (averageRating, totalReviews, average, count) => {
+])('summarizes an average of %d over %i as %s, %s', (averageRating, totalReviews, average, count) => {
   expect(summary({averageRating, totalReviews})).toEqual({average, count});
 });

@@ -1,7 +1,7 @@
 import {plural} from '../../format/numbers.ts';
 import type {PublicReviews} from '../../http/use-api.ts';
 
-/** As many as the home page shows. */
+/** How many reviews the home page shows. */
 export const LIMIT = 6;
 
 export function summary({averageRating, totalReviews}: PublicReviews['statistics']): {average: string; count: string} {

@@ -7,30 +7,30 @@ export const homies = {
   },
   badge: 'Coming soon • Only 10 Spots',
   title: `Become a ${site.products.ambassador}`,
-  lead: `You know every house on the street and half of them owe you pizza money. Bring ${site.name} to your campus, and get something back for it.`,
+  lead: `You know every house on the street and half of them owe you pizza money. Bring ${site.name} to your campus and get something back.`,
   benefits: {
-    title: 'What is in it for you',
+    title: "What's in it for you",
     items: [
-      {picture: 'coins', title: 'Earn Money', text: 'Get paid for each house that you bring in and that stays.'},
+      {picture: 'coins', title: 'Earn Money', text: 'Get paid for every house you bring in that stays.'},
       {
         picture: 'gift',
         title: 'Exclusive Perks',
-        text: 'The newest features first, the good merch, and a direct line to the founder.',
+        text: 'New features first, the good merch, and a direct line to the founder.',
       },
       {
         picture: 'megaphone',
         title: 'Real Experience',
-        text: 'Run a real launch in a real market. It reads better than a summer of filing.',
+        text: 'Run a real launch in a real market. It beats a summer of filing.',
       },
       {
         picture: 'flag',
         title: 'Campus Pioneer',
-        text: 'Ten founding members. One campus each. Your name on where it began.',
+        text: 'Ten founding members, one campus each. You can say you were first.',
       },
     ],
   },
   form: {
-    title: 'The application',
+    title: 'Application',
     name: 'Name',
     email: 'School email',
     instagram: 'Instagram handle',

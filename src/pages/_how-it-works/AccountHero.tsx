@@ -1,4 +1,4 @@
-/** The hero with an animation that plays once: four shares go onto one card, and the card pays. */
+/** The hero, with an animation that plays once: four shares go onto one card, and the card pays. */
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';

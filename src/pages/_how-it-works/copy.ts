@@ -7,11 +7,11 @@ export const howItWorks = {
   },
   hero: {
     title: 'One account.\nOne card.\nThe whole house.',
-    lead: `${site.name} gives your house a shared bank account and a debit card on it. Everyone puts in their share, the card pays the bill, and nobody is out of pocket.`,
+    lead: `${site.name} gives your house a shared bank account with a debit card. Everyone puts in their share, the card pays the bill, and nobody's out of pocket.`,
   },
   account: {
     title: 'A bank account the house shares',
-    lead: 'It belongs to everyone who lives there, and it only ever does one thing: pay for the house.',
+    lead: 'It belongs to everyone who lives there, and does one thing: pay for the house.',
     points: [
       {
         picture: 'in',
@@ -21,7 +21,7 @@ export const howItWorks = {
       {
         picture: 'out',
         title: 'Bills go out',
-        text: 'Rent, utilities and subscriptions are paid from it, on the day they are due.',
+        text: "It pays rent, utilities and subscriptions on the day they're due.",
       },
       {
         picture: 'eye',
@@ -31,7 +31,7 @@ export const howItWorks = {
     ],
   },
   steps: {
-    title: 'Three steps, then never again',
+    title: "Three steps, and you're done",
     items: [
       {
         picture: {screen: 'marketplace', label: 'The marketplace: electricity, internet, streaming, cleaning'},
@@ -39,24 +39,24 @@ export const howItWorks = {
         text: 'Roommates browse a marketplace of partnered services: utilities, streaming, cleaning.',
       },
       {
-        picture: {screen: 'approvals', label: 'A request: two roommates have approved, two are to answer'},
+        picture: {screen: 'approvals', label: "A request: two roommates have approved, two haven't yet"},
         title: 'Ask the house at checkout',
         text: `At checkout, choose Pay with ${site.name} or Connect to ${site.name}. It sends an approval request to all roommates.`,
       },
       {
         picture: {screen: 'account', label: 'The house account after the bill: four shares in, electricity paid'},
-        title: 'Everyone approves, it is paid',
+        title: "Everyone approves, it's paid",
         text: `Once all roommates approve, each contributes their share and ${site.name} pays the service.`,
       },
     ],
   },
   flow: {
     title: 'Where the money goes',
-    lead: 'One bill comes in. It leaves as one payment. In between, everyone pays their own part.',
+    lead: 'One bill comes in. One payment goes out. In between, everyone pays their own share.',
   },
   cta: {
     title: 'Your house could be next',
-    text: 'Join the VIP list and your house is among the first to get the card.',
+    text: 'Join the VIP list, and your house is among the first to get the card.',
     action: 'Become a VIP',
   },
 } as const;

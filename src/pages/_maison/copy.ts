@@ -7,7 +7,7 @@ export const maison = {
   },
   hero: {
     title: 'Strategic Partnership Proposal',
-    lead: `You bill a home. Four people live in it, and one of them pays. Together we can bill the house: ${site.name} splits the energy bill among everyone under the roof, and pays you once.`,
+    lead: `You bill a home. Four people live in it, and one of them pays. Together we can bill the house: ${site.name} splits the energy bill among everyone under the roof and pays you once.`,
   },
   stats: {
     title: 'The market in four numbers',
@@ -20,7 +20,7 @@ export const maison = {
   },
   flow: {
     title: 'How it would work',
-    lead: 'Your meter, your rates, your bill. We stand between the bill and the four people who owe it.',
+    lead: 'Your meter, your rates, your bill. We collect from the four people who owe it.',
     items: [
       {title: 'You issue the bill', text: 'One call to the Bills API, with the bill number you already have.'},
       {title: `${site.name} splits it`, text: 'Every housemate is charged an equal share, in whole cents.'},
@@ -34,33 +34,33 @@ export const maison = {
       {
         picture: 'split',
         title: 'Instant Splitting',
-        text: 'The bill is divided the moment it is created. No one waits for a transfer that was promised on Sunday.',
+        text: 'The bill is split the moment you create it. Nobody waits for the transfer someone promised on Sunday.',
       },
       {
         picture: 'chart',
         title: 'Usage Analytics',
-        text: 'See how shared homes use and pay for energy, by house and by month, without seeing into anyone’s pocket.',
+        text: 'See how shared homes use and pay for energy, by house and by month, without looking into anyone’s wallet.',
       },
       {
         picture: 'growth',
         title: 'Customer Growth',
-        text: 'Every roommate who approves a share now knows who powers the house. Next lease, they bring you along.',
+        text: 'Every roommate who approves a share knows who powers the house. When they move, they bring you along.',
       },
       {
         picture: 'coins',
         title: 'Revenue Boost',
-        text: 'Signups that used to stop at "who puts it in their name" go through. Late payments have four people behind them.',
+        text: 'Signups that used to stop at "whose name is it in?" go through. Four people stand behind every payment.',
       },
     ],
   },
   demo: {
     title: 'See it on a phone',
-    lead: 'From your checkout to a paid bill, as a customer sees it.',
+    lead: 'From your checkout to a paid bill, the way a customer sees it.',
     label: `${site.name} on a phone`,
   },
   cta: {
     title: 'Ready to Partner?',
-    text: 'Half an hour is enough to see whether our houses are your customers.',
+    text: "In half an hour we'll both know whether our houses are your customers.",
     action: 'Schedule Partnership Meeting',
     to: '/partners#contact-form',
   },

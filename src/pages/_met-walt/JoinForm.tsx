@@ -1,11 +1,11 @@
-/** Joins the founder's waitlist. Already being on it is shown as information, not as an error. */
+/** Joins the founder's waitlist. A number that is on the list already gets an informational message, not an error. */
 import {Form, failure, NameField, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {HttpError, useSiteApi} from '../../http/use-api.ts';
 import styles from './MetWalt.module.css';
 
 const failed = {
-  refused: 'Something went wrong. Please try again!',
-  lost: 'Network error. Please try again later!',
+  rejected: 'Something went wrong. Please try again!',
+  noResponse: 'Network error. Please try again later!',
   quote: true,
 };
 
@@ -17,20 +17,17 @@ interface JoinFormProps {
 export function JoinForm({onName, onJoined}: JoinFormProps) {
   const api = useSiteApi();
   const form = useForm({
-    texts: {firstName: {missing: 'Enter your first name.'}, phone: personTexts.phone},
+    texts: {firstName: {missing: 'Enter your first name.', wrong: 'Enter a shorter name.'}, phone: personTexts.phone},
     blank: 'Please fill in both fields!',
-    send: async ({firstName = '', phone = '', website}) => {
-      try {
-        await api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...(website && {website})});
-      } catch (error) {
-        if (error instanceof HttpError && error.status === 409) {
-          return {tone: 'info', text: 'This phone number is already on the waitlist! 📱'};
-        }
-        return failure(error, failed);
-      }
+    send: ({firstName = '', phone = ''}) => api.joinFounderWaitlist({firstName, phone, source: 'met-walt'}),
+    onSuccess: ({firstName = ''}) => {
       onJoined(firstName);
       return {tone: 'success', text: `You're on the list, ${firstName}! 🎉`};
     },
+    onFailure: error =>
+      error instanceof HttpError && error.status === 409
+        ? {tone: 'info', text: 'This phone number is already on the waitlist! 📱'}
+        : failure(error, failed),
   });
   return (
     <Form form={form} path="/api/waitlist2" label="Join the waitlist">

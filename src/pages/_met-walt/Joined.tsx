@@ -1,4 +1,4 @@
-/** Replaces the form after joining, and takes the focus so that screen readers announce it. */
+/** Replaces the form after joining. Takes the focus, so that screen readers announce it. */
 import {useEffect, useRef} from 'react';
 import {Alert} from '../../components/Alert.tsx';
 import {site} from '../../site.ts';

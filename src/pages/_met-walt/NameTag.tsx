@@ -1,9 +1,9 @@
-/** A HELLO sticker. Long names shrink to fit. */
+/** A name tag sticker. Long names shrink to fit. */
 import styles from './NameTag.module.css';
 
 interface NameTagProps {
   name: string;
-  /** Degrees; nobody sticks one on straight. */
+  /** Degrees. */
   tilt: number;
   tone: 'green' | 'yellow';
 }

@@ -1,4 +1,4 @@
-/** The partner form. Every failure reads the same and keeps what was typed. */
+/** The partner form. Every failure shows the same message and keeps what was typed. */
 import {Duck} from '../../components/art/Duck.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {Section} from '../../components/Section.tsx';
@@ -7,7 +7,7 @@ import {useSiteApi} from '../../http/use-api.ts';
 import styles from './ContactUs.module.css';
 import {partners} from './copy.ts';
 
-const {form: words} = partners;
+const {form: copy} = partners;
 
 const texts = {
   businessName: {missing: 'Enter the name of your business.'},
@@ -20,36 +20,32 @@ export function ContactUs() {
   const api = useSiteApi();
   const form = useForm({
     texts,
-    send: async ({businessName = '', contactName = '', phoneNumber = '', email = '', website = ''}) => {
-      try {
-        await api.sendPartnerForm({businessName, contactName, phoneNumber, email, website});
-        return {tone: 'success', text: words.sent};
-      } catch (error) {
-        return failure(error, {refused: words.failed, lost: words.failed, quote: false});
-      }
-    },
+    send: ({businessName = '', contactName = '', phoneNumber = '', email = ''}) =>
+      api.sendPartnerForm({businessName, contactName, phoneNumber, email}),
+    onSuccess: () => ({tone: 'success', text: copy.sent}),
+    onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: false}),
   });
   return (
-    <Section title={words.title} lead={words.lead} ground="tint" id="contact-form">
+    <Section title={copy.title} lead={copy.lead} ground="tint" id="contact-form">
       <div className={styles.columns}>
         <Form form={form} path="/api/partner-forms" label="Partner contact" className={styles.form}>
           <TextField
             label="Business name"
             autoComplete="organization"
-            maxLength={words.limits.businessName}
+            maxLength={copy.limits.businessName}
             {...form.field('businessName')}
           />
           <TextField
             label="Contact name"
             autoComplete="name"
             autoCapitalize="words"
-            maxLength={words.limits.contactName}
+            maxLength={copy.limits.contactName}
             {...form.field('contactName')}
           />
           <PhoneField label="Phone number" {...form.field('phoneNumber')} />
           <EmailField {...form.field('email')} />
-          <Submit form={form} busy={words.busy} size="lg">
-            {words.submit}
+          <Submit form={form} busy={copy.busy} size="lg">
+            {copy.submit}
           </Submit>
           <Status form={form} />
         </Form>

@@ -15,33 +15,33 @@ export interface IndustryCopy {
   points: readonly string[];
 }
 
-/** What the product does for the industries that have no figures here. */
+/** The industries without figures: what the product does for them. */
 export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> = {
   cleaning: {
-    title: 'The booking that six people agree on',
-    text: `A shared house wants a cleaner until somebody has to pay for it. With ${site.name} at your checkout the whole house says yes first, and the visit is paid in shares.`,
+    title: 'The booking six people agree on',
+    text: `Every shared house wants a cleaner until someone has to pay. With ${site.name} at your checkout, the whole house says yes first and splits every visit.`,
     points: [
       'Recurring visits billed to the house, not to whoever booked',
       'Every roommate approves before the first visit',
-      'A roommate who moves out does not cancel the plan with them',
+      'When a roommate moves out, the plan stays',
     ],
   },
   streaming: {
-    title: 'One plan, and everybody on the bill',
-    text: `Passwords get shared because bills do not. ${site.name} puts each roommate on the payment, so the household has a reason to keep the bigger plan.`,
+    title: 'One plan, everyone on the bill',
+    text: `Passwords get shared because bills don't. ${site.name} puts every roommate on the payment, so the house keeps the bigger plan.`,
     points: [
-      'The household plan is paid by the household',
-      'A share is small enough to keep; a whole plan is the first thing cut',
-      'Renewals go through as long as the agreement is active',
+      'The household pays for the household plan',
+      'A share is small enough to keep. A whole plan is the first thing to go',
+      'Renewals go through while the agreement is active',
     ],
   },
   internet: {
     title: 'The router nobody wants in their name',
-    text: `Internet is the first account of a new house and the first argument. With ${site.name} it starts with every roommate's approval, and the bill is paid in one go.`,
+    text: `Internet is a new house's first account and first argument. With ${site.name}, every roommate approves it first, and you get one payment.`,
     points: [
-      'Signup that does not stop at "let me ask my roommates"',
+      'Signups that don\'t stop at "let me ask my roommates"',
       'One payment from one card, on the due date',
-      'Moves are handled in the house, not in your support queue',
+      'The house handles move-outs, not your support queue',
     ],
   },
 };
@@ -53,7 +53,7 @@ export const partners = {
   },
   hero: {
     title: 'Take the roommate problem out of signup.',
-    lead: `People in shared houses leave your checkout to ask who will pay. Add ${site.name}, and everyone in the house approves a share right there. You get one customer, one payment, and no chasing.`,
+    lead: `People in shared houses leave your checkout to ask who's going to pay. Add ${site.name}, and everyone in the house approves a share right there. You get one customer, one payment, and no chasing.`,
     action: 'Talk to us',
     docs: 'Read the documentation',
   },
@@ -66,15 +66,15 @@ export const partners = {
       },
       {
         title: 'Stronger Customer Retention',
-        text: 'A plan that the whole house approved is one that the whole house keeps.',
+        text: 'A plan the whole house approved is a plan the whole house keeps.',
       },
       {
         title: 'Lower Churn',
-        text: 'When one roommate leaves, the account does not leave with them: the house goes on.',
+        text: 'When one roommate moves out, the account stays with the house.',
       },
       {
         title: 'Seamless Integration',
-        text: 'A script, a button and a webhook. Your checkout, your billing and your prices stay as they are.',
+        text: 'A script, a button and a webhook. Your checkout, billing and prices stay the same.',
       },
     ],
   },
@@ -83,12 +83,12 @@ export const partners = {
     lead: 'What shared households spend, industry by industry.',
     energyTitle: 'Texas energy, ten cities',
     energyText: 'Roommates spend over {total} a year on energy in these ten cities.',
-    note: `Houston is counted. The other nine are estimates: public city populations, scaled so that the ten cities come to the total that we know, then the same arithmetic as Houston.`,
+    note: 'Houston is counted. The other nine are estimates: public city populations scaled to the ten-city total, then the same formula as Houston.',
     estimate: 'Estimate',
     counted: 'Counted',
     summary: 'Market Summary',
     ask: 'Ask for the figures',
-    askText: 'We have figures for this market and would rather show you than publish guesses.',
+    askText: "We'd rather show you this market's figures than publish guesses.",
   },
   benefits: {
     title: 'What changes on your side',
@@ -96,17 +96,17 @@ export const partners = {
       {
         picture: 'card',
         title: 'One payer',
-        text: `${site.name} pays the bill from one account. You never split, never remind, never reconcile four transfers.`,
+        text: `${site.name} pays the bill from one account. You never split a bill, send a reminder or reconcile four transfers.`,
       },
       {
         picture: 'approve',
         title: 'Every share accepted',
-        text: 'The agreement goes active only when every housemate has approved. No surprises in month two.',
+        text: 'The agreement becomes active only when every housemate has approved. No surprises in month two.',
       },
       {
         picture: 'mailbox',
-        title: 'You hear about it',
-        text: 'Approvals, bills and payments arrive at your server as signed webhooks, in your own ids.',
+        title: 'You always know',
+        text: 'Approvals, bills and payments reach your server as signed webhooks, with your own IDs.',
       },
     ],
   },
@@ -115,19 +115,19 @@ export const partners = {
     items: [
       {
         title: 'Integrate the SDK',
-        text: `Load one script and mount the button. Customers see "Connect to ${site.name}" beside the ways to pay that you already have.`,
+        text: `Load one script and mount the button. Customers see "Connect to ${site.name}" beside your other payment methods.`,
         to: '/docs/sdk',
         link: 'SDK guide',
       },
       {
         title: 'Payment authorization',
-        text: 'The customer invites the house, each housemate approves a share, and your webhook hears that the agreement is active.',
+        text: 'The customer invites the house, each housemate approves a share, and a webhook notifies you when the agreement is active.',
         to: '/docs/webhooks',
         link: 'Webhook setup',
       },
       {
         title: 'Automate recurring billing',
-        text: 'Post each bill once. We charge every housemate, pay you, and tell you when it is paid.',
+        text: "Create each bill once. We charge every housemate, pay you, and notify you when it's paid.",
         to: '/docs/api',
         link: 'Create a bill',
       },
@@ -138,10 +138,10 @@ export const partners = {
     items: [
       {
         id: 'faq-roommate',
-        question: 'What happens when one roommate does not pay?',
+        question: "What happens when one roommate doesn't pay?",
         answer: [
-          `Every housemate accepts a share before the agreement goes active, so each of them owes it, not you. How much ${site.name} fronts for a house in the meantime is decided by its ${site.products.scoreName}.`,
-          'On your side a bill is pending until every housemate has paid, then paid. You see the difference as it happens, by webhook.',
+          `Every housemate accepts a share before the agreement becomes active, and each of them owes their own share. How much ${site.name} fronts in the meantime depends on the house's ${site.products.scoreName}.`,
+          "On your side, a bill is pending until every housemate has paid. A webhook notifies you when it's paid.",
         ],
       },
       {
@@ -149,14 +149,14 @@ export const partners = {
         question: 'How long does the integration take?',
         answer: [
           'About a day for one developer. Setup takes 15 to 30 minutes; the button, the database and the webhooks take one to two hours each; testing takes two to three.',
-          'The sandbox is open: you can run the whole flow, with signed requests and webhooks, before you have talked to anybody.',
+          'The sandbox is open. Run the whole flow, with signed requests and webhooks, before you talk to anyone.',
         ],
       },
     ],
   },
   form: {
     title: 'Let us show you',
-    lead: 'Tell us who you are and we will call. No newsletter, no sequence of emails.',
+    lead: "Tell us who you are and we'll call. No newsletter, no drip campaign.",
     submit: 'Send',
     busy: 'Submitting...',
     sent: 'Thanks! We will be in touch soon.',

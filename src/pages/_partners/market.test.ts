@@ -24,11 +24,11 @@ const SPECIFIED = [
   'Garland',
 ];
 
-test('the ten cities are in the order of the specification', () => {
+test('lists the ten cities in the order of the specification', () => {
   expect(marketRows.map(row => row.city)).toEqual(SPECIFIED);
 });
 
-test("Houston's figures are the counted ones, and the only ones", () => {
+test('has counted figures for Houston only', () => {
   expect(marketRows[0]).toEqual({
     city: 'Houston',
     totalRoommates: 361_552,
@@ -39,13 +39,13 @@ test("Houston's figures are the counted ones, and the only ones", () => {
   expect(marketRows.filter(row => !row.estimated)).toHaveLength(1);
 });
 
-test('the ten cities come to just over 756,000,000 dollars', () => {
+test('totals just over 756,000,000 dollars for the ten cities', () => {
   const {energyRevPotential} = totalOf(marketRows);
   expect(energyRevPotential).toBeGreaterThan(756_000_000);
   expect(energyRevPotential).toBeLessThan(756_020_000);
 });
 
-test('totals are the sums of the columns', () => {
+test('totals each column', () => {
   expect(totalOf([])).toEqual({totalRoommates: 0, sharedHouseholds: 0, energyRevPotential: 0});
   expect(totalOf([figuresOf(5), figuresOf(10)])).toEqual({
     totalRoommates: 15,
@@ -71,11 +71,11 @@ test.each([
   ['totalRoommates', 'descending', 'Houston'],
   ['sharedHouseholds', 'ascending', 'Waco'],
   ['energyRevPotential', 'descending', 'Houston'],
-] as const)('sorted by %s %s, %s comes first', (column, direction, city) => {
+] as const)('sorts by %s %s with %s first', (column, direction, city) => {
   expect(first(column, direction)).toBe(city);
 });
 
-test('sorting copies, and ties keep their order', () => {
+test('sorts a copy and keeps the order of ties', () => {
   const tied = marketRows.map(row => ({...row, totalRoommates: 7}));
   expect(sortRows(tied, 'totalRoommates', 'descending').map(row => row.city)).toEqual(SPECIFIED);
   sortRows(marketRows, 'city', 'ascending');
@@ -88,11 +88,11 @@ test.each([
   [{column: 'city', direction: 'ascending'}, 'city', 'descending'],
   [{column: 'city', direction: 'descending'}, 'city', 'ascending'],
   [{column: 'city', direction: 'descending'}, 'sharedHouseholds', 'descending'],
-] as const)('pressing from %o on %s sorts %s', (now, column, direction) => {
-  expect(nextSort(now, column)).toEqual({column, direction});
+] as const)('after %o, a press on %s sorts %s', (sort, column, direction) => {
+  expect(nextSort(sort, column)).toEqual({column, direction});
 });
 
-test('figures are written the American way', () => {
+test('formats figures in US style', () => {
   expect(formatDollars(260_317_800)).toBe('$260,317,800');
   expect(formatMillions(260_317_800)).toBe('$260.3M');
 });

@@ -8,9 +8,9 @@ export interface MarketRow {
   city: string;
   totalRoommates: number;
   sharedHouseholds: number;
-  /** Dollars a year. */
+  /** Dollars per year. */
   energyRevPotential: number;
-  /** True when the rule made the figures, false when they were counted. */
+  /** False for counted figures. */
   estimated: boolean;
 }
 
@@ -20,16 +20,16 @@ export type Direction = 'ascending' | 'descending';
 
 export const marketRule = {
   roommatesPerHousehold: 2.5,
-  /** Dollars a year that one shared household spends on energy. */
+  /** Dollars per year that one shared household spends on energy. */
   energyPerHousehold: 1800,
-  /** Dollars a year over all ten cities: the estimates are scaled to it. */
+  /** Dollars per year in all ten cities. The estimates are scaled to it. */
   statedTotal: 756_000_000,
   populationSource: 'U.S. Census, 2020',
 } as const;
 
 const houston = {city: 'Houston', totalRoommates: 361_552};
 
-/** Residents of the other nine, U.S. Census 2020. */
+/** Residents of the other nine cities, U.S. Census 2020. */
 const residents: readonly {city: string; population: number}[] = [
   {city: 'Dallas', population: 1_304_379},
   {city: 'Fort Worth', population: 918_915},
@@ -42,13 +42,13 @@ const residents: readonly {city: string; population: number}[] = [
   {city: 'Garland', population: 246_018},
 ];
 
-/** Households and dollars that follow from a number of roommates. */
+/** Households and dollars for a number of roommates. */
 export function figuresOf(totalRoommates: number): MarketFigures {
   const sharedHouseholds = Math.round(totalRoommates / marketRule.roommatesPerHousehold);
   return {totalRoommates, sharedHouseholds, energyRevPotential: sharedHouseholds * marketRule.energyPerHousehold};
 }
 
-/** Roommates among one city's residents, when all nine together are to bring the ten-city total to the stated one. */
+/** Roommates in one city, scaled so that the ten cities add up to the stated total. */
 function estimatedRoommates(population: number): number {
   const {statedTotal, energyPerHousehold, roommatesPerHousehold} = marketRule;
   const missing = statedTotal - figuresOf(houston.totalRoommates).energyRevPotential;
@@ -70,7 +70,7 @@ export function totalOf(rows: readonly MarketFigures[]): MarketFigures {
   };
 }
 
-/** A sorted copy; rows that tie keep the order they had. */
+/** A sorted copy. Ties keep their order. */
 export function sortRows(rows: readonly MarketRow[], column: MarketColumn, direction: Direction): MarketRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return [...rows].sort((one, other) => {
@@ -81,12 +81,12 @@ export function sortRows(rows: readonly MarketRow[], column: MarketColumn, direc
   });
 }
 
-/** What a press on a column's heading asks for: names start at A, figures start at the largest, a second press turns them. */
+/** The sort order after a press on a column heading: names from A, figures from the largest; a second press reverses it. */
 export function nextSort(
-  now: {column: MarketColumn; direction: Direction} | undefined,
+  sort: {column: MarketColumn; direction: Direction} | undefined,
   column: MarketColumn,
 ): {column: MarketColumn; direction: Direction} {
-  if (now?.column === column) return {column, direction: now.direction === 'ascending' ? 'descending' : 'ascending'};
+  if (sort?.column === column) return {column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending'};
   return {column, direction: column === 'city' ? 'ascending' : 'descending'};
 }
 

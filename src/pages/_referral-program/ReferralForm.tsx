@@ -1,10 +1,12 @@
-/** Creates a referral link, or finds the one for an email. The page mounts a new form for each mode. */
+/** Creates a referral link, or retrieves the one for an email address. The page mounts a new form for each mode. */
 import {EmailField, Form, failure, NameField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 
+export const REFERRALS = '/api/referral-program';
+
 export type Mode = 'generate' | 'retrieve';
 
-const words = {
+const copy = {
   generate: {
     label: 'Get a referral link',
     submit: 'Generate my link',
@@ -17,8 +19,8 @@ const words = {
   },
 };
 const failed = {
-  refused: 'An error occurred. Please try again.',
-  lost: 'An error occurred. Please try again.',
+  rejected: 'An error occurred. Please try again.',
+  noResponse: 'An error occurred. Please try again.',
   quote: true,
 };
 
@@ -29,25 +31,22 @@ interface ReferralFormProps {
 
 export function ReferralForm({mode, onLink}: ReferralFormProps) {
   const api = useSiteApi();
-  const {label, submit, done} = words[mode];
+  const {label, submit, done} = copy[mode];
   const form = useForm({
     texts: mode === 'generate' ? {name: personTexts.name, email: personTexts.email} : {email: personTexts.email},
-    send: async ({name = '', email = '', website}) => {
+    send: ({name = '', email = ''}) => {
       onLink(undefined);
-      try {
-        const {link} = await (mode === 'generate'
-          ? api.createReferral({name, email, ...(website && {website})})
-          : api.findReferral(email));
-        if (!link) return {tone: 'error', text: 'No referral link found or created.'};
-        onLink(link);
-      } catch (error) {
-        return failure(error, failed);
-      }
+      return mode === 'generate' ? api.createReferral({name, email}) : api.findReferral(email);
+    },
+    onSuccess: (_values, response) => {
+      if (response && !response.link) return {tone: 'error', text: 'No referral link found or created.'};
+      onLink(response?.link);
       return {tone: 'success', text: done, keep: true};
     },
+    onFailure: error => failure(error, failed),
   });
   return (
-    <Form form={form} path="/api/referral-program" label={label}>
+    <Form form={form} path={REFERRALS} label={label}>
       {mode === 'generate' && <NameField {...form.field('name')} />}
       <EmailField {...form.field('email')} />
       <Submit form={form} busy="Processing..." size="lg" block>

@@ -1,14 +1,16 @@
-/** The form, the switch to the other mode, and the invitation once there is a link. Switching resets everything. */
+/** The form, the switch to the other mode, and the invitation when there is a link. Switching clears everything. */
 import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
+import {discardDraft} from '../../forms/index.ts';
 import styles from './Referral.module.css';
-import {type Mode, ReferralForm} from './ReferralForm.tsx';
+import {type Mode, REFERRALS, ReferralForm} from './ReferralForm.tsx';
 import {ShareCard} from './ShareCard.tsx';
 
 export function ReferralPanel() {
   const [mode, setMode] = useState<Mode>('generate');
   const [link, setLink] = useState<string>();
   const toggle = () => {
+    discardDraft(REFERRALS);
     setMode(mode === 'generate' ? 'retrieve' : 'generate');
     setLink(undefined);
   };

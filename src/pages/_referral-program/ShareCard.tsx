@@ -1,13 +1,15 @@
 /**
- * The invitation: copied, or passed to the device's share sheet. If neither is allowed, the text is shown to be copied by hand.
+ * The link and the invitation, to copy or to pass to the device's share sheet. If neither is allowed, they can be copied by hand.
  */
-import {useEffect, useRef, useState} from 'react';
+import {type FocusEvent, useEffect, useRef, useState} from 'react';
 import {StatusMessage} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {SHOWN_MS, writeClipboard} from '../../components/CopyButton.tsx';
 import {TextArea} from '../../components/Field.tsx';
 import {GOAL, invitation, REWARD} from './invitation.ts';
 import styles from './Referral.module.css';
+
+const select = (event: FocusEvent<HTMLTextAreaElement>) => event.currentTarget.select();
 
 export function ShareCard({link}: {link: string}) {
   const [copied, setCopied] = useState<boolean>();
@@ -38,14 +40,9 @@ export function ShareCard({link}: {link: string}) {
   return (
     <section ref={card} className={styles.share} aria-labelledby="share-title">
       <h2 id="share-title">{`Share & Earn ${REWARD}!`}</h2>
-      <p>{`Help us reach ${GOAL} by fall. Every one who moves in through your link counts.`}</p>
-      <TextArea
-        label="Your invitation"
-        value={text}
-        readOnly
-        rows={6}
-        onFocus={event => event.currentTarget.select()}
-      />
+      <p>{`Help us reach ${GOAL} by fall. Everyone who joins through your link counts.`}</p>
+      <TextArea label="Your link" value={link} readOnly rows={2} onFocus={select} />
+      <TextArea label="Your invitation" value={text} readOnly rows={8} onFocus={select} />
       <div className={styles.actions}>
         <Button onClick={copy}>{copied ? 'Copied!' : 'Copy Message'}</Button>
         <Button variant="secondary" onClick={share}>

@@ -1,4 +1,4 @@
-/** A list of benefits, each with its picture: one column on a phone, side by side where there is room. */
+/** A list of benefits with pictures, in one column on a phone and side by side on wider screens. */
 import styles from './Benefits.module.css';
 import {Spot, type SpotName} from './Spot.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Plays a film muted while it is in view, unless the visitor prefers reduced motion, saves data or has paused it. Captions stand
- * below the picture; without JavaScript the browser's controls and captions are used.
+ * Plays a film muted while it is in view, unless the visitor prefers reduced motion, saves data or has paused it. Captions are
+ * below the picture. Without JavaScript the browser's controls and captions are used.
  */
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -13,7 +13,7 @@ import styles from './FilmPlayer.module.css';
 interface FilmPlayerProps {
   film: Film;
   loop?: boolean;
-  /** Off where the page has the film's content as text. */
+  /** False when the page has the film's content as text. */
   transcript?: boolean;
   /** The picture's frame: a phone, a card. */
   frame?: (picture: ReactNode) => ReactNode;
@@ -24,7 +24,7 @@ const Icon = ({d}: {d: string}) => (
     <path d={d} />
   </svg>
 );
-const drawings = {
+const icons = {
   play: 'M5 2.8v14.4L17 10z',
   pause: 'M4.5 3h4v14h-4zM11.5 3h4v14h-4z',
   sound:
@@ -34,14 +34,14 @@ const drawings = {
 };
 
 /** Whether films may start automatically. */
-function mayBegin(): boolean {
+function mayAutoplay(): boolean {
   const {connection} = navigator as Navigator & {connection?: {saveData?: boolean}};
   return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function useFilm() {
   const ref = useRef<HTMLVideoElement>(null);
-  const stopped = useRef(false);
+  const stopped = useRef(false); // By the visitor, or at the end: then it doesn't start by itself.
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(true);
   const [caption, setCaption] = useState('');
@@ -51,26 +51,25 @@ function useFilm() {
     const captions = video?.textTracks[0];
     if (!video || !captions) return;
     captions.mode = 'hidden';
-    const speak = () => setCaption(Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text).join(' '));
-    captions.addEventListener('cuechange', speak);
-    return () => captions.removeEventListener('cuechange', speak);
+    const showCaption = () => setCaption(Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text).join(' '));
+    captions.addEventListener('cuechange', showCaption);
+    return () => captions.removeEventListener('cuechange', showCaption);
   }, []);
 
   const inView = useInView(ref, {threshold: 0.4});
   useEffect(() => {
     const video = ref.current;
     if (!inView) video?.pause();
-    else if (!stopped.current && mayBegin()) video?.play().catch(() => {});
+    else if (!stopped.current && mayAutoplay()) video?.play().catch(() => {});
   }, [inView]);
 
   const toggle = () => {
-    const video = ref.current;
-    if (!video) return;
-    stopped.current = !video.paused;
-    if (video.paused) video.play().catch(() => {});
-    else video.pause();
+    // Does what the button shows: autoplay may have started the film since it was drawn.
+    stopped.current = playing;
+    if (playing) ref.current?.pause();
+    else ref.current?.play().catch(() => {});
   };
-  const turnSound = () => {
+  const toggleSound = () => {
     if (ref.current) ref.current.muted = !ref.current.muted;
   };
   const events = {
@@ -81,12 +80,12 @@ function useFilm() {
     },
     onVolumeChange: () => setMuted(ref.current?.muted ?? true),
   };
-  return {ref, playing, muted, caption, toggle, turnSound, events};
+  return {ref, playing, muted, caption, toggle, toggleSound, events};
 }
 
 export function FilmPlayer({film, loop = false, transcript = true, frame = picture => picture}: FilmPlayerProps) {
-  const {ref, playing, muted, caption, toggle, turnSound, events} = useFilm();
-  const live = useIsBrowser();
+  const {ref, playing, muted, caption, toggle, toggleSound, events} = useFilm();
+  const isBrowser = useIsBrowser();
   const base = useBaseUrl(`/video/${film.name}`);
   return (
     <div className={styles.film}>
@@ -103,7 +102,7 @@ export function FilmPlayer({film, loop = false, transcript = true, frame = pictu
           playsInline
           muted
           loop={loop}
-          controls={!live}
+          controls={!isBrowser}
         >
           <source src={`${base}.webm`} type="video/webm" />
           <source src={`${base}.mp4`} type="video/mp4" />
@@ -113,11 +112,11 @@ export function FilmPlayer({film, loop = false, transcript = true, frame = pictu
       <div className={styles.under}>
         <div className={`${styles.buttons} hz-js-only`}>
           <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle} className={styles.button}>
-            <Icon d={playing ? drawings.pause : drawings.play} />
+            <Icon d={playing ? icons.pause : icons.play} />
           </IconButton>
           {film.sound && (
-            <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={turnSound} className={styles.button}>
-              <Icon d={muted ? drawings.muted : drawings.sound} />
+            <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={toggleSound} className={styles.button}>
+              <Icon d={muted ? icons.muted : icons.sound} />
             </IconButton>
           )}
         </div>

@@ -3,7 +3,7 @@ import {type ChangeEvent, useEffect, useRef, useState} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
-import {ACCEPT, photoProblem, reducePhoto, unusable} from './photo.ts';
+import {ACCEPT, compressPhoto, PHOTO_FAILED, photoProblem} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
 export interface Photo {
@@ -12,30 +12,27 @@ export interface Photo {
   preview: string;
 }
 
+export type PhotoMessage = {tone: AlertTone; text: string} | undefined;
+
 interface PhotoPickerProps {
   name: string;
   photo: Photo | undefined;
   onPhoto: (photo: Photo | undefined) => void;
-  onBusy: (busy: boolean) => void;
-  /** The form is on its way: what was said about a photo is over. */
-  sending: boolean;
+  onCompress: (compressing: boolean) => void;
+  message: PhotoMessage;
+  onMessage: (message: PhotoMessage) => void;
 }
 
-export function PhotoPicker({name, photo, onPhoto, onBusy, sending}: PhotoPickerProps) {
+export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessage}: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
-  const [choosing, setChoosing] = useState(false);
-  const [said, say] = useState<{tone: AlertTone; text: string}>();
-
-  useEffect(() => {
-    if (sending) say(undefined);
-  }, [sending]);
+  const [compressing, setCompressing] = useState(false);
 
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo.preview)), [photo]);
 
   const busy = (now: boolean) => {
-    setChoosing(now);
-    onBusy(now);
+    setCompressing(now);
+    onCompress(now);
   };
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -43,25 +40,25 @@ export function PhotoPicker({name, photo, onPhoto, onBusy, sending}: PhotoPicker
     event.currentTarget.value = '';
     if (!file) return;
     latest.current += 1;
-    const turn = latest.current;
+    const attempt = latest.current;
     const problem = photoProblem(file);
     if (problem) {
       busy(false);
-      say({tone: 'error', text: problem});
+      onMessage({tone: 'error', text: problem});
       return;
     }
     busy(true);
-    say({tone: 'info', text: 'Compressing image...'});
-    const reduced = await reducePhoto(file).catch(() => undefined);
-    if (turn !== latest.current) return;
+    onMessage({tone: 'info', text: 'Compressing image...'});
+    const compressed = await compressPhoto(file).catch(() => undefined);
+    if (attempt !== latest.current) return;
     busy(false);
-    if (reduced) onPhoto({file: reduced, preview: URL.createObjectURL(reduced)});
-    say(reduced ? undefined : {tone: 'error', text: unusable});
+    if (compressed) onPhoto({file: compressed, preview: URL.createObjectURL(compressed)});
+    onMessage(compressed ? undefined : {tone: 'error', text: PHOTO_FAILED});
   };
 
   const remove = () => {
     onPhoto(undefined);
-    say(undefined);
+    onMessage(undefined);
     input.current?.focus();
   };
 
@@ -72,7 +69,7 @@ export function PhotoPicker({name, photo, onPhoto, onBusy, sending}: PhotoPicker
         <div className={styles.photoActions}>
           <label className={styles.choose}>
             <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
-            {photo ? 'Change photo' : choosing ? 'Working on it…' : 'Add a photo of you'}
+            {photo ? 'Change photo' : compressing ? 'Compressing…' : 'Add a photo of you'}
           </label>
           {photo && (
             <Button variant="quiet" size="sm" onClick={remove}>
@@ -82,7 +79,7 @@ export function PhotoPicker({name, photo, onPhoto, onBusy, sending}: PhotoPicker
           <p className={styles.hint}>Optional. JPG, PNG, GIF or WebP, up to 10 MB.</p>
         </div>
       </div>
-      <StatusMessage tone={said?.tone ?? 'info'}>{said?.text}</StatusMessage>
+      <StatusMessage tone={message?.tone ?? 'info'}>{message?.text}</StatusMessage>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The review form. Leaves empty fields out of the request, and resets form and photo after success. */
+/** The review form. Leaves empty fields out of the request. Resets form and photo after success. */
 import {type FormEvent, useState} from 'react';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
@@ -14,78 +14,93 @@ import {
   type Values,
 } from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
-import {type Photo, PhotoPicker} from './PhotoPicker.tsx';
+import {type Photo, type PhotoMessage, PhotoPicker} from './PhotoPicker.tsx';
 import styles from './SubmitReview.module.css';
 
 const STARS = 5;
 const failed = {
-  refused: 'Failed to submit review. Please try again.',
-  lost: 'Network error. Please check your connection and try again.',
+  rejected: 'Failed to submit review. Please try again.',
+  noResponse: 'Network error. Please check your connection and try again.',
   quote: true,
 };
-const optional = ['email', 'title', 'location', 'occupation', 'website'] as const;
+const optional = ['email', 'title', 'location', 'occupation'] as const;
+const limit100 = {wrong: 'Use at most 100 characters.'};
 
-/** What the card beside the form shows. */
-export interface Draft {
+/** What the preview shows. */
+export interface ReviewInput {
   typed: Values;
   rating: number;
   photo: Photo | undefined;
 }
-export const blankDraft: Draft = {typed: {}, rating: STARS, photo: undefined};
+export const emptyReview: ReviewInput = {typed: {}, rating: STARS, photo: undefined};
 
 interface ReviewFormProps {
-  draft: Draft;
-  onDraft: (change: (draft: Draft) => Draft) => void;
+  review: ReviewInput;
+  onChange: (change: (review: ReviewInput) => ReviewInput) => void;
 }
 
-export function ReviewForm({draft, onDraft}: ReviewFormProps) {
+export function ReviewForm({review, onChange}: ReviewFormProps) {
   const api = useSiteApi();
-  const [reducing, setReducing] = useState(false);
-  const {typed, rating, photo} = draft;
+  const [compressing, setCompressing] = useState(false);
+  const [photoMessage, setPhotoMessage] = useState<PhotoMessage>();
+  const {typed, rating, photo} = review;
 
   const form = useForm({
     texts: {
       name: personTexts.name,
       email: personTexts.email,
-      content: {missing: 'Write a few words about it.'},
+      content: {missing: 'Write a few words about it.', wrong: 'Use at most 1,000 characters.'},
+      title: limit100,
+      location: limit100,
+      occupation: limit100,
     },
     blank: 'Please fill in all required fields',
-    send: async values => {
+    send: values => {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
-      try {
-        await api.submitReview({...given, name, content, rating, ...(photo && {profileImage: photo.file})});
-      } catch (error) {
-        return failure(error, failed);
-      }
-      onDraft(() => blankDraft);
+      return api.submitReview({...given, name, content, rating, ...(photo && {profileImage: photo.file})});
+    },
+    onSuccess: () => {
+      onChange(() => emptyReview);
       return {tone: 'success', text: 'Thank you for your review! 🎉 It will be published after approval.'};
     },
+    onFailure: error => failure(error, failed),
   });
 
-  const follow = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     const now = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     );
-    onDraft(before => ({...before, typed: now}));
+    onChange(before => ({...before, typed: now}));
   };
 
   return (
-    <Form form={form} path="/api/reviews" encType="multipart/form-data" label="Write a review" onInputCapture={follow}>
+    <Form
+      form={form}
+      path="/api/reviews"
+      encType="multipart/form-data"
+      label="Write a review"
+      onInputCapture={onInput}
+      onSubmitCapture={() => setPhotoMessage(message => (message?.tone === 'error' ? undefined : message))}
+    >
       <PhotoPicker
         name={typed.name ?? ''}
         photo={photo}
-        onPhoto={next => onDraft(before => ({...before, photo: next}))}
-        onBusy={setReducing}
-        sending={form.busy}
+        onPhoto={next => {
+          onChange(before => ({...before, photo: next}));
+          form.clearStatus();
+        }}
+        onCompress={setCompressing}
+        message={photoMessage}
+        onMessage={setPhotoMessage}
       />
       <NameField maxLength={50} {...form.field('name')} />
-      <EmailField optional hint="Never shown." {...form.field('email')} />
+      <EmailField optional hint="We never publish it." {...form.field('email')} />
       <StarsInput
         label="Rating"
         name="rating"
         value={rating}
-        onChange={next => onDraft(before => ({...before, rating: next}))}
+        onChange={next => onChange(before => ({...before, rating: next}))}
       />
       <TextField label="Title" optional maxLength={100} {...form.field('title')} />
       <TextArea
@@ -111,7 +126,7 @@ export function ReviewForm({draft, onDraft}: ReviewFormProps) {
           {...form.field('occupation')}
         />
       </div>
-      <Submit form={form} busy="Submitting Review..." disabled={reducing} size="lg" block>
+      <Submit form={form} busy="Submitting Review..." disabled={compressing} size="lg" block>
         Submit Review
       </Submit>
       <Status form={form} />

@@ -15,6 +15,6 @@ test.each([
   ['image/heic', 1, type],
   ['application/pdf', 99_999_999, type],
   ['', 1, type],
-])('%s of %i bytes', (kind, bytes, problem) => {
+])('checks %s of %i bytes', (kind, bytes, problem) => {
   expect(photoProblem({type: kind, size: bytes})).toBe(problem);
 });

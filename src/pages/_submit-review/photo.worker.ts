@@ -1,11 +1,11 @@
-import type {Reduced} from './photo.ts';
-import {reduce} from './reduce.ts';
+import {compress} from './compress.ts';
+import type {WorkerResponse} from './photo.ts';
 
-const answer = (message: Reduced) => postMessage(message);
+const respond = (message: WorkerResponse) => postMessage(message);
 
 addEventListener('message', ({data}: MessageEvent<File>) => {
-  reduce(data).then(
-    photo => answer({photo}),
-    () => answer({failed: true}),
+  compress(data).then(
+    photo => respond({photo}),
+    () => respond({failed: true}),
   );
 });

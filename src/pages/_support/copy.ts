@@ -11,38 +11,38 @@ export interface Topic {
 export const supportTopics: readonly Topic[] = [
   {
     id: 'bills',
-    title: 'My request is refused',
-    text: 'A 400 names each bad field, a 401 its reason, a 409 the bill that exists. One page has every answer, its cause and its fix.',
+    title: 'My request was rejected',
+    text: 'Look up any error: what caused it and how to fix it.',
     to: '/docs/errors',
   },
   {
     id: 'docs',
     title: 'Where do I start?',
-    text: 'From nothing to a paid bill with verified webhooks, in ten minutes.',
+    text: 'Create a bill and verify a webhook in ten minutes.',
     to: '/docs/quickstart',
   },
   {
     id: 'reference',
-    title: 'What does this operation take?',
-    text: 'Every partner operation with its method, path and purpose.',
+    title: 'What can I send?',
+    text: 'Every operation with its parameters, responses and errors.',
     to: '/api-reference',
   },
   {
     id: 'sandbox',
     title: 'My sandbox household',
-    text: 'What the workspace in your browser holds, and how long it lives.',
+    text: 'See its keys, requests and webhooks, and when it expires.',
     to: '/dashboard',
   },
   {
     id: 'production',
     title: 'Production access',
-    text: `Sandbox keys are instant; production keys are given by a person. When the go-live checklist is done, write to ${site.contact.email} with your company and what you bill for.`,
+    text: `Complete the go-live checklist, then write to ${site.contact.email} with your company and what you bill for.`,
     to: '/docs/go-live',
   },
   {
     id: 'household',
     title: 'I share a bill at home',
-    text: `Questions about your share, your card or your house: ${site.contact.email}, or ${site.contact.phone}.`,
+    text: `For questions about your share, card or house, write to ${site.contact.email} or call ${site.contact.phone}.`,
   },
 ];
 
@@ -52,35 +52,35 @@ export interface QuestionGroup {
   questions: readonly {question: string; answer: string; to: string}[];
 }
 
-/** Each answer is one line; `to` has the details. */
+/** One-line answers; `to` has the details. */
 export const supportQuestions: readonly QuestionGroup[] = [
   {
     id: 'signatures',
     title: 'Keys and signatures',
     questions: [
       {
-        question: 'Why is my signature refused?',
-        answer: 'Most often the body was parsed and written again between signing and sending.',
+        question: 'Why is my signature rejected?',
+        answer: 'Usually because the body was re-serialized after signing.',
         to: '/docs/errors#signature_mismatch',
       },
       {
-        question: 'I cannot find what is wrong with my signature.',
-        answer: 'Paste the request to the doctor. It makes every known mistake until one fits.',
+        question: 'How do I debug a signature?',
+        answer: 'Paste the request into the doctor. It tries known mistakes until one reproduces your signature.',
         to: '/docs/authentication#doctor',
       },
       {
-        question: 'Why does it say that my timestamp has expired?',
-        answer: 'Your clock is off, or the time is not the one that you signed.',
+        question: 'Why has my timestamp expired?',
+        answer: 'Your clock is off, or you sent an old signature.',
         to: '/docs/errors#timestamp_expired',
       },
       {
         question: 'Which key goes where?',
-        answer: 'One says who you are, one signs requests, one signs webhooks.',
+        answer: 'The API key identifies you, the secret key signs requests, and the webhook secret signs webhooks.',
         to: '/docs/authentication#keys',
       },
       {
-        question: 'My secret key got out. What now?',
-        answer: 'Rotate it. The old pair stops working at once.',
+        question: 'My secret key leaked. What now?',
+        answer: 'Rotate it immediately, with no grace period.',
         to: '/docs/authentication#secrets',
       },
     ],
@@ -90,23 +90,23 @@ export const supportQuestions: readonly QuestionGroup[] = [
     title: 'Agreements and bills',
     questions: [
       {
-        question: 'May I bill as soon as the SDK says success?',
-        answer: 'Not yet: first every housemate approves.',
+        question: 'Can I bill as soon as the SDK reports success?',
+        answer: 'Not yet. Every housemate has to approve first.',
         to: '/docs/guide#faq-success',
       },
       {
-        question: 'Which of the two bill shapes should I send?',
-        answer: 'The one in dollars, unless you send the other already.',
+        question: 'Which bill format should I send?',
+        answer: 'The agreement format.',
         to: '/docs/api#shapes',
       },
       {
-        question: 'I lost the answer. Did I bill the house?',
-        answer: 'Send it again with the same id; it cannot be billed twice.',
+        question: 'The connection dropped. Did I create the bill?',
+        answer: 'Send the request again with the same ID. It can’t be billed twice.',
         to: '/docs/errors#retry',
       },
       {
         question: 'Why does the household pay more than I billed?',
-        answer: 'The service fee is added, unless the house has earned its waiver.',
+        answer: 'A service fee is added, unless it is waived for the house.',
         to: '/docs/api#fee',
       },
     ],
@@ -116,23 +116,23 @@ export const supportQuestions: readonly QuestionGroup[] = [
     title: 'Webhooks',
     questions: [
       {
-        question: 'My receiver hears nothing.',
-        answer: 'See its deliveries in the dashboard; on your own machine, listen.',
+        question: 'Why don’t I receive webhooks?',
+        answer: 'Check your deliveries in the dashboard. On your own machine, use the listen command.',
         to: '/docs/testing#listen',
       },
       {
-        question: 'Why does the same webhook come twice?',
-        answer: 'Your answer was late or lost. The id is the same, so handle it once.',
+        question: 'Why do I get the same webhook twice?',
+        answer: 'Your response was late or lost. The event ID is the same, so process it once.',
         to: '/docs/webhooks#retries',
       },
       {
-        question: 'When are failed webhooks sent again?',
-        answer: 'After seconds, then minutes, then hours.',
+        question: 'When are failed webhooks retried?',
+        answer: 'After 5 seconds, then minutes, then hours.',
         to: '/docs/webhooks#retries',
       },
       {
-        question: 'Is my receiver safe?',
-        answer: 'Let the receiver check tell you, case by case.',
+        question: 'Is my receiver secure?',
+        answer: 'Run the receiver check to find out, case by case.',
         to: '/docs/webhooks#receiver-check',
       },
     ],
@@ -143,12 +143,12 @@ export const supportQuestions: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'How do I put the button in my checkout?',
-        answer: 'One script, two calls.',
+        answer: 'Add one script and call two functions.',
         to: '/docs/sdk#button',
       },
       {
         question: 'Which callback runs when?',
-        answer: 'Exactly one of three, for each press.',
+        answer: 'Each press calls exactly one of onSuccess, onError and onCancel.',
         to: '/docs/sdk#callbacks',
       },
     ],

@@ -1,4 +1,4 @@
-// COUNSEL MUST REVIEW THIS TEXT BEFORE IT BINDS ANYBODY. It was written in plain words from the product's rules, not by a lawyer.
+// COUNSEL MUST REVIEW THIS TEXT BEFORE PUBLICATION. It was written from the product's rules, not by a lawyer.
 /** The Terms of Service: sixteen numbered sections. A section's number is its place in the list; its id is its anchor. */
 import {site} from '../../site.ts';
 
@@ -15,13 +15,13 @@ const {scoreName, scoreShort, feeWaiver} = products;
 export const terms = {
   version: '1.0',
   effective: 'May 4, 2025',
-  /** The same day as a machine reads it. */
+  /** The same day in ISO format. */
   effectiveDate: '2025-05-04',
   meta: {
     title: 'Terms of Service',
-    description: `The terms on which ${name} is offered: who may use it, how shares and fees work, how to leave a house, and what law applies.`,
+    description: `The terms of using ${name}: who may use it, how shares and fees work, how to leave a house, and what law applies.`,
   },
-  lead: `These are the rules of using ${name}, in plain words. They are a contract between you and ${legalName} By opening an account or paying a share you agree to them.`,
+  lead: `These are the rules for using ${name}, in plain words. They are a contract between you and ${legalName} By opening an account or paying a share, you agree to them.`,
 } as const;
 
 export const termsSections: readonly TermsSection[] = [
@@ -29,24 +29,24 @@ export const termsSections: readonly TermsSection[] = [
     id: 'who-may-use',
     title: 'Who may use it',
     paragraphs: [
-      'You must be at least 18 years old, live in the United States, and be able to make a contract.',
-      'What you tell us about yourself must be true, and you keep it up to date.',
+      'You must be at least 18 years old, live in the United States, and be able to enter into a contract.',
+      'The information you give us must be true, and you must keep it up to date.',
     ],
   },
   {
     id: 'the-service',
     title: 'What the service is',
     paragraphs: [
-      `${name} lets housemates pay shared household expenses together: rent, utilities, internet, streaming, cleaning and the like. Each housemate commits upfront and is charged a share.`,
-      `${name} is not a bank, a landlord or a provider of the services that you pay for with it.`,
+      `${name} lets housemates pay shared household expenses together: rent, utilities, internet, streaming, cleaning and similar services. Each housemate commits upfront and is charged a share.`,
+      `${name} is not a bank, a landlord or the provider of the services that you pay for with it.`,
     ],
   },
   {
     id: 'your-account',
     title: 'Your account',
     paragraphs: [
-      'Your account is yours alone. Keep your sign-in details to yourself, and tell us at once when you think somebody else has used them.',
-      'What is done from your account counts as done by you until you have told us.',
+      'Your account is for you alone. Keep your sign-in details secret, and tell us immediately if you think someone else has used them.',
+      'You are responsible for what is done from your account until you have told us.',
     ],
   },
   {
@@ -61,7 +61,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'commitments',
     title: 'Commitments and shares',
     paragraphs: [
-      'When you approve a request you promise to pay your share of that service, once or for as long as the agreement runs.',
+      'When you approve a request, you promise to pay your share of that service, once or for as long as the agreement runs.',
       'An agreement becomes active only when every housemate has approved it. If one declines, it does not start and nobody is charged for it.',
     ],
   },
@@ -69,15 +69,15 @@ export const termsSections: readonly TermsSection[] = [
     id: 'payments',
     title: 'Payments',
     paragraphs: [
-      'You allow us to charge the payment method that you chose for each share when it is due. Shares are in whole cents; cents that cannot be divided are added to the first shares.',
-      'If a charge fails we tell you and may try again. You still owe the share.',
+      'You authorize us to charge your chosen payment method for each share when it is due. Shares are in whole cents; cents that cannot be divided are added to the first shares.',
+      'If a charge fails, we tell you and may try again. You still owe the share.',
     ],
   },
   {
     id: 'house-status',
     title: `${scoreName}`,
     paragraphs: [
-      `Every house has a ${scoreName} (${scoreShort}): a score for the house as a whole, made from how its shares are paid. It decides how much we cover for the house, how much we front, what fees apply and which features are open to it.`,
+      `Every house has a ${scoreName} (${scoreShort}): a score for the house as a whole, based on how its shares are paid. It decides how much coverage the house gets, how much we front, what fees apply and which features it can use.`,
       'A late share lowers the score for everyone in the house; shares paid on time raise it. It is not a consumer credit score.',
     ],
   },
@@ -86,14 +86,14 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Fees',
     paragraphs: [
       'We show the service fee of a bill before you approve it.',
-      `Service fees are waived while your house’s ${scoreShort} is at or above 42, and while ${feeWaiver} is on. When the score falls below 42, fees apply to the bills that come after.`,
+      `Service fees are waived while your house’s ${scoreShort} is at or above 42, and while ${feeWaiver} is on. When the score falls below 42, fees apply to later bills.`,
     ],
   },
   {
     id: 'fronted-payments',
     title: 'Payments that we front',
     paragraphs: [
-      `Within what your ${scoreShort} allows we may pay a bill before every share has arrived. What we front for you is owed to us by you, for your own share only.`,
+      `Within the limits of your ${scoreShort}, we may pay a bill before every share has arrived. You owe us what we front for you, for your own share only.`,
       'We are not obliged to front a payment, and we may lower or end the coverage of a house.',
     ],
   },
@@ -112,9 +112,9 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Fair use',
     paragraphs: ['You agree not to:'],
     points: [
-      'pay for anything illegal, or for things that no household shares;',
-      'invent housemates, bills or referrals, or use somebody else’s identity;',
-      'break, overload or get around the service or its safeguards;',
+      'pay for anything illegal, or anything other than a shared household expense;',
+      'invent housemates, bills or referrals, or use someone else’s identity;',
+      'break, overload or bypass the service or its safeguards;',
       'use it to harass the people you live with.',
     ],
   },
@@ -129,32 +129,32 @@ export const termsSections: readonly TermsSection[] = [
     id: 'privacy',
     title: 'Your data',
     paragraphs: [
-      'We use what we know about you to run the service, to keep it safe and to meet the law. We give a provider what it needs to bill your house, and nothing more. We do not sell your data.',
-      'The site counts page views by their path alone, without the rest of the address.',
+      'We use your data to run the service, to keep it safe and to comply with the law. We share with a provider only what it needs to bill your house. We do not sell your data.',
+      'The site counts page views by path only, without the rest of the URL.',
     ],
   },
   {
     id: 'ending',
-    title: 'Ending it',
+    title: 'Closing your account',
     paragraphs: [
-      'You may close your account once you have left your house. We may suspend or close an account that breaks these terms, owes money or puts others at risk, and we say why unless the law forbids it.',
-      'What is owed on that day stays owed.',
+      'You may close your account once you have left your house. We may suspend or close an account that breaks these terms, owes money or puts others at risk. We tell you why unless the law forbids it.',
+      'You still owe any amounts that are due on that day.',
     ],
   },
   {
     id: 'liability',
-    title: 'What we are liable for',
+    title: 'Our liability',
     paragraphs: [
-      'The service comes as it is. We work to keep it running and correct, and cannot promise that it always will be.',
-      'As far as the law allows, our total liability to you is limited to the lesser of $100 or the fees that you paid us in the previous 12 months. We are not liable for indirect losses.',
+      "The service is provided as is. We work to keep it running and correct, but we can't promise that it always will be.",
+      'To the extent that the law allows, our total liability to you is limited to the lesser of $100 or the fees that you paid us in the previous 12 months. We are not liable for indirect losses.',
     ],
   },
   {
     id: 'law',
     title: 'Law, changes and contact',
     paragraphs: [
-      `The law of ${legal.state} applies, and disputes are decided by the courts of ${legal.county}, ${legal.state}.`,
-      'We may change these terms. A change that matters is announced at least 30 days before it takes effect; if you go on using the service after that, it applies to you.',
+      `${legal.state} law governs these terms. Disputes are decided by the courts of ${legal.county}, ${legal.state}.`,
+      'We may change these terms. We announce a material change at least 30 days before it takes effect. If you keep using the service after that, it applies to you.',
       `Write to us at ${contact.email}. We read everything.`,
     ],
   },

@@ -1,6 +1,6 @@
 /**
- * The VIP form. Referrer, QR code and city from the URL are sent along and kept for the next person on this device; a city from
- * the URL hides the field.
+ * The VIP form. Referrer, QR code and city come from the URL, and stay for the next person on this device. A city from the URL
+ * hides the field.
  */
 import {type FormEvent, useEffect, useState} from 'react';
 import {TextField} from '../../components/Field.tsx';
@@ -21,8 +21,8 @@ import {celebrate} from './celebrate.ts';
 
 const FIELDS = ['name', 'phone', 'email', 'city'];
 const failed = {
-  refused: 'Failed to join the VIP list.',
-  lost: 'An error occurred. Please try again later.',
+  rejected: 'Failed to join the VIP list.',
+  noResponse: 'An error occurred. Please try again later.',
   quote: true,
 };
 const joined = `Congrats! You're on the VIP list. ${site.founder.firstName} will reach out soon with details to start using ${site.products.feeWaiver}.`;
@@ -33,8 +33,8 @@ interface VipFormProps {
   onJoined: () => void;
 }
 
-/** The three that a link may bring; the contract holds 100 characters of each. */
-function readAddress() {
+/** The values that a link can set. The API accepts 100 characters of each. */
+function readUrl() {
   const query = new URLSearchParams(location.search);
   const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
   return {referrerId: read('referrerId'), qrId: read('qrId'), city: read('city')};
@@ -42,22 +42,21 @@ function readAddress() {
 
 export function VipForm({onProgress, onJoined}: VipFormProps) {
   const api = useSiteApi();
-  const [address, setAddress] = useState({referrerId: '', qrId: '', city: ''});
-  useEffect(() => setAddress(readAddress()), []);
+  const [fromUrl, setFromUrl] = useState({referrerId: '', qrId: '', city: ''});
+  useEffect(() => setFromUrl(readUrl()), []);
 
   const form = useForm({
-    texts: {...personTexts, city: {missing: 'Enter your city.'}},
-    send: async ({name = '', phone = '', email = '', city = '', website}) => {
-      const {referrerId, qrId} = address;
-      try {
-        await api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...(website && {website})});
-      } catch (error) {
-        return failure(error, failed);
-      }
+    texts: {...personTexts, city: {missing: 'Enter your city.', wrong: 'Enter a shorter city name.'}},
+    send: ({name = '', phone = '', email = '', city = ''}) => {
+      const {referrerId, qrId} = fromUrl;
+      return api.joinWaitlist({name, phone, email, city, referrerId, qrId});
+    },
+    onSuccess: () => {
       onJoined();
       void celebrate();
       return {tone: 'success', text: joined};
     },
+    onFailure: error => failure(error, failed),
   });
 
   const progress = (event: FormEvent<HTMLFormElement>) => {
@@ -70,8 +69,8 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
       <NameField {...form.field('name')} />
       <PhoneField {...form.field('phone')} />
       <EmailField {...form.field('email')} />
-      {address.city ? (
-        <input type="hidden" name="city" value={address.city} />
+      {fromUrl.city ? (
+        <input type="hidden" name="city" value={fromUrl.city} />
       ) : (
         <TextField
           label="City"

@@ -4,10 +4,10 @@ import {firstSpots, nextSpots, watchSpots} from './spots.ts';
 
 const random = fc.double({min: 0, max: 1, maxExcluded: true, noNaN: true});
 
-test('the first number is whole and from 20 to 40, both ends reached', () => {
+test('starts with a whole number from 20 to 40, both inclusive', () => {
   fc.assert(
-    fc.property(random, roll => {
-      const spots = firstSpots(() => roll);
+    fc.property(random, value => {
+      const spots = firstSpots(() => value);
       return Number.isInteger(spots) && spots >= 20 && spots <= 40;
     }),
   );
@@ -21,21 +21,21 @@ test.each([
   [30, 0.9, 30],
   [2, 0, 1],
   [1, 0, 1],
-])('%i with a roll of %d becomes %i', (left, roll, next) => {
-  expect(nextSpots(left, () => roll)).toBe(next);
+])('with %i spots and a random value of %d, leaves %i', (left, value, next) => {
+  expect(nextSpots(left, () => value)).toBe(next);
 });
 
-test('every ten seconds it may drop, and it notifies only then', () => {
-  const rolls = [0, 0.5, 0.1, 0.19, 0.2];
-  const told: number[] = [];
+test('may drop every ten seconds, and reports only drops', () => {
+  const values = [0, 0.5, 0.1, 0.19, 0.2];
+  const reported: number[] = [];
   let tick = () => {};
-  let asked = 0;
+  let interval = 0;
   let stopped = false;
   const stop = watchSpots(
-    left => told.push(left),
-    () => rolls.shift()!,
+    left => reported.push(left),
+    () => values.shift()!,
     (ms, callback) => {
-      asked = ms;
+      interval = ms;
       tick = callback;
       return () => {
         stopped = true;
@@ -43,7 +43,7 @@ test('every ten seconds it may drop, and it notifies only then', () => {
     },
   );
   for (let times = 0; times < 4; times += 1) tick();
-  expect({told, asked}).toEqual({told: [20, 19, 18], asked: 10_000});
+  expect({reported, interval}).toEqual({reported: [20, 19, 18], interval: 10_000});
   stop();
   expect(stopped).toBe(true);
 });

@@ -2,9 +2,9 @@
 
 export const SPOTS = {least: 20, most: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
 
-/** From 0 to below 1, as Math.random gives it. */
+/** 0 (inclusive) to 1 (exclusive), like Math.random. */
 type Random = () => number;
-/** Calls back every so many milliseconds until the returned function is called. */
+/** Calls `tick` every `ms` milliseconds until the returned function is called. */
 type Every = (ms: number, tick: () => void) => () => void;
 
 export const firstSpots = (random: Random): number =>
@@ -13,14 +13,14 @@ export const firstSpots = (random: Random): number =>
 export const nextSpots = (left: number, random: Random): number =>
   left > SPOTS.floor && random() < SPOTS.chance ? left - 1 : left;
 
-/** Calls back with the number now and at every drop; returns the function that stops it. */
-export function watchSpots(tell: (left: number) => void, random: Random, every: Every): () => void {
+/** Calls `onChange` now and at every drop. Returns the function that stops it. */
+export function watchSpots(onChange: (left: number) => void, random: Random, every: Every): () => void {
   let left = firstSpots(random);
-  tell(left);
+  onChange(left);
   return every(SPOTS.everyMs, () => {
     const next = nextSpots(left, random);
     if (next === left) return;
     left = next;
-    tell(left);
+    onChange(left);
   });
 }

@@ -26,7 +26,7 @@ function Column({title, links}: {title: string; links: readonly NavLink[]}) {
 const year = new Date().getFullYear();
 
 function Copyright() {
-  // The page may be older than the year it is read in.
+  // The page may have been built in an earlier year.
   return <span suppressHydrationWarning>{`© ${year} ${site.legalName}`}</span>;
 }
 

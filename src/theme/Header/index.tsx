@@ -102,9 +102,9 @@ export default function Header() {
       </div>
       {docs && (
         <nav aria-label="Documentation" className={styles.row}>
-          {/* What stands below and what is scrolled to go by it; an html:has() would style the whole page anew at every change. */}
+          {/* Read by styles and the scroll padding. html:has() would restyle the whole page on every change. */}
           <Head>
-            {/* biome-ignore lint/a11y/useHtmlLang: an attribute more for the element that has its language already */}
+            {/* biome-ignore lint/a11y/useHtmlLang: adds an attribute to the element, which has its language already */}
             <html data-docs="true" />
           </Head>
           <Links links={docsLinks} pathname={pathname} />

@@ -1,4 +1,4 @@
-/** The frame of every page. `footer="simple"` and `header={false}` are for terms and confirmation. */
+/** The layout of every page. `footer="simple"` and `header={false}` are for terms and confirmation. */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';

@@ -1,4 +1,4 @@
-/** Components for documentation text, where the stock ones cost script or look stock. */
+/** Components for documentation text that replace the stock ones. */
 import Head from '@docusaurus/Head';
 import CodeBlock from '@theme/MDXComponents/Code';
 import Heading from '@theme/MDXComponents/Heading';

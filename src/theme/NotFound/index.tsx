@@ -9,7 +9,7 @@ export default function NotFound() {
     <>
       <PageMetadata
         title="Page not found"
-        description="There is no page at this address. The home page, the documentation and support are a link away."
+        description="This page doesn't exist. Go to the home page, the documentation or support."
       >
         <meta name="robots" content="noindex" />
       </PageMetadata>

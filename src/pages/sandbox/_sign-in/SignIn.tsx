@@ -1,6 +1,6 @@
 /**
- * Replaces the product's login in the sandbox: choose a housemate and go on to the confirmation page. Sandbox households are
- * invented, so there is no password.
+ * Replaces the product's login in the sandbox: choose a housemate and continue to the confirmation page. Sandbox housemates aren't
+ * real, so there is no password.
  */
 import {useEffect, useState} from 'react';
 import {Alert} from '../../../components/Alert.tsx';
@@ -9,7 +9,7 @@ import {Button} from '../../../components/Button.tsx';
 import {ArrowIcon} from '../../../components/icons.tsx';
 import {Logo} from '../../../components/Logo.tsx';
 import {Skeleton} from '../../../components/Skeleton.tsx';
-import {confirmationAddress, type Keys, readRequest, takeKeys} from '../../../confirmation/index.ts';
+import {confirmationUrl, type Keys, readRequest, takeKeys} from '../../../confirmation/index.ts';
 import {type Housemate, HttpError, useHouseholdApi} from '../../../http/use-api.ts';
 import styles from './SignIn.module.css';
 
@@ -18,8 +18,8 @@ type State =
   | Readonly<{kind: 'error'; message: string}>
   | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
 
-const LOST = 'Network error. Please check your connection and try again.';
-const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : LOST);
+const NO_RESPONSE = 'Network error. Please check your connection and try again.';
+const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : NO_RESPONSE);
 
 export function SignIn() {
   const api = useHouseholdApi();
@@ -41,7 +41,7 @@ export function SignIn() {
     try {
       const {token} = await api.signIn(keys, userId);
       sessionStorage.setItem('hutz_jwt', token);
-      window.location.replace(confirmationAddress(window, keys, userId));
+      window.location.replace(confirmationUrl(window, keys, userId));
     } catch (error) {
       setState({kind: 'error', message: messageOf(error)});
     }
@@ -56,7 +56,7 @@ export function SignIn() {
         </div>
         <h1 className={styles.title}>Who is signing in?</h1>
         <p className={styles.lead}>
-          In production this is the login. Here everybody is made up, so there is no password: choose a housemate.
+          In production, you log in here. In the sandbox, choose a housemate. There's no password.
         </p>
         {state.kind === 'loading' && (
           <div className={styles.people} role="status">
@@ -70,7 +70,7 @@ export function SignIn() {
           <div role="alert">
             <Alert
               tone="error"
-              title="Nobody can sign in here"
+              title="You can't sign in with this link"
               action={
                 <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
                   Try Again

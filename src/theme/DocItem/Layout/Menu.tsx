@@ -1,4 +1,4 @@
-/** The documentation's pages, with the current page's sections and the one being read marked. */
+/** The documentation menu: all pages, and the current page's sections with the active one marked. */
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
@@ -13,15 +13,15 @@ interface MenuProps {
 }
 
 /** The documentation's home has a trailing slash in the data, but not in its URL. */
-const bare = (path: string) => path.replace(/\/$/, '');
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
 export function DocsMenu({label, onPress}: MenuProps) {
   const items = useDocsSidebar()?.items ?? [];
   const {pathname} = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // Again for another page: the menu stays when the page goes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current is in the markup
-  useEffect(() => keepInSight(nav.current?.querySelector('[aria-current=page]')), [pathname]);
+  // Runs again for another page, because the menu isn't remounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is read from the markup
+  useEffect(() => scrollMenuTo(nav.current?.querySelector('[aria-current=page]')), [pathname]);
   return (
     <nav aria-label={label} ref={nav}>
       <Items items={items} onPress={onPress} />
@@ -35,7 +35,7 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
     <ul className={styles.items}>
       {items.map(item => {
         if (item.type === 'html') return null;
-        const current = item.href !== undefined && bare(item.href) === bare(pathname);
+        const current = item.href !== undefined && withoutSlash(item.href) === withoutSlash(pathname);
         return (
           <li key={item.href ?? item.label}>
             {item.href ? (
@@ -63,8 +63,8 @@ function Sections({onPress}: {onPress: (() => void) | undefined}) {
   const sections = useDoc().toc.filter(section => section.level === 2);
   const active = useActiveSection(sections.map(section => section.id));
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is active is in the markup
-  useEffect(() => keepInSight(list.current?.querySelector('[aria-current]')), [active]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry is read from the markup
+  useEffect(() => scrollMenuTo(list.current?.querySelector('[aria-current]')), [active]);
   if (sections.length === 0) return null;
   return (
     <ul className={styles.sections} ref={list}>
@@ -76,7 +76,7 @@ function Sections({onPress}: {onPress: (() => void) | undefined}) {
             aria-current={section.id === active ? 'true' : undefined}
             onClick={onPress}
           >
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a heading of our own files, rendered at build time; it may hold code */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: headings are our own and rendered at build time; they may contain code */}
             <span dangerouslySetInnerHTML={{__html: section.value}} />
           </a>
         </li>
@@ -85,11 +85,11 @@ function Sections({onPress}: {onPress: (() => void) | undefined}) {
   );
 }
 
-/** A menu longer than the window is scrolled to its entry, and nothing else is. */
-function keepInSight(entry: Element | null | undefined): void {
+/** Scrolls only the menu to its entry, if the entry is out of view. */
+function scrollMenuTo(entry: Element | null | undefined): void {
   const menu = entry?.closest('[data-menu]');
   if (!entry || !menu) return;
   const {top, bottom} = entry.getBoundingClientRect();
-  const sight = menu.getBoundingClientRect();
-  if (top < sight.top || bottom > sight.bottom) menu.scrollTop += top - sight.top - sight.height / 2;
+  const view = menu.getBoundingClientRect();
+  if (top < view.top || bottom > view.bottom) menu.scrollTop += top - view.top - view.height / 2;
 }

@@ -6,9 +6,9 @@ import styles from './styles.module.css';
 
 export function PageTools({permalink, listed}: {permalink: string; listed: boolean}) {
   const path = permalink.replace(/\/$/, '');
-  const twin = `${path}.md`;
-  const markdown = async () => {
-    const {ok, status, text} = await request(twin);
+  const markdownUrl = `${path}.md`;
+  const loadMarkdown = async () => {
+    const {ok, status, text} = await request(markdownUrl);
     if (!ok) throw httpError(status, undefined);
     return text;
   };
@@ -17,8 +17,8 @@ export function PageTools({permalink, listed}: {permalink: string; listed: boole
       {path !== '/docs' && <SiteLink to="/docs">← Back to Docs</SiteLink>}
       {listed && (
         <span className={styles.markdown}>
-          <CopyButton text={markdown} label="Copy page" failed="Copy failed: open it as Markdown instead" />
-          <a href={twin}>Open as Markdown</a>
+          <CopyButton text={loadMarkdown} label="Copy page" failed="Copy failed. Open it as Markdown instead." />
+          <a href={markdownUrl}>Open as Markdown</a>
         </span>
       )}
     </div>

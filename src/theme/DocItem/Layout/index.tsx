@@ -16,13 +16,13 @@ import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
 import {useCopiedLinks} from './use-copied-links.ts';
 
-/** Its menu is made when it is first opened: a second one in every page would be weight that grows with the number of pages. */
+/** Renders its menu when it is first opened, because a second menu in every page would grow with the number of pages. */
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
   const close = () => dialog.current?.close();
   const open = () => {
-    // Shown first: its menu, when it is made, looks where its entry is.
+    // Opens first, because the menu measures its entry's position when it renders.
     dialog.current?.showModal();
     flushSync(() => setOpened(true));
   };
@@ -34,7 +34,7 @@ function Drawer() {
           Contents
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the press outside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this handles a click outside */}
       <dialog
         ref={dialog}
         className={styles.drawer}
@@ -53,12 +53,12 @@ function Drawer() {
   );
 }
 
-function Onward() {
+function Pagination() {
   const {metadata} = useDoc();
   const {previous, next} = metadata;
   if (!previous && !next) return null;
   return (
-    <nav className={styles.onward} aria-label="Previous and next page">
+    <nav className={styles.pagination} aria-label="Previous and next page">
       {previous && (
         <SiteLink to={previous.permalink} className={styles.step} rel="prev">
           <span className={styles.hint}>Previous</span>
@@ -89,7 +89,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
         title={metadata.title}
         description={metadata.description}
         permalink={metadata.permalink}
-        under={trailTo(metadata.permalink)}
+        under={breadcrumbsOf(metadata.permalink)}
       />
       <aside className={styles.side} data-menu="">
         <DocsMenu label="Documentation pages" />
@@ -97,14 +97,14 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
       <main className={styles.main}>
         <Drawer />
         <PageTools permalink={metadata.permalink} listed={!metadata.unlisted} />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are pressed, which the keyboard does too */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it handles clicks on links, which the keyboard triggers too */}
         <article className={styles.article} onClick={onClick}>
           <DocItemContent>{children}</DocItemContent>
         </article>
         <p role="status" className={message ? styles.toast : 'hz-visually-hidden'}>
           {message}
         </p>
-        <Onward />
+        <Pagination />
       </main>
     </div>
   );
@@ -117,7 +117,7 @@ const ROOTS = [
 ];
 
 /** The pages above a page, from its URL. */
-function trailTo(permalink: string) {
+function breadcrumbsOf(permalink: string) {
   const page = permalink.replace(/\/$/, '');
   return ROOTS.filter(({path}) => page.startsWith(`${path}/`));
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** Only the page: its menu and its width are DocItem/Layout's. */
+/** Only the page. DocItem/Layout has its menu and width. */
 export default function DocRootLayout({children}: {children: ReactNode}) {
   return children;
 }

@@ -1,7 +1,7 @@
-/** For worker and page. The library's own worker would load its code from another origin. */
+/** Runs in our worker or in the page. The library's own worker would load its code from another origin. */
 import imageCompression from 'browser-image-compression';
 
-export const reduce = (file: File): Promise<Blob> =>
+export const compress = (file: File): Promise<Blob> =>
   imageCompression(file, {
     maxSizeMB: 0.5,
     maxWidthOrHeight: 800,

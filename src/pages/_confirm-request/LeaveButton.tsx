@@ -1,0 +1,35 @@
+/**
+ * The way back. To the shop if the server has confirmed which one it is; otherwise one step back in the browser, or the window
+ * closes.
+ */
+import {useState} from 'react';
+import {Button, type ButtonLook} from '../../components/Button.tsx';
+import type {Shop} from '../../confirmation/index.ts';
+import styles from './Actions.module.css';
+
+interface LeaveButtonProps extends ButtonLook {
+  shop?: Shop | undefined;
+  disabled?: boolean;
+  children: string;
+}
+
+export function LeaveButton({shop, children, ...rest}: LeaveButtonProps) {
+  const [stillOpen, setStillOpen] = useState(false);
+  function leave() {
+    if (shop) shop.leave();
+    else if (window.opener || window.history.length === 1) window.close();
+    else window.history.back();
+    // A browser closes only windows that a script opened.
+    setStillOpen(!shop?.sameTab);
+  }
+  return (
+    <>
+      <Button {...rest} block onClick={leave}>
+        {children}
+      </Button>
+      <p className={styles.note} role="status">
+        {stillOpen && 'You can close this window now.'}
+      </p>
+    </>
+  );
+}
