@@ -9,8 +9,15 @@ const sidebars: SidebarsConfig = {
     'index',
     'quickstart',
     group('Build', ['sdk', 'database', 'api', 'webhooks', 'guide']),
-    group('Rely on it', ['authentication', 'errors', 'versioning', 'testing', 'go-live']),
-    group('Look it up', [{type: 'link', label: 'Sandbox API', href: '/docs/sandbox'}, 'changelog', 'glossary']),
+    group('How it works', ['bill-lifecycle', 'money', 'household-changes']),
+    group('Make it reliable', ['authentication', 'errors', 'retries', 'reconciliation', 'versioning']),
+    group('Test and launch', ['testing', 'test-data', 'go-live']),
+    group('Look it up', [
+      {type: 'link', label: 'Sandbox API', href: '/docs/sandbox'},
+      'libraries',
+      'changelog',
+      'glossary',
+    ]),
   ],
 };
 

@@ -19,7 +19,14 @@ const SECTIONS = {
   errors: 'overview retry reasons other-reasons statuses limits receiver browser',
   versioning: 'version additions clients breaking lifetime deprecation contracts sdk',
   testing: 'overview workspace household inbox listen clock break check ci',
-  'go-live': 'receiver keys bills webhooks operations switch',
+  'go-live': 'receiver keys bills webhooks operations environments switch',
+  'bill-lifecycle': 'status shares overdue change agreement',
+  money: 'who fee shares fronting unpaid payouts',
+  'household-changes': 'overview moving-in moving-out customer try',
+  retries: 'overview when bill others window webhooks test',
+  reconciliation: 'list compare find events agreements payouts',
+  'test-data': 'workspace personas amounts fee ids signatures webhooks',
+  libraries: 'browser server openapi testing markdown',
   glossary: 'people billing calls webhooks sandbox',
 } as const;
 
@@ -31,6 +38,7 @@ const INSIDE = {
   webhooks: 'receiver register test bodies verify answer retries rotate receiver-check bill-paid request-authorized',
   guide: 'faq-shapes faq-success faq-lost faq-signature',
   errors: 'signature_mismatch timestamp_expired unknown_api_key replayed',
+  libraries: 'programs',
 } as const;
 
 const SUPPORT = 'bills docs reference sandbox production household signatures billing webhooks sdk contact';
@@ -67,7 +75,7 @@ it('no page has an id twice', () => {
   }
 });
 
-it('every page states what its reader will have at the end, and how long that takes', () => {
+it('every page says how long it takes', () => {
   const build = join(import.meta.dirname, '..', 'build');
   const routes = ['docs', 'docs/sandbox', 'api-reference'].flatMap(folder => [
     folder,
@@ -75,8 +83,39 @@ it('every page states what its reader will have at the end, and how long that ta
       .filter(name => name.endsWith('.html'))
       .map(name => `${folder}/${name.replace('.html', '')}`),
   ]);
-  // The first in words of its own; the others are no page to work through.
-  const others = ['docs', 'docs/changelog', 'docs/glossary', 'docs/testshit'];
-  const silent = routes.filter(route => !/By the end you'll have.*Time:/s.test(page(route)));
+  // Nothing to work through.
+  const others = ['docs', 'docs/changelog'];
+  const silent = routes.filter(
+    route => !/<strong>Time:<\/strong> (?:<!-- -->)?[\w ]*(?:minute|hour|day)/.test(page(route)),
+  );
   expect(silent.sort()).toEqual(others);
 });
+
+/** The menu's links to the sections of the page that is open. */
+const menuOf = (html: string) => {
+  const menu = /<nav aria-label="?Documentation pages"?>.*?<\/nav>/s.exec(html)?.[0] ?? '';
+  return [...menu.matchAll(/href="?(#?[^"\s>]+)/g)].map(([, href = '']) => href);
+};
+
+it.each(Object.keys(SECTIONS))('/docs/%s has a menu entry for each section and each section inside of one', name => {
+  const html = page(`docs/${name}`);
+  const headings = [...html.matchAll(/<h[23]\b[^>]*class="?[^>]*anchor[^>]*>/g)].map(([tag]) => `#${idsOf(tag)[0]}`);
+  expect(headings.length).toBeGreaterThan(1);
+  expect(menuOf(html)).toEqual(expect.arrayContaining(headings));
+});
+
+it('no link of the menu ends with a slash, which would redirect', () => {
+  const links = menuOf(page('docs/quickstart'));
+  expect(links).toContain('/docs');
+  expect(links.filter(href => href.endsWith('/'))).toEqual([]);
+});
+
+it.each(['docs/api', 'docs/guide', 'docs/webhooks', 'docs/quickstart'])(
+  '/%s has a copy button at each code block',
+  route => {
+    // A sample has one button for all of its languages, and the keys have theirs once there are some.
+    const figures = page(route).match(/<figure\b(?:(?!<\/figure>).)*<pre\b/gs) ?? [];
+    expect(figures.length).toBeGreaterThan(2);
+    expect(figures.filter(figure => !/<button\b.*Copy/s.test(figure))).toEqual([]);
+  },
+);

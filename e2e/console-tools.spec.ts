@@ -126,7 +126,7 @@ test('looks up a bill after a lost response, returns the first response for the 
 
   const content = await editor(page);
   await content.fill((await typed(page).inputValue()).replace('110', '12.34'));
-  await page.locator('.hzc').getByRole('radio', {name: 'Invoice shape'}).check();
+  await page.locator('.hzc').getByRole('radio', {name: 'Invoice format'}).check();
   await expect(typed(page)).toHaveValue(/"amount": 1234,/);
   await expect(page.locator('.hzc-note')).toContainText('billingPeriod');
   await send(page).click();

@@ -83,13 +83,13 @@ test('either format switch changes the tables and the console', async ({page}) =
   await page.goto('/docs/api');
   const table = page.locator('[data-format-panel="1"]');
   await expect(table).toBeHidden();
-  await page.getByRole('radio', {name: 'Invoice shape'}).last().check();
+  await page.getByRole('radio', {name: 'Invoice format'}).last().check();
   await expect(table).toBeVisible();
   await expect(page.locator('[data-format-panel="0"]')).toBeHidden();
   await expect(body(page)).toHaveValue(/"agreement_id"/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  await page.locator('.hzc').getByRole('radio', {name: 'Agreement shape'}).check();
+  await page.locator('.hzc').getByRole('radio', {name: 'Agreement format'}).check();
   await expect(table).toBeHidden();
   await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Required fields only'});
   await expect(body(page)).not.toHaveValue(/billingPeriod/);
@@ -109,7 +109,7 @@ test('React keeps response, text, focus and selection when it takes over', async
   const errors = hydrationErrors(page);
   const release = await holdFramework(context);
   await page.goto('/docs/api', {waitUntil: 'commit'});
-  await page.locator('.hzc').getByRole('radio', {name: 'Invoice shape'}).check();
+  await page.locator('.hzc').getByRole('radio', {name: 'Invoice format'}).check();
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await body(page).fill(`${await body(page).inputValue()}  `);

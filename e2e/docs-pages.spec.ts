@@ -32,7 +32,7 @@ test('a link to a question opens it, from outside and from inside of the site', 
   await page.goto('/docs/guide#faq-lost');
   await expect(page.locator('#faq-lost')).toHaveAttribute('open');
   await page.goto('/support');
-  await page.getByRole('link', {name: 'May I bill as soon as the SDK says success?'}).click();
+  await page.getByRole('link', {name: 'Can I bill as soon as the SDK reports success?'}).click();
   await expect(page).toHaveURL(/guide#faq-success$/);
   await expect(page.locator('#faq-success')).toHaveAttribute('open');
   await expect(page.locator('#faq-success')).toBeInViewport();

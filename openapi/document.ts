@@ -95,6 +95,7 @@ export type Server = {
   url: string;
   description?: string;
   'x-environment'?: string;
+  'x-facts'?: Record<string, string>;
   'x-env'?: string;
   /** Paths for finding and creating sandbox workspaces with keys. */
   'x-workspace'?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};

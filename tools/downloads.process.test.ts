@@ -64,7 +64,7 @@ describe('the Postman collection', () => {
       .filter(one => one.operationId);
     const names = collection.item.flatMap(({item}) => item.map(({name}) => name));
     for (const {summary} of operations) expect(names.some(name => name.startsWith(summary))).toBe(true);
-    expect(names).toEqual(expect.arrayContaining(['Create a bill: agreement shape', 'Create a bill: invoice shape']));
+    expect(names).toEqual(expect.arrayContaining(['Create a bill: agreement format', 'Create a bill: invoice format']));
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -83,11 +83,11 @@ describe('the Postman collection', () => {
   it('signs over the very bytes: spacing, other scripts, and what Postman fills in', async () => {
     const workspace = await createWorkspace(portal);
     const changed = structuredClone(collection);
-    const create = changed.item.flatMap(({item}) => item).find(({name}) => name.includes('agreement shape'));
+    const create = changed.item.flatMap(({item}) => item).find(({name}) => name.includes('agreement format'));
     if (!create?.request.body) throw new Error('There is no such request.');
     create.request.body.raw = `{"hutzAgreementId" :"{{workspace.agreement.hutzAgreementId}}",\r\n\t"externalBillId":"Nº {{$guid}} 🦆",
       "amount":110.50,"dueDate":"{{date+45d}}"}`;
-    const {executions} = await run(keysOf(workspace), ['Create a bill: agreement shape'], changed);
+    const {executions} = await run(keysOf(workspace), ['Create a bill: agreement format'], changed);
     expect(executions.map(({response}) => response?.code)).toEqual([201]);
     const {request} = executions[0] ?? {};
     const sent = String(request?.body?.raw);

@@ -48,7 +48,8 @@ export async function follow(
     for (const [index, {kind, text}] of fences(source).entries()) {
       if (kind === 'run') {
         from = printed.length;
-        shell.stdin.write(`${text}\necho "step ${index} ended with $?"\n`);
+        // What the command prints may lack its last newline.
+        shell.stdin.write(`${text}\nprintf '\\nstep ${index} ended with %s\\n' $?\n`);
         await until(new RegExp(`^step ${index} ended with 0$`, 'm'));
       } else if (kind === 'expect') {
         for (const line of text.trimEnd().split('\n')) await until(pattern(line));

@@ -71,8 +71,8 @@ async function count(workspace: Workspace): Promise<number> {
 
 describe('creating a bill', () => {
   it.each([
-    ['the agreement shape', () => agreementBill({amount: 150, billingPeriod: 'May 2026'}), '150.00', '156.00'],
-    ['the invoice shape', () => invoice({currency: 'usd', description: 'May'}), '150.00', '156.00'],
+    ['the agreement format', () => agreementBill({amount: 150, billingPeriod: 'May 2026'}), '150.00', '156.00'],
+    ['the invoice format', () => invoice({currency: 'usd', description: 'May'}), '150.00', '156.00'],
     ['175 dollars', () => agreementBill({amount: 175}), '175.00', '181.50'],
     ['110.07', () => agreementBill({amount: 110.07}), '110.07', '115.27'],
     ['1.13', () => agreementBill({amount: 1.13}), '1.13', '4.15'],

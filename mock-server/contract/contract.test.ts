@@ -125,13 +125,13 @@ it.each(['', 'code=299', 'code=409, example=nothing', 'respond-async', 'code=40'
 
 describe('which format was meant', () => {
   it.each([
-    [{}, 'Agreement shape'],
-    [{amount: 5}, 'Agreement shape'],
-    [{external_id: 'x'}, 'Invoice shape'],
-    [{external_id: 'x', externalBillId: 'y'}, 'Agreement shape'],
-    [{external_id: 'x', due_date: 'z', externalBillId: 'y'}, 'Invoice shape'],
-    [[], 'Agreement shape'],
-    ['text', 'Agreement shape'],
+    [{}, 'Agreement format'],
+    [{amount: 5}, 'Agreement format'],
+    [{external_id: 'x'}, 'Invoice format'],
+    [{external_id: 'x', externalBillId: 'y'}, 'Agreement format'],
+    [{external_id: 'x', due_date: 'z', externalBillId: 'y'}, 'Invoice format'],
+    [[], 'Agreement format'],
+    ['text', 'Agreement format'],
   ])('%j: %s', (body, label) => {
     expect(chooseFormat(find('createBill'), body).label).toBe(label);
   });

@@ -1,24 +1,24 @@
 /** Generated from the OpenAPI files by `npm run types`. Don't edit. */
 export interface Schemas {
-    /** @description An id given by Hutz. */
+    /** @description An id from Hutz. */
     Id: string;
     /**
      * Format: uuid
-     * @description The agreement that Hutz gave you in `agreement.created`.
+     * @description The `hutzAgreementId` from `agreement.created`.
      */
     AgreementId: string;
     /**
      * Format: int64
-     * @description Hutz's number for the bill. Your bills are numbered from 1, and a number is never given twice.
+     * @description The bill's number at Hutz. Your bills are numbered from 1, and a number is never reused.
      */
     BillId: number;
-    /** @description Your own id for the bill. Unique per partner, in both shapes together; it is what makes a retry safe. */
+    /** @description Your own id for the bill, unique among your bills in both formats. It makes retries safe. */
     ExternalBillId: string;
-    /** @description Your own id for the agreement. May be left out or empty. */
+    /** @description Your own id for the agreement. Optional, and may be empty. */
     ExternalAgreementId: string;
-    /** @description Your id for the checkout, unique per transaction. */
+    /** @description Your own id for the checkout, unique per transaction. */
     TransactionId: string;
-    /** @description The service as the housemates know it. */
+    /** @description The name of the service that housemates see. */
     ServiceName: string;
     /**
      * @description The kind of service.
@@ -26,12 +26,12 @@ export interface Schemas {
      */
     ServiceType: "energy" | "cleaning" | "internet" | "streaming" | "rent" | "other";
     /**
-     * @description pending until every housemate has approved, then active, and completed or cancelled at its end.
+     * @description `pending` until every housemate has approved, then `active`, and `completed` or `cancelled` at the end.
      * @enum {string}
      */
     AgreementStatus: "pending" | "active" | "completed" | "cancelled";
     /**
-     * @description pending until every housemate has paid their share, then paid.
+     * @description `pending` until every share is paid, then `paid`.
      * @enum {string}
      */
     BillStatus: "pending" | "paid";
@@ -45,74 +45,74 @@ export interface Schemas {
      * @description US cents.
      */
     Cents: number;
-    /** @description US dollars as text with two decimals. */
+    /** @description US dollars as a string with two decimals. */
     MoneyText: string;
-    /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+    /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
     DueDate: string;
     /**
      * Format: date-time
-     * @description A moment in UTC, ISO 8601.
+     * @description A time in UTC, as an ISO 8601 date-time.
      */
     Timestamp: string;
     /** @description The `cursor` of the next page, or null on the last page. */
     NextCursor: string | null;
-    /** @description The event's id, the same on every attempt. Remember it to handle an event once. */
+    /** @description The event's id, the same on every attempt. Store it to handle each event once. */
     EventId: string;
-    /** @description Free text that the housemates see. */
+    /** @description Text that housemates see. */
     BillText: string;
-    /** @description One sentence for a person to read. */
+    /** @description A sentence for people. The wording can change. */
     Message: string;
-    /** @description One of two shapes that name the same bill. */
+    /** @description A bill in one of two formats. */
     CreateBillRequest: Schemas["CreateBillAgreement"] | Schemas["CreateBillInvoice"];
     /**
-     * Agreement shape
-     * @description Dollars and camel case. The recommended shape.
+     * Agreement format
+     * @description Dollars and camel case. Recommended.
      */
     CreateBillAgreement: {
-      /** @description The active agreement to bill, as Hutz gave it to you. */
+      /** @description The active agreement to bill. */
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement. May be left out or empty. */
+      /** @description Your own id for the agreement. Optional, and may be empty. */
       externalAgreementId?: Schemas["ExternalAgreementId"];
-      /** @description Your own id for the bill, not blank. A second bill with the same id is rejected with `409`. */
+      /** @description Your own id for the bill, not blank. A second bill with the same id returns `409`. */
       externalBillId: Schemas["ExternalBillId"];
       /**
        * Format: double
-       * @description US dollars, at most two decimals. Judged by value, so `110.50` and `110.5` are the same.
+       * @description US dollars, with at most two decimals. `110.50` and `110.5` are the same.
        */
       amount: number;
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
       dueDate: Schemas["DueDate"];
-      /** @description The period the bill is for, as the housemates should read it, for instance `May 2026`. */
+      /** @description The period of the bill that housemates see, such as `May 2026`. */
       billingPeriod?: Schemas["BillText"];
     };
     /**
-     * Invoice shape
-     * @description Integer minor units and snake case, as the integration guide writes it.
+     * Invoice format
+     * @description Cents and snake case. Also supported.
      */
     CreateBillInvoice: {
-      /** @description The active agreement to bill, as Hutz gave it to you. */
+      /** @description The active agreement to bill. */
       agreement_id: Schemas["AgreementId"];
       /**
        * Format: int64
-       * @description US cents, a whole number. `15000` is $150.00.
+       * @description US cents, as a whole number. `15000` is $150.00.
        */
       amount: number;
       /**
-       * @description The currency. Only `usd`, which is also the default.
+       * @description The currency. Always `usd`, which is the default.
        * @enum {string}
        */
       currency?: "usd";
-      /** @description What the bill is for, as the housemates should read it. */
+      /** @description What the bill is for. Housemates see it. */
       description?: Schemas["BillText"];
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
       due_date: Schemas["DueDate"];
-      /** @description Your own id for the invoice, not blank. A second bill with the same id is rejected with `409`. */
+      /** @description Your own id for the invoice, not blank. A second bill with the same id returns `409`. */
       external_id: Schemas["ExternalBillId"];
     };
     CreateBillResponse: {
       message: Schemas["Message"];
       billId: Schemas["BillId"];
-      /** @description The amount you asked for, in US dollars as text with two decimals. */
+      /** @description The amount you bill, in US dollars as a string with two decimals. */
       amount: Schemas["MoneyText"];
       /**
        * @description A new bill is pending.
@@ -125,7 +125,7 @@ export interface Schemas {
     };
     /**
      * Format: int32
-     * @description How many charges there are, one per housemate.
+     * @description The number of charges, one per housemate.
      */
     ChargesCreated: number;
     Bill: {
@@ -134,9 +134,9 @@ export interface Schemas {
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
-      /** @description What you bill. */
+      /** @description The amount you bill, in US dollars. */
       amount: Schemas["MoneyText"];
-      /** @description What the household pays: the amount and the service fee. The fee is waived while the house's HSI is at or above 42 or it is in Dawg Mode. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. There's no fee while the house's HSI is 42 or higher, or in Dawg Mode. */
       totalAmount: Schemas["MoneyText"];
       /**
        * @description Always `usd`.
@@ -144,12 +144,12 @@ export interface Schemas {
        */
       currency: "usd";
       dueDate: Schemas["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: Schemas["BillText"] | null;
-      /** @description The description given in the invoice shape, or null. */
+      /** @description The description from the invoice format, or null. */
       description: Schemas["BillText"] | null;
       status: Schemas["BillStatus"];
-      /** @description Whether the bill is pending after its due date. A due date ends at midnight UTC; a due date-time ends at that moment. In the sandbox, the workspace's own clock decides. */
+      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC, a date-time at that moment. In the sandbox, the workspace's clock decides. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: Schemas["Timestamp"] | null;
@@ -186,7 +186,7 @@ export interface Schemas {
     UpdateBill: {
       /**
        * Format: double
-       * @description The new amount in US dollars, at most two decimals. Refused once a share is paid.
+       * @description The new amount in US dollars, with at most two decimals. You can't change it after a share is paid.
        */
       amount?: number;
       /** @description The new due date. */
@@ -218,9 +218,9 @@ export interface Schemas {
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month, for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: Schemas["Dollars"];
-      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment?: Schemas["Dollars"];
       /** @description The housemate who confirms their share. */
       userId: Schemas["Id"];
@@ -237,14 +237,14 @@ export interface Schemas {
     };
     Agreement: {
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month, for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: Schemas["Dollars"];
-      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment: Schemas["Dollars"];
       status: Schemas["AgreementStatus"];
       createdAt: Schemas["Timestamp"];
@@ -261,11 +261,11 @@ export interface Schemas {
       username: Schemas["Username"];
       houseId: Schemas["Id"];
     };
-    /** @description The name that the housemates see. */
+    /** @description The name that housemates see. */
     Username: string;
     House: {
       houseId: Schemas["Id"];
-      /** @description The housemates, first come first. */
+      /** @description The housemates, in the order they moved in. */
       users: {
           id: Schemas["Id"];
           username: Schemas["Username"];
@@ -275,22 +275,22 @@ export interface Schemas {
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: Schemas["Dollars"];
-      /** @description The pledge due upfront in US dollars. */
+      /** @description The upfront pledge of the whole household, in US dollars. */
       requiredUpfrontPayment?: Schemas["Dollars"];
       /** @description Your own id for the customer. */
       userId?: string;
     };
     ConnectSession: {
       sessionId: Schemas["Id"];
-      /** @description A short-lived API key, good for this transaction alone. */
+      /** @description A short-lived API key for this transaction only. */
       apiKey: string;
-      /** @description Its secret, good for this transaction alone. */
+      /** @description Its secret, for this transaction only. */
       secretKey: string;
       /**
        * Format: uri-reference
-       * @description Where to send the customer; it carries the pair, so it is for this customer's browser alone.
+       * @description The URL to open in the customer's browser. It contains the key pair, so don't share it.
        */
       url: string;
       expiresAt: Schemas["Timestamp"];
@@ -302,15 +302,15 @@ export interface Schemas {
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: Schemas["Dollars"];
-      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment: Schemas["Dollars"];
-      /** @description The origin of the page that opened the session, as its browser sent it. Results go there and nowhere else. Null when a server opened the session. */
+      /** @description The origin of the page that opened the session. Only this origin receives the result. Null when a server opened the session. */
       origin: string | null;
       expiresAt: Schemas["Timestamp"];
     };
-    /** @description What to store as the customer's payment method. */
+    /** @description The payment method to store for the customer. */
     PaymentMethod: {
       /** @description The payment method's id. */
       paymentMethodId: Schemas["Id"];
@@ -325,7 +325,7 @@ export interface Schemas {
       brand: string;
     };
     /**
-     * @description What kind of error it is, for your program. New reasons can be added.
+     * @description The error's reason. Use it in your code, with a default case: we can add reasons.
      * @enum {string}
      */
     ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
@@ -333,16 +333,16 @@ export interface Schemas {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];
     };
-    /** @description An error of your receiver. Its body is yours; we keep the first 4,000 characters for the delivery log. */
+    /** @description An error from your receiver, with any body. The delivery log stores its first 4,000 characters. */
     ReceiverError: {
       message: Schemas["Message"];
     };
     ValidationError: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];
-      /** @description Each bad field of the shape that was meant. */
+      /** @description Each bad field, of the format you meant. */
       errors: {
-          /** @description A JSON Pointer to the field; empty for the whole body. */
+          /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;
           message: Schemas["Message"];
         }[];
@@ -350,12 +350,12 @@ export interface Schemas {
     SignatureError: {
       message: Schemas["Message"];
       /**
-       * @description The first check that failed, in this order.
+       * @description The first check that failed. We check in this order.
        * @enum {string}
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_timestamp" | "malformed_timestamp" | "timestamp_in_milliseconds" | "timestamp_expired" | "timestamp_in_future" | "missing_signature" | "malformed_signature" | "signature_mismatch" | "replayed";
       /**
-       * @description In the sandbox alone, the mistake that made the signature, or what was sent as the API key.
+       * @description In the sandbox only: the mistake in the signature, or what you sent as the API key.
        * @enum {string}
        */
       diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
@@ -368,7 +368,7 @@ export interface Schemas {
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction";
       /**
-       * @description In the sandbox alone, what was sent as the API key.
+       * @description In the sandbox only: what you sent as the API key.
        * @enum {string}
        */
       diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
@@ -376,7 +376,7 @@ export interface Schemas {
     TokenError: {
       message: Schemas["Message"];
       /**
-       * @description Why the token was refused.
+       * @description Why the token is invalid.
        * @enum {string}
        */
       reason: "missing_token" | "invalid_token" | "expired_token";
@@ -384,7 +384,7 @@ export interface Schemas {
     NotFoundError: {
       message: Schemas["Message"];
       /**
-       * @description What was not found.
+       * @description What doesn't exist.
        * @enum {string}
        */
       reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
@@ -400,13 +400,13 @@ export interface Schemas {
     ConflictError: {
       message: Schemas["Message"];
       /**
-       * @description What stands in the way.
+       * @description Why the request isn't possible.
        * @enum {string}
        */
       reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
-      /** @description The bill that exists, so that a caller who lost an answer can go on. */
+      /** @description The existing bill. Continue with it after a lost response. */
       billId?: Schemas["BillId"];
-      /** @description With `duplicate_bill`: each field in which your request differs from the existing bill, in your request's format. Empty when both are the same bill. */
+      /** @description With `duplicate_bill`: each field that differs from the existing bill, in your request's format. Empty if both are the same bill. */
       differences?: Schemas["BillDifference"][];
     };
     BillDifference: {
@@ -417,20 +417,20 @@ export interface Schemas {
       field: "hutzAgreementId" | "externalAgreementId" | "amount" | "dueDate" | "billingPeriod" | "agreement_id" | "due_date" | "description";
       /** @description The existing bill's value in your request's units, or null. An amount is in dollars or cents, as you sent it. */
       existing: string | number | null;
-      /** @description The value that you sent, or null when you left it out. */
+      /** @description The value you sent, or null if you left it out. */
       sent: string | number | null;
     };
     GoneError: {
       message: Schemas["Message"];
       /**
-       * @description What is gone.
+       * @description What doesn't exist anymore.
        * @enum {string}
        */
       reason: "cursor_expired";
     };
     /**
      * Format: date-time
-     * @description When the event happened, in UTC. It is the same on every attempt; the header is fresh.
+     * @description When the event happened, in UTC. It's the same on every attempt. The header has the time of the attempt.
      */
     EventTime: string;
     /** Flat body */
@@ -443,12 +443,12 @@ export interface Schemas {
       event: "agreement.created";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -472,7 +472,7 @@ export interface Schemas {
         transactionId: Schemas["TransactionId"];
         serviceName: Schemas["ServiceName"];
         serviceType: Schemas["ServiceType"];
-        /** @description Estimated US dollars a month for the whole household, or null. */
+        /** @description The estimate for the whole household, in US dollars per month, or null. */
         estimatedAmount: Schemas["Dollars"] | null;
         /**
          * @description The agreement's status.
@@ -492,12 +492,12 @@ export interface Schemas {
       event: "request.authorized";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -537,12 +537,12 @@ export interface Schemas {
       event: "agreement.authorized";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -582,12 +582,12 @@ export interface Schemas {
       event: "agreement.completed";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -625,12 +625,12 @@ export interface Schemas {
       event: "agreement.cancelled";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -668,12 +668,12 @@ export interface Schemas {
       event: "request.declined";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -711,12 +711,12 @@ export interface Schemas {
       event: "bill.created";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The bill's status.
@@ -725,12 +725,12 @@ export interface Schemas {
       status: "pending";
       billId: Schemas["BillId"];
       externalBillId: Schemas["ExternalBillId"];
-      /** @description What you billed in US dollars. */
+      /** @description The amount you billed, in US dollars. */
       amount: Schemas["Dollars"];
-      /** @description What the household pays in US dollars: the amount and the service fee. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: Schemas["Dollars"];
       dueDate: Schemas["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -745,14 +745,14 @@ export interface Schemas {
        */
       type: "bill.created";
       timestamp: Schemas["EventTime"];
-      /** @description The bill in the integration guide's names. */
+      /** @description The bill, with the names of the invoice format. */
       data: {
         id: Schemas["BillId"];
         agreement_id: Schemas["AgreementId"];
         external_id: Schemas["ExternalBillId"];
-        /** @description What you billed in US cents. */
+        /** @description The amount you billed, in US cents. */
         amount: Schemas["Cents"];
-        /** @description What the household pays in US cents: the amount and the service fee. */
+        /** @description What the household pays, in US cents: the amount and the service fee. */
         total_amount: Schemas["Cents"];
         /**
          * @description Always `usd`.
@@ -781,12 +781,12 @@ export interface Schemas {
       event: "bill.updated";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The bill's status.
@@ -795,12 +795,12 @@ export interface Schemas {
       status: "pending";
       billId: Schemas["BillId"];
       externalBillId: Schemas["ExternalBillId"];
-      /** @description What you billed in US dollars. */
+      /** @description The amount you billed, in US dollars. */
       amount: Schemas["Dollars"];
-      /** @description What the household pays in US dollars: the amount and the service fee. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: Schemas["Dollars"];
       dueDate: Schemas["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -817,14 +817,14 @@ export interface Schemas {
        */
       type: "bill.updated";
       timestamp: Schemas["EventTime"];
-      /** @description The bill in the integration guide's names. */
+      /** @description The bill, with the names of the invoice format. */
       data: {
         id: Schemas["BillId"];
         agreement_id: Schemas["AgreementId"];
         external_id: Schemas["ExternalBillId"];
-        /** @description What you billed in US cents. */
+        /** @description The amount you billed, in US cents. */
         amount: Schemas["Cents"];
-        /** @description What the household pays in US cents: the amount and the service fee. */
+        /** @description What the household pays, in US cents: the amount and the service fee. */
         total_amount: Schemas["Cents"];
         /**
          * @description Always `usd`.
@@ -855,12 +855,12 @@ export interface Schemas {
       event: "bill.paid";
       timestamp: Schemas["EventTime"];
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
        * @description The bill's status.
@@ -869,17 +869,17 @@ export interface Schemas {
       status: "paid";
       billId: Schemas["BillId"];
       externalBillId: Schemas["ExternalBillId"];
-      /** @description What you billed in US dollars. */
+      /** @description The amount you billed, in US dollars. */
       amount: Schemas["Dollars"];
-      /** @description What the household pays in US dollars: the amount and the service fee. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: Schemas["Dollars"];
       dueDate: Schemas["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
       /** @description When the last share was paid. */
       paidDate: Schemas["Timestamp"];
-      /** @description What the household has paid in US dollars. */
+      /** @description What the household has paid, in US dollars. */
       amountPaid: Schemas["Dollars"];
       /** @description When the last share was paid. */
       paymentDate: Schemas["Timestamp"];
@@ -893,14 +893,14 @@ export interface Schemas {
        */
       type: "bill.paid";
       timestamp: Schemas["EventTime"];
-      /** @description The bill in the integration guide's names. */
+      /** @description The bill, with the names of the invoice format. */
       data: {
         id: Schemas["BillId"];
         agreement_id: Schemas["AgreementId"];
         external_id: Schemas["ExternalBillId"];
-        /** @description What you billed in US cents. */
+        /** @description The amount you billed, in US cents. */
         amount: Schemas["Cents"];
-        /** @description What the household pays in US cents: the amount and the service fee. */
+        /** @description What the household pays, in US cents: the amount and the service fee. */
         total_amount: Schemas["Cents"];
         /**
          * @description Always `usd`.
@@ -922,9 +922,9 @@ export interface Schemas {
     /** @description The body of the event's webhook, flat or envelope. */
     Event: Schemas["BillCreatedFlat"] | Schemas["BillUpdatedFlat"] | Schemas["BillPaidFlat"] | Schemas["AgreementCreatedFlat"] | Schemas["RequestAuthorizedFlat"] | Schemas["AgreementCompletedFlat"] | Schemas["AgreementCancelledFlat"] | Schemas["RequestDeclinedFlat"] | Schemas["BillCreatedEnvelope"] | Schemas["BillUpdatedEnvelope"] | Schemas["BillPaidEnvelope"] | Schemas["AgreementCreatedEnvelope"] | Schemas["RequestAuthorizedEnvelope"] | Schemas["AgreementCompletedEnvelope"] | Schemas["AgreementCancelledEnvelope"] | Schemas["RequestDeclinedEnvelope"];
     EventList: {
-      /** @description Events, oldest first. Each is the body of its webhook; see the reference of the event. */
+      /** @description Events, oldest first. Each one is the body of its webhook. */
       data: Schemas["Event"][];
-      /** @description The next `after`. On the last page, the last event; on an empty one, the `after` that you sent, or null. */
+      /** @description Send it as the next `after`. On an empty page, the `after` you sent, or null. */
       nextCursor: Schemas["EventId"] | null;
     };
 }

@@ -1,6 +1,6 @@
 /** Generated from the OpenAPI files by `npm run types`. Don't edit. */
 export interface Schemas {
-    /** @description An id given by Hutz. */
+    /** @description An id from Hutz. */
     Id: string;
     /** @description A name for people to read. */
     Label: string;
@@ -8,7 +8,7 @@ export interface Schemas {
     Token: string;
     /**
      * Format: date-time
-     * @description A moment in UTC, ISO 8601.
+     * @description A time in UTC, as an ISO 8601 date-time.
      */
     Timestamp: string;
     QuotaError: {
@@ -27,7 +27,7 @@ export interface Schemas {
        */
       reason: "cross_site";
     };
-    /** @description One sentence for a person to read. */
+    /** @description A sentence for people. The wording can change. */
     Message: string;
     /**
      * @description The agreement's status.
@@ -39,7 +39,7 @@ export interface Schemas {
       name?: Schemas["Label"];
       /**
        * Format: int32
-       * @description How many live in the house.
+       * @description The number of housemates.
        * @default 4
        */
       housemates?: number;
@@ -51,15 +51,15 @@ export interface Schemas {
     ResumeCode: string;
     Workspace: {
       partnerId: Schemas["Id"];
-      /** @description Says who calls. */
+      /** @description The API key. It identifies you. */
       apiKey: string;
-      /** @description Signs your requests. */
+      /** @description The secret key. It signs your requests. */
       secretKey: string;
-      /** @description The pair before the last rotation while it is still valid, or null. */
+      /** @description The pair before the last rotation while it's valid, or null. */
       previousKey: Schemas["PreviousKey"] | null;
-      /** @description Signs the webhooks that you receive. */
+      /** @description The webhook secret. It verifies the webhooks you receive. */
       webhookSecret: string;
-      /** @description The bearer for everything under /api/sandbox/. */
+      /** @description The bearer token for everything under /api/sandbox/. */
       token: Schemas["Token"];
       resumeCode: Schemas["ResumeCode"];
       house: Schemas["House"];
@@ -70,12 +70,12 @@ export interface Schemas {
       houseId: Schemas["Id"];
       /**
        * Format: int32
-       * @description The House Status Index. At or above 42 the service fee is waived.
+       * @description The House Status Index. At 42 or higher there's no service fee.
        */
       hsi: number;
-      /** @description Whether the service fee is waived by the promotion. */
+      /** @description Whether the house is in Dawg Mode, which waives the service fee. */
       dawgMode: boolean;
-      /** @description The housemates, first come first. */
+      /** @description The housemates, in the order they moved in. */
       users: {
           id: Schemas["Id"];
           username: Schemas["Label"];
@@ -83,7 +83,7 @@ export interface Schemas {
         }[];
     };
     /**
-     * @description What a housemate does by the workspace's clock. `you` means that only you act as this housemate.
+     * @description How a housemate acts by the workspace's clock. With `you`, only you act.
      * @enum {string}
      */
     Persona: "you" | "approves_at_once" | "approves_after_a_while" | "declines" | "forgets" | "pays_late" | "never_pays" | "moves_out";
@@ -101,9 +101,9 @@ export interface Schemas {
        * @description The agreement.
        */
       hutzAgreementId: string;
-      /** @description Your own id for it. */
+      /** @description Your own id for the agreement. */
       externalAgreementId: string;
-      /** @description The checkout it came from. */
+      /** @description Your own id for the checkout. */
       transactionId: Schemas["Label"];
       status: Schemas["AgreementStatus"];
     };
@@ -119,16 +119,16 @@ export interface Schemas {
       path: string;
       /**
        * Format: int32
-       * @description The answer's status.
+       * @description The response's status.
        */
       status: number;
-      /** @description The reason of a refusal, or null. */
+      /** @description The error's reason, or null. */
       reason: string | null;
-      /** @description The answer's message, or null. */
+      /** @description The response's message, or null. */
       message: Schemas["Message"] | null;
       /**
        * Format: double
-       * @description Milliseconds from the last byte received to the answer.
+       * @description Milliseconds from the last byte received to the response.
        */
       durationMs: number;
       /** @description The first 8 KiB of the body. */
@@ -138,13 +138,13 @@ export interface Schemas {
        * @description The body's size in bytes.
        */
       bodyBytes: number;
-      /** @description The timestamp header as it came, or null. */
+      /** @description The timestamp header as received, or null. */
       timestamp: string | null;
-      /** @description The signature header as it came, or null. */
+      /** @description The signature header as received, or null. */
       signature: string | null;
     };
     /**
-     * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
+     * @description The error's reason. Use it in your code, with a default case: we can add reasons.
      * @enum {string}
      */
     ErrorReason: "malformed_request" | "invalid_request" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "too_many_streams" | "server_error" | "unavailable" | "storage_full" | "data_limit";
@@ -155,7 +155,7 @@ export interface Schemas {
     NotFoundError: {
       message: Schemas["Message"];
       /**
-       * @description What was not found.
+       * @description What doesn't exist.
        * @enum {string}
        */
       reason: "workspace_not_found" | "user_not_found" | "agreement_not_found" | "bill_not_found" | "share_not_found" | "endpoint_not_found" | "listener_not_found" | "delivery_not_found" | "check_not_found";
@@ -168,7 +168,7 @@ export interface Schemas {
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired";
       /**
-       * @description What was sent as the API key.
+       * @description What you sent as the API key.
        * @enum {string}
        */
       diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
@@ -176,7 +176,7 @@ export interface Schemas {
     TokenError: {
       message: Schemas["Message"];
       /**
-       * @description Why the token was refused.
+       * @description Why the token is invalid.
        * @enum {string}
        */
       reason: "missing_token" | "invalid_token" | "expired_token";
@@ -186,7 +186,7 @@ export interface Schemas {
       reason: Schemas["ErrorReason"];
       /** @description Each bad field. */
       errors: {
-          /** @description A JSON Pointer to the field; empty for the whole body. */
+          /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;
           message: Schemas["Message"];
         }[];
@@ -194,11 +194,11 @@ export interface Schemas {
     ConflictError: {
       message: Schemas["Message"];
       /**
-       * @description What stands in the way.
+       * @description Why the request isn't possible.
        * @enum {string}
        */
       reason: "agreement_not_pending" | "agreement_not_active" | "agreement_closed" | "already_decided" | "transaction_exists" | "too_many_agreements" | "bill_paid" | "share_paid" | "delivery_in_flight" | "endpoint_disabled" | "endpoint_removed" | "endpoint_has_no_url" | "inbox_stays" | "too_many_endpoints" | "duplicate_endpoint" | "house_full" | "last_housemate" | "open_shares" | "housemate_asked" | "check_running" | "nobody_listens";
-      /** @description With duplicate_endpoint: the endpoint that has the URL. */
+      /** @description With duplicate_endpoint: the endpoint with this URL. */
       endpointId?: Schemas["Id"];
     };
     /**
@@ -211,7 +211,7 @@ export interface Schemas {
      * @description The bill's number.
      */
     BillId: number;
-    /** @description US dollars as text with two decimals. */
+    /** @description US dollars as a string with two decimals. */
     MoneyText: string;
     /** @description Up to 100 characters. */
     Text: string;
@@ -221,7 +221,7 @@ export interface Schemas {
      */
     Event: "agreement.created" | "request.authorized" | "agreement.authorized" | "agreement.completed" | "agreement.cancelled" | "request.declined" | "bill.created" | "bill.updated" | "bill.paid";
     /**
-     * @description The body's shape.
+     * @description The body's format.
      * @enum {string}
      */
     Shape: "flat" | "envelope";
@@ -229,12 +229,12 @@ export interface Schemas {
     Reason: string;
     /**
      * Format: uri
-     * @description An http or https address.
+     * @description An http or https URL.
      */
     Url: string;
     /** @description The exact text. */
     RawBody: string;
-    /** @description A header as it was sent. */
+    /** @description The header as sent. */
     Header: string;
     /**
      * @description The kind of service.
@@ -257,7 +257,7 @@ export interface Schemas {
        * @description The House Status Index.
        */
       hsi?: number;
-      /** @description Whether the promotion is on. */
+      /** @description Whether the house is in Dawg Mode. */
       dawgMode?: boolean;
     };
     CreateAgreement: {
@@ -267,17 +267,17 @@ export interface Schemas {
       serviceType?: Schemas["ServiceType"];
       estimatedAmount?: Schemas["Dollars"];
       requiredUpfrontPayment?: Schemas["Dollars"];
-      /** @description The housemate who asks and so approves. The first when left out. */
+      /** @description The housemate who asks, and approves with that. By default, the first one. */
       userId?: Schemas["Id"];
     };
     AgreementDetail: {
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for it, or null. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["Text"] | null;
       transactionId: Schemas["Label"];
       serviceName: Schemas["Label"];
       serviceType: Schemas["ServiceType"];
-      /** @description US dollars a month, or null. */
+      /** @description US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       status: Schemas["AgreementStatus"];
       /** @description One for each housemate. */
@@ -285,7 +285,7 @@ export interface Schemas {
           userId: Schemas["Id"];
           username: Schemas["Label"];
           /**
-           * @description What the housemate said.
+           * @description The housemate's decision.
            * @enum {string}
            */
           decision: "waiting" | "approved" | "declined";
@@ -310,7 +310,7 @@ export interface Schemas {
        */
       currency: "usd";
       dueDate: Schemas["Label"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: Schemas["Text"] | null;
       /** @description What the bill is for, or null. */
       description: Schemas["Text"] | null;
@@ -325,7 +325,7 @@ export interface Schemas {
       paidDate: Schemas["Timestamp"] | null;
       /**
        * Format: int32
-       * @description How many charges there are, one per housemate.
+       * @description The number of charges, one per housemate.
        */
       chargesCreated: number;
       /** @description One for each housemate. */
@@ -342,7 +342,7 @@ export interface Schemas {
           paidDate: Schemas["Timestamp"] | null;
           /**
            * @deprecated
-           * @description The former name of `paidDate`.
+           * @description Deprecated. Use `paidDate`.
            */
           paidAt: Schemas["Timestamp"] | null;
         })[];
@@ -354,29 +354,29 @@ export interface Schemas {
       userId?: Schemas["Id"];
     };
     KeyPair: {
-      /** @description Says who calls. */
+      /** @description The API key. It identifies you. */
       apiKey: string;
-      /** @description Signs your requests. */
+      /** @description The secret key. It signs your requests. */
       secretKey: string;
-      /** @description The pair before, while it is still valid, or null. */
+      /** @description The old pair while it's valid, or null. */
       previousKey: Schemas["PreviousKey"] | null;
     };
     RotateKeys: {
       /**
        * Format: int32
-       * @description How long the pair before stays valid.
+       * @description How long the old pair stays valid, in seconds.
        * @default 3600
        */
       graceSeconds?: number;
     };
     PreviousKey: {
-      /** @description Its API key. Its secret key is not shown again. */
+      /** @description Its API key. Its secret key isn't shown again. */
       apiKey: string;
-      /** @description When the pair ends */
+      /** @description When the pair expires */
       validUntil: Schemas["Timestamp"];
     };
     RotatedSecret: {
-      /** @description Signs the webhooks that you receive. */
+      /** @description The webhook secret. It verifies the webhooks you receive. */
       webhookSecret: string;
       previousValidUntil: Schemas["Timestamp"];
     };
@@ -392,48 +392,48 @@ export interface Schemas {
       shape?: Schemas["Shape"];
       chaos?: Schemas["ChaosOrNone"];
       /**
-       * @description Whether it receives anything.
+       * @description Whether it receives webhooks.
        * @enum {string}
        */
       status?: "enabled" | "disabled";
     };
-    /** @description The events it receives. All but agreement.authorized when left out. */
+    /** @description The events it receives. By default, all except agreement.authorized. */
     Events: Schemas["Event"][];
     Endpoint: {
       endpointId: Schemas["Id"];
       /**
-       * @description The built-in inbox, an address of yours, or the listen program on your machine.
+       * @description The built-in inbox, a URL of yours, or the listen program on your machine.
        * @enum {string}
        */
       kind: "inbox" | "url" | "listen";
-      /** @description Its address; null for the inbox and for listen. */
+      /** @description Its URL. Null for the inbox and for listen. */
       url: Schemas["Url"] | null;
       events: Schemas["Events"];
       shape: Schemas["Shape"];
       /**
-       * @description Whether it receives anything.
+       * @description Whether it receives webhooks.
        * @enum {string}
        */
       status: "enabled" | "disabled";
       /** @description Why it was disabled, or null. */
       disabledReason: ("gone" | "failing" | "by_you") | null;
-      /** @description Set when attempts keep timing out: deliveries wait until then, and waiting counts as no attempt. Otherwise null. */
+      /** @description When the pause after repeated timeouts ends, or null. Waiting doesn't count as an attempt. */
       pausedUntil: Schemas["Timestamp"] | null;
       chaos: Schemas["ChaosOrNone"];
       createdAt: Schemas["Timestamp"];
     };
-    /** @description Seeded trouble for what is delivered here, or null for none. Setting it begins the seed anew. */
+    /** @description Trouble for this endpoint's deliveries, or null for none. Setting it restarts the seed. */
     ChaosOrNone: Schemas["Chaos"] | null;
     Chaos: {
-      /** @description The same seed makes the same trouble for the same deliveries. */
+      /** @description The same seed causes the same trouble for the same deliveries. */
       seed: string;
-      /** @description How often a delivery comes a second time. */
+      /** @description How often a delivery arrives twice. */
       duplicate: Schemas["Percent"];
-      /** @description How often a delivery comes 5 to 60 seconds late. */
+      /** @description How often a delivery arrives 5 to 60 seconds late. */
       delay: Schemas["Percent"];
-      /** @description How often a delivery is held back until the next one is on its way, 30 seconds at most. */
+      /** @description How often a delivery waits until the next one is sent, 30 seconds at most. */
       reorder: Schemas["Percent"];
-      /** @description How often the first attempt is lost on its way, so that only a retry arrives. */
+      /** @description How often the first attempt is lost, so that only a retry arrives. */
       drop: Schemas["Percent"];
     };
     /**
@@ -460,18 +460,18 @@ export interface Schemas {
       event: Schemas["Event"];
       /**
        * Format: int32
-       * @description Which attempt it was.
+       * @description The number of the attempt.
        */
       attempt: number;
       receivedAt: Schemas["Timestamp"];
       timestamp: Schemas["Header"];
       signature: Schemas["Header"];
-      /** @description The header of a rotation, or null. */
+      /** @description The second signature after a rotation, or null. */
       signaturePrevious: Schemas["Header"] | null;
       body: Schemas["RawBody"];
-      /** @description Whether the signature is right. */
+      /** @description Whether the signature is correct. */
       verified: boolean;
-      /** @description Why it is not, or null. */
+      /** @description Why it isn't, or null. */
       reason: Schemas["Reason"] | null;
     };
     Delivery: {
@@ -480,7 +480,7 @@ export interface Schemas {
       event: Schemas["Event"];
       endpointId: Schemas["Id"];
       /**
-       * @description pending while attempts are left; failed when there are none; dropped when its endpoint went away.
+       * @description `pending` while attempts are left, `failed` when there are none, `dropped` when the endpoint was removed.
        * @enum {string}
        */
       status: "pending" | "succeeded" | "failed" | "dropped";
@@ -490,13 +490,13 @@ export interface Schemas {
       body: Schemas["RawBody"];
       /** @description What the endpoint's chaos did to it. */
       troubles: Schemas["Trouble"][];
-      /** @description First come first. */
+      /** @description Oldest first. */
       attempts: Schemas["Attempt"][];
     };
     Attempt: {
       /**
        * Format: int32
-       * @description 1 is the first.
+       * @description The number of the attempt, starting at 1.
        */
       number: number;
       /** @description When it was due by the virtual clock. */
@@ -505,7 +505,7 @@ export interface Schemas {
       at: Schemas["Timestamp"];
       durationMs: Schemas["Milliseconds"];
       /**
-       * @description refused is any other status; blocked is an address that must not be reached; gone is a 410.
+       * @description `refused` is any other status. `blocked` is a URL we don't send to. `gone` is a 410.
        * @enum {string}
        */
       outcome: "succeeded" | "refused" | "redirected" | "timed_out" | "unreachable" | "blocked" | "gone";
@@ -513,7 +513,7 @@ export interface Schemas {
       httpStatus: number | null;
       /** @description What went wrong, or null. */
       error: Schemas["Message"] | null;
-      /** @description The first 4 KiB of the answer, or null. */
+      /** @description The first 4 KiB of the response, or null. */
       responseBody: Schemas["RawBody"] | null;
     };
     OpenListen: {
@@ -524,27 +524,27 @@ export interface Schemas {
       endpointId: Schemas["Id"];
       /**
        * Format: int32
-       * @description How long to wait when there is nothing.
+       * @description How long to wait if there are no deliveries.
        * @default 20
        */
       waitSeconds?: number;
     };
     Forwards: {
-      /** @description In the order in which they fell due. */
+      /** @description In the order they became due. */
       data: {
           deliveryId: Schemas["Id"];
           /**
            * Format: int32
-           * @description Which attempt it is.
+           * @description The number of the attempt.
            */
           attempt: number;
-          /** @description The headers to send, untouched. */
+          /** @description The headers to send, unchanged. */
           headerLines: {
               name: Schemas["Header"];
               value: Schemas["Header"];
             }[];
           body: Schemas["RawBody"];
-          /** @description The exact bytes, when they are not UTF-8 or too many for body. Send these. */
+          /** @description The exact bytes, if they aren't UTF-8 or don't fit in body. Send these. */
           bodyBase64?: string;
         }[];
     };
@@ -553,52 +553,52 @@ export interface Schemas {
       deliveryId: Schemas["Id"];
       /**
        * Format: int32
-       * @description Which attempt it was.
+       * @description The number of the attempt.
        */
       attempt: number;
-      /** @description Your receiver's status, or null when there was no answer. */
+      /** @description Your receiver's status, or null without a response. */
       httpStatus: number | null;
       /** @description What went wrong, or null. */
       error?: Schemas["Message"] | null;
-      /** @description The beginning of your receiver's answer, or null. */
+      /** @description The start of your receiver's response, or null. */
       responseBody?: Schemas["RawBody"] | null;
-      /** @description The Retry-After header of the answer, or null. */
+      /** @description The response's Retry-After header, or null. */
       retryAfter?: Schemas["Header"] | null;
     };
     ForwardAccepted: {
-      /** @description False when the answer came too late; the delivery is tried again. */
+      /** @description False if the response was too late. We retry the delivery. */
       accepted: boolean;
     };
     CheckEndpoint: {
-      /** @description The receiver's address. Name this or endpointId. */
+      /** @description The receiver's URL. Send this or endpointId. */
       url?: Schemas["Url"];
-      /** @description An endpoint of this workspace. Name this or url. */
+      /** @description An endpoint of this workspace. Send this or url. */
       endpointId?: Schemas["Id"];
-      /** @description The shape that the address takes. An endpoint has its own. */
+      /** @description The body format for the URL. An endpoint has its own. */
       shape?: Schemas["Shape"];
     };
     /**
-     * @description A case of the receiver check; each is explained at `/docs/webhooks#check-{id}`.
+     * @description A case of the receiver check. `/docs/webhooks#check-{id}` explains it.
      * @enum {string}
      */
     CheckCaseId: "valid" | "other-shape" | "exact-bytes" | "recent-timestamp" | "forged-signature" | "reserialised-body" | "stale-timestamp" | "future-timestamp" | "milliseconds-timestamp" | "missing-signature" | "missing-timestamp" | "unprefixed-signature" | "upper-case-signature" | "rotation-previous" | "rotation-new" | "rotation-forged" | "replay" | "duplicate-event" | "simultaneous-duplicate" | "out-of-order" | "unknown-event" | "concurrent" | "answer-time" | "verify-before-parse" | "not-json" | "not-utf8" | "huge-body";
     EndpointCheckSummary: {
       checkId: Schemas["Id"];
-      /** @description The address that was checked; null through the listen program. */
+      /** @description The checked URL. Null for the listen program. */
       url: Schemas["Url"] | null;
-      /** @description The endpoint that was named, or null. */
+      /** @description The checked endpoint, or null. */
       endpointId: Schemas["Id"] | null;
       shape: Schemas["Shape"];
       startedAt: Schemas["Timestamp"];
       durationMs: Schemas["Milliseconds"];
       /**
        * Format: int32
-       * @description The share of the cases that passed, in whole percent, rounded down.
+       * @description The percentage of cases that passed, rounded down.
        */
       score: number;
       /**
        * Format: int32
-       * @description How many cases there are.
+       * @description The number of cases.
        */
       total: number;
       /**
@@ -613,27 +613,27 @@ export interface Schemas {
       failed: number;
       /**
        * Format: int32
-       * @description How many could not be judged; they count as not passed.
+       * @description How many couldn't be graded. They count as not passed.
        */
       skipped: number;
     };
     EndpointCheck: {
       checkId: Schemas["Id"];
-      /** @description The address that was checked; null through the listen program. */
+      /** @description The checked URL. Null for the listen program. */
       url: Schemas["Url"] | null;
-      /** @description The endpoint that was named, or null. */
+      /** @description The checked endpoint, or null. */
       endpointId: Schemas["Id"] | null;
       shape: Schemas["Shape"];
       startedAt: Schemas["Timestamp"];
       durationMs: Schemas["Milliseconds"];
       /**
        * Format: int32
-       * @description The share of the cases that passed, in whole percent, rounded down.
+       * @description The percentage of cases that passed, rounded down.
        */
       score: number;
       /**
        * Format: int32
-       * @description How many cases there are.
+       * @description The number of cases.
        */
       total: number;
       /**
@@ -648,30 +648,30 @@ export interface Schemas {
       failed: number;
       /**
        * Format: int32
-       * @description How many could not be judged; they count as not passed.
+       * @description How many couldn't be graded. They count as not passed.
        */
       skipped: number;
-      /** @description In the order in which they were sent. */
+      /** @description In the order they were sent. */
       cases: Schemas["EndpointCheckCase"][];
     };
     EndpointCheckCase: {
       id: Schemas["CheckCaseId"];
       title: Schemas["Label"];
       /**
-       * @description skip when it could not be judged.
+       * @description `skip` if it couldn't be graded.
        * @enum {string}
        */
       verdict: "pass" | "fail" | "skip";
       sent: {
-        /** @description Shell lines that send the same bytes again; empty when nothing was sent. Timestamps grow stale after five minutes. Through the listen program the address is `$RECEIVER`. */
+        /** @description Shell commands that send the same bytes again. Empty if nothing was sent. Timestamps expire after five minutes. With the listen program, the URL is `$RECEIVER`. */
         curl: string;
       };
       expected: Schemas["Message"];
-      /** @description What came back, a line for each request. */
+      /** @description What came back, one line per request. */
       received: string;
-      /** @description What to do about it, or null when it passed. */
+      /** @description How to fix it, or null if it passed. */
       advice: Schemas["Message"] | null;
-      /** @description The paragraph that explains the case. */
+      /** @description The section that explains the case. */
       docs: string;
     };
     ProductionAccess: {
@@ -683,16 +683,16 @@ export interface Schemas {
       phoneNumber: string;
       /**
        * Format: email
-       * @description Where to write to.
+       * @description An email address for our reply.
        */
       email: string;
-      /** @description The check whose report is sent along. */
+      /** @description The check whose report you send. */
       checkId: Schemas["Id"];
     };
     AdvanceClock: {
       /**
        * Format: int64
-       * @description How far.
+       * @description How far, in seconds.
        */
       advanceSeconds: number;
     };
@@ -700,7 +700,7 @@ export interface Schemas {
       now: Schemas["Timestamp"];
       /**
        * Format: int64
-       * @description How far it is ahead of real time.
+       * @description How far it's ahead of real time, in seconds.
        */
       advancedSeconds: number;
     };

@@ -1,6 +1,6 @@
 /** Generated from the OpenAPI files by `npm run types`. Don't edit. */
 export interface Schemas {
-    /** @description An id given by Hutz. */
+    /** @description An id from Hutz. */
     Id: string;
     CrossSiteError: {
       message: Schemas["Message"];
@@ -10,7 +10,7 @@ export interface Schemas {
        */
       reason: "cross_site";
     };
-    /** @description One sentence for a person to read. */
+    /** @description A sentence for people. The wording can change. */
     Message: string;
     /** @description A person's name. */
     Name: string;
@@ -18,11 +18,11 @@ export interface Schemas {
     FirstName: string;
     /** @description An email address, such as june@example.com. */
     Email: string;
-    /** @description A phone number, such as (214) 555-0110. The region is the US unless it begins with a plus sign. */
+    /** @description A phone number, such as (214) 555-0110. Start it with a plus sign if it isn't in the US. */
     Phone: string;
     /** @description Up to 100 characters. */
     ShortText: string;
-    /** @description Leave it empty; people never see it. */
+    /** @description Leave it empty. People never see it. */
     Honeypot: string;
     ContactMessage: {
       name: Schemas["Name"];
@@ -86,18 +86,18 @@ export interface Schemas {
     };
     /**
      * Format: double
-     * @description Out of five; 0 when there is no review yet.
+     * @description Out of five. 0 without reviews.
      */
     Rating: number;
     PublicReviews: {
       /** @description Newest first. */
       data: Schemas["Review"][];
-      /** @description Over all published reviews. */
+      /** @description Statistics of all published reviews. */
       statistics: {
         averageRating: Schemas["Rating"];
         /**
          * Format: int32
-         * @description How many there are.
+         * @description The number of reviews.
          */
         totalReviews: number;
       };
@@ -110,7 +110,7 @@ export interface Schemas {
       occupation?: Schemas["ShortText"];
       /**
        * Format: uri-reference
-       * @description Where the photo is.
+       * @description The photo's URL.
        */
       profileImage?: string;
       /**
@@ -123,12 +123,12 @@ export interface Schemas {
       content: string;
       /**
        * Format: date-time
-       * @description When it was written.
+       * @description When the review was written.
        */
       createdAt: string;
     };
     /**
-     * @description Where a review is.
+     * @description The review's status.
      * @enum {string}
      */
     ReviewStatus: "pending" | "approved" | "rejected";
@@ -143,7 +143,7 @@ export interface Schemas {
       occupation?: Schemas["ShortText"];
       /**
        * Format: uri-reference
-       * @description Where a moderator finds the photo.
+       * @description The photo's URL for moderators.
        */
       profileImage?: string;
       /**
@@ -156,7 +156,7 @@ export interface Schemas {
       content: string;
       /**
        * Format: date-time
-       * @description When it was written.
+       * @description When the review was written.
        */
       createdAt: string;
     };
@@ -263,7 +263,7 @@ export interface Schemas {
       message: Schemas["Message"];
     };
     /**
-     * @description What kind of error it is, for your program. New reasons can be added. The errors page describes each.
+     * @description The error's reason. Use it in your code, with a default case: we can add reasons.
      * @enum {string}
      */
     ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full" | "data_limit" | "reviews_waiting";
@@ -279,14 +279,14 @@ export interface Schemas {
       reason: "missing_token" | "invalid_token";
       message: Schemas["Message"];
     };
-    /** @description The same answer as a page, for a browser that sent the form by itself. */
+    /** @description The same response as a page, for a browser without scripts. */
     Page: string;
     ValidationError: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];
       /** @description Each bad field. */
       errors: {
-          /** @description A JSON Pointer to the field; empty for the whole body. */
+          /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;
           message: Schemas["Message"];
         }[];

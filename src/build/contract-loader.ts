@@ -28,6 +28,7 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   enum: facts.describeEnum,
   limits: facts.describeLimits,
   environments: facts.describeEnvironments,
+  matrix: facts.describeEnvironmentFacts,
   signing: facts.describeSigning,
   delivery: facts.describeDelivery,
 };

@@ -8,16 +8,14 @@ export const INDEX_PAGES: Record<ContractName, (title: string) => IndexPage> = {
     front: {
       title: 'API Reference',
       sidebar_label: 'All operations',
-      description: `Every operation and webhook of ${title}.`,
+      description: `Every operation and webhook of the ${title}, with its fields, responses and errors.`,
     },
     body: `import {PageIntro} from '@site/src/components/PageIntro';
 import {Downloads, Environments, Events, Operations, SigningScheme} from '@site/src/reference';
 
-<PageIntro takes="a minute">
+<PageIntro takes="1 minute" needs="nothing. Each operation has a console that sends it." />
 
-The page of the operation or webhook that you need: every field, response and error, and a console to try it.
-
-</PageIntro>
+Look up every operation and webhook: its fields, responses and errors.
 
 ## Operations {/* #operations */}
 
@@ -51,11 +49,9 @@ The page of the operation or webhook that you need: every field, response and er
     body: `import {PageIntro} from '@site/src/components/PageIntro';
 import {Downloads, Operations} from '@site/src/reference';
 
-<PageIntro takes="two minutes to send your first request">
+<PageIntro takes="2 minutes" needs="curl, or the console on each page." />
 
-A workspace that your tests can control, and the page of each operation, with a console to try it.
-
-</PageIntro>
+Control your sandbox workspace from your tests.
 
 ## What it is for {/* #overview */}
 

@@ -97,21 +97,9 @@ ${name === 'sandbox' ? curlExample(operation) : ''}
 }
 
 const INTROS = {
-  partner: `<PageIntro takes="a minute to send it, and five to read the page">
-
-A real response from the sandbox, and the meaning of every field and error.
-
-</PageIntro>`,
-  sandbox: `<PageIntro takes="a minute to send it, and three to read the page">
-
-A response from your own workspace, the same request with curl, and the meaning of every field and error.
-
-</PageIntro>`,
-  stream: `<PageIntro takes="two minutes">
-
-An open connection that sends each change in your workspace, and the meaning of every message.
-
-</PageIntro>`,
+  partner: '<PageIntro takes="1 minute" needs="nothing. Press Send, and you get a sandbox workspace with keys." />',
+  sandbox: '<PageIntro takes="1 minute" needs="nothing. Press Send, and you get a sandbox workspace." />',
+  stream: '<PageIntro takes="2 minutes" needs="curl and a sandbox workspace." />',
 };
 
 /** A curl example with the contract's example values. */
@@ -150,11 +138,7 @@ function eventPage({id, title, api}: Item, event: string): string {
     `import {PageIntro} from '@site/src/components/PageIntro';
 import {EventBody, EventHeaders, EventIntro} from '@site/src/reference';
 
-<PageIntro takes="three minutes">
-
-When we send \`${event}\`, every field of both body formats, and how to respond.
-
-</PageIntro>
+<PageIntro takes="3 minutes" needs="a webhook endpoint. The sandbox gives you an inbox." />
 
 <EventIntro event="${event}" />
 
@@ -168,8 +152,7 @@ When we send \`${event}\`, every field of both body formats, and how to respond.
 
 ## Your response {/* #response */}
 
-Verify the signature first. Return any \`2xx\` status, then process the event. [Webhook Setup](/docs/webhooks) has code in seven
-languages.
+Verify the signature first. Return any \`2xx\`, then process the event. [Webhook Setup](/docs/webhooks) has receivers in seven languages.
 `,
   );
 }

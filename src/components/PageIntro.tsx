@@ -1,17 +1,17 @@
-/** What a documentation page leads to, and how long it takes. */
+/** The line under a documentation page's title: how long the page takes, and what the reader needs. */
 import type {ReactNode} from 'react';
 import styles from './PageIntro.module.css';
 
-export function PageIntro({takes, children}: {takes: string; children: ReactNode}) {
+export function PageIntro({takes, needs}: {takes: string; needs?: ReactNode}) {
   return (
-    <div className={styles.intro}>
-      <p className={styles.label}>
-        <strong>By the end you'll have</strong>
-      </p>
-      {children}
-      <p className={styles.takes}>
-        <strong className={styles.label}>Time:</strong> {takes}.
-      </p>
-    </div>
+    <p className={styles.intro}>
+      <strong>Time:</strong> {takes}
+      {needs && (
+        <>
+          <span aria-hidden="true"> · </span>
+          <strong>You need:</strong> {needs}
+        </>
+      )}
+    </p>
   );
 }

@@ -5,13 +5,15 @@ import styles from './Table.module.css';
 interface TableProps {
   /** What the table lists. Leave it out in prose that explains the table. */
   caption?: string;
+  /** The name of its region where there is no caption. Unique on the page. */
+  label?: string;
   children: ReactNode;
 }
 
-export function Table({caption, children}: TableProps) {
+export function Table({caption, label = 'Table', children}: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard
-    <section className={styles.scroll} aria-label={caption ?? 'Table'} tabIndex={0}>
+    <section className={styles.scroll} aria-label={caption ?? label} tabIndex={0}>
       <table className={styles.table}>
         {caption && <caption className="hz-visually-hidden">{caption}</caption>}
         {children}

@@ -121,11 +121,11 @@ describe('settings', () => {
     const value = (name: string) => limits.find(limit => limit.name.includes(name))?.value;
     const config = readConfig({}, '.');
     expect(value('body')).toBe(`${config.bodyLimit / 1024 ** 2} MiB`);
-    expect(value('one API key')).toBe(`${config.rateLimit} a minute`);
+    expect(value('API key')).toBe(`${config.rateLimit} per minute`);
     expect(value('signed request')).toBe(`${facts.describeSigning(contract).toleranceSeconds} seconds`);
-    expect(value('answer a webhook')).toBe(`${facts.describeDelivery(contract).answerWithinSeconds} seconds`);
-    expect(value('sandbox household')).toBe(duration(LIFETIME / 1000));
-    expect(value('`amount` (agreement shape)')).toBe('0.01 to 1,000,000, at most 2 decimals');
+    expect(value('Webhook response')).toBe(`${facts.describeDelivery(contract).answerWithinSeconds} seconds`);
+    expect(value('Sandbox workspace')).toBe(duration(LIFETIME / 1000));
+    expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
     const shown = text(<reference.Limits data={limits} />);
     for (const limit of limits) expect(shown).toContain(limit.value);
   });

@@ -38,6 +38,9 @@ export type Limit = {name: string; value: string; description: string};
 
 export type Environment = {name: string; url: string; description: string};
 
+/** One value per environment, in the order of `names`. */
+export type EnvironmentFact = {name: string; values: string[]};
+
 export function describeEvents({events}: Contract): EventSummary[] {
   return events.map(summaryOf);
 }
@@ -127,6 +130,20 @@ export function describeEnvironments({document: {servers = []}}: Contract): Envi
     url,
     description: text(description),
   }));
+}
+
+/** What the contract states about each of its servers (`x-facts`). Throws when one server lacks a fact that another has. */
+export function describeEnvironmentFacts({document: {servers = []}}: Contract) {
+  const names = servers.map(server => server['x-environment'] ?? '');
+  const facts = Object.keys(servers[0]?.['x-facts'] ?? {}).map(name => ({
+    name,
+    values: servers.map(server => {
+      const value = server['x-facts']?.[name];
+      if (value === undefined) throw new Error(`The server ${server.url} has no fact "${name}".`);
+      return text(value);
+    }),
+  }));
+  return {names, facts} satisfies {names: string[]; facts: EnvironmentFact[]};
 }
 
 export function describeSigning(contract: Contract): SignatureScheme {

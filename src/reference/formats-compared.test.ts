@@ -1,8 +1,11 @@
 /** The second telling names the same bill: same agreement, same id, same money. */
-import {expect, it} from 'vitest';
+import {expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {convertExample, pairs} from './FormatsCompared.tsx';
 import {describeOperation} from './operation.ts';
+
+vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
+vi.mock('@docusaurus/Link', () => ({default: 'a'}));
 
 const {formats} = describeOperation(readContract('partner'), 'createBill');
 const [agreement, invoice] = formats;

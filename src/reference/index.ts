@@ -5,6 +5,7 @@
 
 export {Credentials} from './Credentials.tsx';
 export {Downloads} from './Downloads.tsx';
+export {EnvironmentMatrix} from './EnvironmentMatrix.tsx';
 export {ErrorCatalogue, Reasons} from './ErrorCatalogue.tsx';
 export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
 export {FieldTable} from './FieldTable.tsx';

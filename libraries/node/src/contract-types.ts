@@ -4,52 +4,51 @@ export interface paths {
   "/api/partners/bills": {
     /**
      * List or find bills
-     * @description Lists your bills, newest first. Filters combine: a bill is listed when it matches all of them. Without a filter, you get
-     * all your bills. Find a bill by your own external id with `externalBillId`: you get one bill or none. Use it after a lost
-     * response, to check that the bill was created. With `updatedAfter`, the last changed bill comes first; poll with it to stay
-     * up to date. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+     * @description Lists your bills, newest first. A listed bill matches all filters. Send `externalBillId` to find one bill by your
+     * own id, for example after a lost response. Send `updatedAfter` to poll for changes: the last changed bill comes
+     * first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
      */
     get: operations["findBills"];
     /**
      * Create a bill
-     * @description Creates a bill on an active agreement and one charge per housemate. It is safe to send again. The same signed
-     * request returns its first response, with `Idempotent-Replayed: true`. A newly signed request with the same external
-     * id is rejected with `409`, in either body format. The response names the existing bill, and `differences` lists what
-     * differs from it: empty for a retry.
+     * @description Creates a bill on an active agreement, with one charge per housemate. It's safe to retry. The same signed request
+     * returns its first response, with `Idempotent-Replayed: true`. A newly signed request with the same external id
+     * returns `409` with the existing `billId`, in either format. `differences` lists what differs. It's empty for a
+     * retry.
      */
     post: operations["createBill"];
   };
   "/bills": {
     /**
      * Create a bill (alias)
-     * @description The path that the integration guide writes. It is `POST /api/partners/bills` in every respect.
+     * @description An alias of `POST /api/partners/bills`. Use that path in new code.
      */
     post: operations["createBillAtAlias"];
   };
   "/api/partners/bills/{billId}": {
     /**
      * Get a bill
-     * @description The bill and its charges as they are now. Sign an empty body.
+     * @description Returns the bill and its charges. Sign an empty body.
      */
     get: operations["getBill"];
     /**
      * Delete a bill
-     * @description Deletes a bill that nobody has paid a share of. Its external id is free again. You get no webhook for the deletion;
-     * webhooks of what happened to the bill before are still delivered. The same signed request, sent again, returns its first
+     * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent for the
+     * deletion, but webhooks of earlier events still arrive. The same signed request, sent again, returns its first
      * response. Sign an empty body.
      */
     delete: operations["deleteBill"];
     /**
      * Update a bill
-     * @description Changes a pending bill. Send the fields to change and no others. A change of the amount recomputes every share, so it
-     * is refused once any housemate has paid. A request that changes nothing answers `200` and sends no event. The same
-     * signed request, sent again, returns its first response and changes nothing.
+     * @description Changes a pending bill. Send only the fields to change. You can change the amount until the first share is paid,
+     * because it changes every share. A request that changes nothing returns `200` and sends no webhook. The same signed
+     * request, sent again, returns its first response.
      */
     patch: operations["updateBill"];
     parameters: {
       path: {
         /**
-         * @description The `billId` from the answer that created the bill.
+         * @description The `billId` from the response that created the bill.
          * @example 1042
          */
         billId: components["schemas"]["BillId"];
@@ -59,14 +58,14 @@ export interface paths {
   "/api/partners/agreements": {
     /**
      * List agreements
-     * @description Your agreements, newest first. Sign an empty body.
+     * @description Lists your agreements, newest first. Sign an empty body.
      */
     get: operations["listAgreements"];
   };
   "/api/partners/agreements/{hutzAgreementId}": {
     /**
      * Get an agreement
-     * @description The agreement with its current status. Sign an empty body.
+     * @description Returns the agreement with its current status. Sign an empty body.
      */
     get: operations["getAgreement"];
     parameters: {
@@ -82,51 +81,49 @@ export interface paths {
   "/api/partners/events": {
     /**
      * List events
-     * @description Every event of yours, oldest first, with the `id` and the body of its webhook. Use it to catch up when your receiver
-     * was down. Store `nextCursor` and send it as `after` next time; when a page is empty, you have every event so far.
-     * Events are listed under one name each, never as `agreement.authorized`. Sign an empty body.
+     * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
+     * was down. Store `nextCursor`, and send it as `after` next time. An empty page means that you have every event.
+     * Approvals are `request.authorized`, never `agreement.authorized`. Sign an empty body.
      */
     get: operations["listEvents"];
   };
   "/api/partners/{partner_id}/staged-request": {
     /**
      * Stage a request
-     * @description Asks a household to share a service. It creates the pending agreement and counts as the caller's own approval.
-     * Repeated by the same housemate it answers the same; from another housemate of the same transaction it counts as that
-     * housemate's approval. The confirmation page makes this call with the short-lived pair of a connect session. With such
-     * a pair, the details must be the ones that the session was opened with.
+     * @description Asks a household to share a service. It creates a pending agreement and counts as the caller's approval. The same
+     * housemate gets the same response again. Another housemate of the same transaction approves with it. The confirmation
+     * page sends this request with the key pair of a connect session. The details must then match the session.
      */
     post: operations["stageRequest"];
   };
   "/api/users/{user_id}": {
     /**
      * Get a housemate
-     * @description The household that a housemate lives in. A housemate's token reads the housemates of the same house only.
+     * @description Returns a housemate and their house. A housemate's token reads only their own house.
      */
     get: operations["getUser"];
   };
   "/api/houses/{houseId}": {
     /**
      * Get a house
-     * @description The housemates who share a bill, in the order in which leftover cents are given out.
+     * @description Returns a house and its housemates. The first housemates pay leftover cents.
      */
     get: operations["getHouse"];
   };
   "/api/connect-sessions": {
     /**
      * Open a connect session
-     * @description Gives the browser a short-lived key pair that is good for one transaction, so that your secret key never leaves your
-     * server. The SDK makes this call; it needs the public API key alone, and the caller's origin is recorded. Anyone who
-     * has your public key can open a session with any amount, so compare `estimatedAmount` of
-     * `agreement.created` with your own figure before you activate anything.
+     * @description Creates a short-lived key pair for one transaction, so that your secret key never leaves your server. The SDK sends
+     * this request with your public API key. We record the caller's origin. Anyone with your public key can open a session
+     * at any amount, so compare `estimatedAmount` in `agreement.created` with your own record.
      */
     post: operations["createConnectSession"];
   };
   "/api/connect-sessions/current": {
     /**
      * Get the connect session
-     * @description The checkout that a connect session was opened for. The session is found by its own short-lived key pair. The
-     * confirmation page shows, confirms and returns to what this operation says, whatever the page's URL says.
+     * @description Returns the checkout of a connect session, found by the session's key pair. The confirmation page uses these details
+     * instead of those in its URL.
      */
     get: operations["getConnectSession"];
   };
@@ -136,42 +133,42 @@ export interface webhooks {
   "agreement.created": {
     /**
      * A customer asked their household to share your service
-     * @description The agreement is pending until every housemate has approved. Store the ids; do not bill yet.
+     * @description The agreement is pending until every housemate has approved. Store the ids. Don't bill yet.
      */
     post: operations["onAgreementCreated"];
   };
   "request.authorized": {
     /**
      * Every housemate has approved
-     * @description The agreement is active. From now on you can create bills on it.
+     * @description The agreement is active. You can create bills on it.
      */
     post: operations["onRequestAuthorized"];
   };
   "agreement.authorized": {
     /**
      * Alias of request.authorized
-     * @description The database guide's name for `request.authorized`. An endpoint gets it only when it subscribes to it by name.
+     * @description An alias of `request.authorized`. You receive it only if you subscribe to it by name.
      */
     post: operations["onAgreementAuthorized"];
   };
   "agreement.completed": {
     /**
-     * The agreement came to its end
-     * @description No further bill is accepted on it.
+     * The agreement is completed
+     * @description You can't create bills on it anymore.
      */
     post: operations["onAgreementCompleted"];
   };
   "agreement.cancelled": {
     /**
      * The agreement was cancelled
-     * @description No further bill is accepted on it. Bills that are pending stay due.
+     * @description You can't create bills on it anymore. Pending bills stay due.
      */
     post: operations["onAgreementCancelled"];
   };
   "request.declined": {
     /**
      * A housemate declined
-     * @description The agreement was not activated and never will be; mark your own record cancelled.
+     * @description The agreement is cancelled. Update your record, and offer another way to pay.
      */
     post: operations["onRequestDeclined"];
   };
@@ -185,7 +182,7 @@ export interface webhooks {
   "bill.updated": {
     /**
      * A bill was changed
-     * @description Names the fields that changed. The bill's status is still `pending`.
+     * @description `updatedFields` lists what changed. The bill is still `pending`.
      */
     post: operations["onBillUpdated"];
   };
@@ -200,25 +197,25 @@ export interface webhooks {
 
 export interface components {
   schemas: {
-    /** @description An id given by Hutz. */
+    /** @description An id from Hutz. */
     Id: string;
     /**
      * Format: uuid
-     * @description The agreement that Hutz gave you in `agreement.created`.
+     * @description The `hutzAgreementId` from `agreement.created`.
      */
     AgreementId: string;
     /**
      * Format: int64
-     * @description Hutz's number for the bill. Your bills are numbered from 1, and a number is never given twice.
+     * @description The bill's number at Hutz. Your bills are numbered from 1, and a number is never reused.
      */
     BillId: number;
-    /** @description Your own id for the bill. Unique per partner, in both shapes together; it is what makes a retry safe. */
+    /** @description Your own id for the bill, unique among your bills in both formats. It makes retries safe. */
     ExternalBillId: string;
-    /** @description Your own id for the agreement. May be left out or empty. */
+    /** @description Your own id for the agreement. Optional, and may be empty. */
     ExternalAgreementId: string;
-    /** @description Your id for the checkout, unique per transaction. */
+    /** @description Your own id for the checkout, unique per transaction. */
     TransactionId: string;
-    /** @description The service as the housemates know it. */
+    /** @description The name of the service that housemates see. */
     ServiceName: string;
     /**
      * @description The kind of service.
@@ -226,12 +223,12 @@ export interface components {
      */
     ServiceType: "energy" | "cleaning" | "internet" | "streaming" | "rent" | "other";
     /**
-     * @description pending until every housemate has approved, then active, and completed or cancelled at its end.
+     * @description `pending` until every housemate has approved, then `active`, and `completed` or `cancelled` at the end.
      * @enum {string}
      */
     AgreementStatus: "pending" | "active" | "completed" | "cancelled";
     /**
-     * @description pending until every housemate has paid their share, then paid.
+     * @description `pending` until every share is paid, then `paid`.
      * @enum {string}
      */
     BillStatus: "pending" | "paid";
@@ -245,74 +242,74 @@ export interface components {
      * @description US cents.
      */
     Cents: number;
-    /** @description US dollars as text with two decimals. */
+    /** @description US dollars as a string with two decimals. */
     MoneyText: string;
-    /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+    /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
     DueDate: string;
     /**
      * Format: date-time
-     * @description A moment in UTC, ISO 8601.
+     * @description A time in UTC, as an ISO 8601 date-time.
      */
     Timestamp: string;
     /** @description The `cursor` of the next page, or null on the last page. */
     NextCursor: string | null;
-    /** @description The event's id, the same on every attempt. Remember it to handle an event once. */
+    /** @description The event's id, the same on every attempt. Store it to handle each event once. */
     EventId: string;
-    /** @description Free text that the housemates see. */
+    /** @description Text that housemates see. */
     BillText: string;
-    /** @description One sentence for a person to read. */
+    /** @description A sentence for people. The wording can change. */
     Message: string;
-    /** @description One of two shapes that name the same bill. */
+    /** @description A bill in one of two formats. */
     CreateBillRequest: components["schemas"]["CreateBillAgreement"] | components["schemas"]["CreateBillInvoice"];
     /**
-     * Agreement shape
-     * @description Dollars and camel case. The recommended shape.
+     * Agreement format
+     * @description Dollars and camel case. Recommended.
      */
     CreateBillAgreement: {
-      /** @description The active agreement to bill, as Hutz gave it to you. */
+      /** @description The active agreement to bill. */
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement. May be left out or empty. */
+      /** @description Your own id for the agreement. Optional, and may be empty. */
       externalAgreementId?: components["schemas"]["ExternalAgreementId"];
-      /** @description Your own id for the bill, not blank. A second bill with the same id is rejected with `409`. */
+      /** @description Your own id for the bill, not blank. A second bill with the same id returns `409`. */
       externalBillId: components["schemas"]["ExternalBillId"];
       /**
        * Format: double
-       * @description US dollars, at most two decimals. Judged by value, so `110.50` and `110.5` are the same.
+       * @description US dollars, with at most two decimals. `110.50` and `110.5` are the same.
        */
       amount: number;
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period the bill is for, as the housemates should read it, for instance `May 2026`. */
+      /** @description The period of the bill that housemates see, such as `May 2026`. */
       billingPeriod?: components["schemas"]["BillText"];
     };
     /**
-     * Invoice shape
-     * @description Integer minor units and snake case, as the integration guide writes it.
+     * Invoice format
+     * @description Cents and snake case. Also supported.
      */
     CreateBillInvoice: {
-      /** @description The active agreement to bill, as Hutz gave it to you. */
+      /** @description The active agreement to bill. */
       agreement_id: components["schemas"]["AgreementId"];
       /**
        * Format: int64
-       * @description US cents, a whole number. `15000` is $150.00.
+       * @description US cents, as a whole number. `15000` is $150.00.
        */
       amount: number;
       /**
-       * @description The currency. Only `usd`, which is also the default.
+       * @description The currency. Always `usd`, which is the default.
        * @enum {string}
        */
       currency?: "usd";
-      /** @description What the bill is for, as the housemates should read it. */
+      /** @description What the bill is for. Housemates see it. */
       description?: components["schemas"]["BillText"];
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. It must exist; the past is allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
       due_date: components["schemas"]["DueDate"];
-      /** @description Your own id for the invoice, not blank. A second bill with the same id is rejected with `409`. */
+      /** @description Your own id for the invoice, not blank. A second bill with the same id returns `409`. */
       external_id: components["schemas"]["ExternalBillId"];
     };
     CreateBillResponse: {
       message: components["schemas"]["Message"];
       billId: components["schemas"]["BillId"];
-      /** @description The amount you asked for, in US dollars as text with two decimals. */
+      /** @description The amount you bill, in US dollars as a string with two decimals. */
       amount: components["schemas"]["MoneyText"];
       /**
        * @description A new bill is pending.
@@ -325,7 +322,7 @@ export interface components {
     };
     /**
      * Format: int32
-     * @description How many charges there are, one per housemate.
+     * @description The number of charges, one per housemate.
      */
     ChargesCreated: number;
     Bill: {
@@ -334,9 +331,9 @@ export interface components {
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
-      /** @description What you bill. */
+      /** @description The amount you bill, in US dollars. */
       amount: components["schemas"]["MoneyText"];
-      /** @description What the household pays: the amount and the service fee. The fee is waived while the house's HSI is at or above 42 or it is in Dawg Mode. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. There's no fee while the house's HSI is 42 or higher, or in Dawg Mode. */
       totalAmount: components["schemas"]["MoneyText"];
       /**
        * @description Always `usd`.
@@ -344,12 +341,12 @@ export interface components {
        */
       currency: "usd";
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
-      /** @description The description given in the invoice shape, or null. */
+      /** @description The description from the invoice format, or null. */
       description: components["schemas"]["BillText"] | null;
       status: components["schemas"]["BillStatus"];
-      /** @description Whether the bill is pending after its due date. A due date ends at midnight UTC; a due date-time ends at that moment. In the sandbox, the workspace's own clock decides. */
+      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC, a date-time at that moment. In the sandbox, the workspace's clock decides. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: components["schemas"]["Timestamp"] | null;
@@ -386,7 +383,7 @@ export interface components {
     UpdateBill: {
       /**
        * Format: double
-       * @description The new amount in US dollars, at most two decimals. Refused once a share is paid.
+       * @description The new amount in US dollars, with at most two decimals. You can't change it after a share is paid.
        */
       amount?: number;
       /** @description The new due date. */
@@ -418,9 +415,9 @@ export interface components {
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month, for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: components["schemas"]["Dollars"];
-      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment?: components["schemas"]["Dollars"];
       /** @description The housemate who confirms their share. */
       userId: components["schemas"]["Id"];
@@ -437,14 +434,14 @@ export interface components {
     };
     Agreement: {
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month, for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: components["schemas"]["Dollars"];
-      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment: components["schemas"]["Dollars"];
       status: components["schemas"]["AgreementStatus"];
       createdAt: components["schemas"]["Timestamp"];
@@ -461,11 +458,11 @@ export interface components {
       username: components["schemas"]["Username"];
       houseId: components["schemas"]["Id"];
     };
-    /** @description The name that the housemates see. */
+    /** @description The name that housemates see. */
     Username: string;
     House: {
       houseId: components["schemas"]["Id"];
-      /** @description The housemates, first come first. */
+      /** @description The housemates, in the order they moved in. */
       users: {
           id: components["schemas"]["Id"];
           username: components["schemas"]["Username"];
@@ -475,22 +472,22 @@ export interface components {
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: components["schemas"]["Dollars"];
-      /** @description The pledge due upfront in US dollars. */
+      /** @description The upfront pledge of the whole household, in US dollars. */
       requiredUpfrontPayment?: components["schemas"]["Dollars"];
       /** @description Your own id for the customer. */
       userId?: string;
     };
     ConnectSession: {
       sessionId: components["schemas"]["Id"];
-      /** @description A short-lived API key, good for this transaction alone. */
+      /** @description A short-lived API key for this transaction only. */
       apiKey: string;
-      /** @description Its secret, good for this transaction alone. */
+      /** @description Its secret, for this transaction only. */
       secretKey: string;
       /**
        * Format: uri-reference
-       * @description Where to send the customer; it carries the pair, so it is for this customer's browser alone.
+       * @description The URL to open in the customer's browser. It contains the key pair, so don't share it.
        */
       url: string;
       expiresAt: components["schemas"]["Timestamp"];
@@ -502,15 +499,15 @@ export interface components {
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household. */
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount: components["schemas"]["Dollars"];
-      /** @description The pledge due upfront in US dollars for the whole household. 0 when there is none. */
+      /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment: components["schemas"]["Dollars"];
-      /** @description The origin of the page that opened the session, as its browser sent it. Results go there and nowhere else. Null when a server opened the session. */
+      /** @description The origin of the page that opened the session. Only this origin receives the result. Null when a server opened the session. */
       origin: string | null;
       expiresAt: components["schemas"]["Timestamp"];
     };
-    /** @description What to store as the customer's payment method. */
+    /** @description The payment method to store for the customer. */
     PaymentMethod: {
       /** @description The payment method's id. */
       paymentMethodId: components["schemas"]["Id"];
@@ -525,7 +522,7 @@ export interface components {
       brand: string;
     };
     /**
-     * @description What kind of error it is, for your program. New reasons can be added.
+     * @description The error's reason. Use it in your code, with a default case: we can add reasons.
      * @enum {string}
      */
     ErrorReason: "malformed_request" | "invalid_request" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "headers_too_large" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full";
@@ -533,16 +530,16 @@ export interface components {
       message: components["schemas"]["Message"];
       reason: components["schemas"]["ErrorReason"];
     };
-    /** @description An error of your receiver. Its body is yours; we keep the first 4,000 characters for the delivery log. */
+    /** @description An error from your receiver, with any body. The delivery log stores its first 4,000 characters. */
     ReceiverError: {
       message: components["schemas"]["Message"];
     };
     ValidationError: {
       message: components["schemas"]["Message"];
       reason: components["schemas"]["ErrorReason"];
-      /** @description Each bad field of the shape that was meant. */
+      /** @description Each bad field, of the format you meant. */
       errors: {
-          /** @description A JSON Pointer to the field; empty for the whole body. */
+          /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;
           message: components["schemas"]["Message"];
         }[];
@@ -550,12 +547,12 @@ export interface components {
     SignatureError: {
       message: components["schemas"]["Message"];
       /**
-       * @description The first check that failed, in this order.
+       * @description The first check that failed. We check in this order.
        * @enum {string}
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_timestamp" | "malformed_timestamp" | "timestamp_in_milliseconds" | "timestamp_expired" | "timestamp_in_future" | "missing_signature" | "malformed_signature" | "signature_mismatch" | "replayed";
       /**
-       * @description In the sandbox alone, the mistake that made the signature, or what was sent as the API key.
+       * @description In the sandbox only: the mistake in the signature, or what you sent as the API key.
        * @enum {string}
        */
       diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
@@ -568,7 +565,7 @@ export interface components {
        */
       reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction";
       /**
-       * @description In the sandbox alone, what was sent as the API key.
+       * @description In the sandbox only: what you sent as the API key.
        * @enum {string}
        */
       diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
@@ -576,7 +573,7 @@ export interface components {
     TokenError: {
       message: components["schemas"]["Message"];
       /**
-       * @description Why the token was refused.
+       * @description Why the token is invalid.
        * @enum {string}
        */
       reason: "missing_token" | "invalid_token" | "expired_token";
@@ -584,7 +581,7 @@ export interface components {
     NotFoundError: {
       message: components["schemas"]["Message"];
       /**
-       * @description What was not found.
+       * @description What doesn't exist.
        * @enum {string}
        */
       reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
@@ -600,13 +597,13 @@ export interface components {
     ConflictError: {
       message: components["schemas"]["Message"];
       /**
-       * @description What stands in the way.
+       * @description Why the request isn't possible.
        * @enum {string}
        */
       reason: "duplicate_bill" | "agreement_not_active" | "bill_paid" | "share_paid" | "transaction_mismatch" | "session_mismatch" | "agreement_closed";
-      /** @description The bill that exists, so that a caller who lost an answer can go on. */
+      /** @description The existing bill. Continue with it after a lost response. */
       billId?: components["schemas"]["BillId"];
-      /** @description With `duplicate_bill`: each field in which your request differs from the existing bill, in your request's format. Empty when both are the same bill. */
+      /** @description With `duplicate_bill`: each field that differs from the existing bill, in your request's format. Empty if both are the same bill. */
       differences?: components["schemas"]["BillDifference"][];
     };
     BillDifference: {
@@ -617,20 +614,20 @@ export interface components {
       field: "hutzAgreementId" | "externalAgreementId" | "amount" | "dueDate" | "billingPeriod" | "agreement_id" | "due_date" | "description";
       /** @description The existing bill's value in your request's units, or null. An amount is in dollars or cents, as you sent it. */
       existing: string | number | null;
-      /** @description The value that you sent, or null when you left it out. */
+      /** @description The value you sent, or null if you left it out. */
       sent: string | number | null;
     };
     GoneError: {
       message: components["schemas"]["Message"];
       /**
-       * @description What is gone.
+       * @description What doesn't exist anymore.
        * @enum {string}
        */
       reason: "cursor_expired";
     };
     /**
      * Format: date-time
-     * @description When the event happened, in UTC. It is the same on every attempt; the header is fresh.
+     * @description When the event happened, in UTC. It's the same on every attempt. The header has the time of the attempt.
      */
     EventTime: string;
     /** Flat body */
@@ -643,12 +640,12 @@ export interface components {
       event: "agreement.created";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -672,7 +669,7 @@ export interface components {
         transactionId: components["schemas"]["TransactionId"];
         serviceName: components["schemas"]["ServiceName"];
         serviceType: components["schemas"]["ServiceType"];
-        /** @description Estimated US dollars a month for the whole household, or null. */
+        /** @description The estimate for the whole household, in US dollars per month, or null. */
         estimatedAmount: components["schemas"]["Dollars"] | null;
         /**
          * @description The agreement's status.
@@ -692,12 +689,12 @@ export interface components {
       event: "request.authorized";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -737,12 +734,12 @@ export interface components {
       event: "agreement.authorized";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -782,12 +779,12 @@ export interface components {
       event: "agreement.completed";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -825,12 +822,12 @@ export interface components {
       event: "agreement.cancelled";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -868,12 +865,12 @@ export interface components {
       event: "request.declined";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The agreement's status.
@@ -911,12 +908,12 @@ export interface components {
       event: "bill.created";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The bill's status.
@@ -925,12 +922,12 @@ export interface components {
       status: "pending";
       billId: components["schemas"]["BillId"];
       externalBillId: components["schemas"]["ExternalBillId"];
-      /** @description What you billed in US dollars. */
+      /** @description The amount you billed, in US dollars. */
       amount: components["schemas"]["Dollars"];
-      /** @description What the household pays in US dollars: the amount and the service fee. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: components["schemas"]["Dollars"];
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       chargesCreated: components["schemas"]["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -945,14 +942,14 @@ export interface components {
        */
       type: "bill.created";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill in the integration guide's names. */
+      /** @description The bill, with the names of the invoice format. */
       data: {
         id: components["schemas"]["BillId"];
         agreement_id: components["schemas"]["AgreementId"];
         external_id: components["schemas"]["ExternalBillId"];
-        /** @description What you billed in US cents. */
+        /** @description The amount you billed, in US cents. */
         amount: components["schemas"]["Cents"];
-        /** @description What the household pays in US cents: the amount and the service fee. */
+        /** @description What the household pays, in US cents: the amount and the service fee. */
         total_amount: components["schemas"]["Cents"];
         /**
          * @description Always `usd`.
@@ -981,12 +978,12 @@ export interface components {
       event: "bill.updated";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The bill's status.
@@ -995,12 +992,12 @@ export interface components {
       status: "pending";
       billId: components["schemas"]["BillId"];
       externalBillId: components["schemas"]["ExternalBillId"];
-      /** @description What you billed in US dollars. */
+      /** @description The amount you billed, in US dollars. */
       amount: components["schemas"]["Dollars"];
-      /** @description What the household pays in US dollars: the amount and the service fee. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: components["schemas"]["Dollars"];
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       chargesCreated: components["schemas"]["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -1017,14 +1014,14 @@ export interface components {
        */
       type: "bill.updated";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill in the integration guide's names. */
+      /** @description The bill, with the names of the invoice format. */
       data: {
         id: components["schemas"]["BillId"];
         agreement_id: components["schemas"]["AgreementId"];
         external_id: components["schemas"]["ExternalBillId"];
-        /** @description What you billed in US cents. */
+        /** @description The amount you billed, in US cents. */
         amount: components["schemas"]["Cents"];
-        /** @description What the household pays in US cents: the amount and the service fee. */
+        /** @description What the household pays, in US cents: the amount and the service fee. */
         total_amount: components["schemas"]["Cents"];
         /**
          * @description Always `usd`.
@@ -1055,12 +1052,12 @@ export interface components {
       event: "bill.paid";
       timestamp: components["schemas"]["EventTime"];
       hutzAgreementId: components["schemas"]["AgreementId"];
-      /** @description Your own id for the agreement, or null while you have given none. */
+      /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
-      /** @description Estimated US dollars a month for the whole household, or null. */
+      /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
        * @description The bill's status.
@@ -1069,17 +1066,17 @@ export interface components {
       status: "paid";
       billId: components["schemas"]["BillId"];
       externalBillId: components["schemas"]["ExternalBillId"];
-      /** @description What you billed in US dollars. */
+      /** @description The amount you billed, in US dollars. */
       amount: components["schemas"]["Dollars"];
-      /** @description What the household pays in US dollars: the amount and the service fee. */
+      /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: components["schemas"]["Dollars"];
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period the bill is for, or null. */
+      /** @description The period of the bill, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       chargesCreated: components["schemas"]["ChargesCreated"];
       /** @description When the last share was paid. */
       paidDate: components["schemas"]["Timestamp"];
-      /** @description What the household has paid in US dollars. */
+      /** @description What the household has paid, in US dollars. */
       amountPaid: components["schemas"]["Dollars"];
       /** @description When the last share was paid. */
       paymentDate: components["schemas"]["Timestamp"];
@@ -1093,14 +1090,14 @@ export interface components {
        */
       type: "bill.paid";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill in the integration guide's names. */
+      /** @description The bill, with the names of the invoice format. */
       data: {
         id: components["schemas"]["BillId"];
         agreement_id: components["schemas"]["AgreementId"];
         external_id: components["schemas"]["ExternalBillId"];
-        /** @description What you billed in US cents. */
+        /** @description The amount you billed, in US cents. */
         amount: components["schemas"]["Cents"];
-        /** @description What the household pays in US cents: the amount and the service fee. */
+        /** @description What the household pays, in US cents: the amount and the service fee. */
         total_amount: components["schemas"]["Cents"];
         /**
          * @description Always `usd`.
@@ -1122,9 +1119,9 @@ export interface components {
     /** @description The body of the event's webhook, flat or envelope. */
     Event: components["schemas"]["BillCreatedFlat"] | components["schemas"]["BillUpdatedFlat"] | components["schemas"]["BillPaidFlat"] | components["schemas"]["AgreementCreatedFlat"] | components["schemas"]["RequestAuthorizedFlat"] | components["schemas"]["AgreementCompletedFlat"] | components["schemas"]["AgreementCancelledFlat"] | components["schemas"]["RequestDeclinedFlat"] | components["schemas"]["BillCreatedEnvelope"] | components["schemas"]["BillUpdatedEnvelope"] | components["schemas"]["BillPaidEnvelope"] | components["schemas"]["AgreementCreatedEnvelope"] | components["schemas"]["RequestAuthorizedEnvelope"] | components["schemas"]["AgreementCompletedEnvelope"] | components["schemas"]["AgreementCancelledEnvelope"] | components["schemas"]["RequestDeclinedEnvelope"];
     EventList: {
-      /** @description Events, oldest first. Each is the body of its webhook; see the reference of the event. */
+      /** @description Events, oldest first. Each one is the body of its webhook. */
       data: components["schemas"]["Event"][];
-      /** @description The next `after`. On the last page, the last event; on an empty one, the `after` that you sent, or null. */
+      /** @description Send it as the next `after`. On an empty page, the `after` you sent, or null. */
       nextCursor: components["schemas"]["EventId"] | null;
     };
   };
@@ -1144,7 +1141,7 @@ export interface components {
         "application/json": components["schemas"]["CreateBillResponse"];
       };
     };
-    /** @description A field is missing, unknown or in the wrong format. Each bad field of the format that was meant is named. */
+    /** @description A field is missing, unknown or invalid. `errors` lists each bad field. */
     InvalidBill: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1158,7 +1155,7 @@ export interface components {
         "application/json": components["schemas"]["ValidationError"];
       };
     };
-    /** @description A field is unknown or in the wrong format, or there is nothing to change. */
+    /** @description A field is unknown or invalid, or there's nothing to change. */
     InvalidUpdate: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1172,7 +1169,7 @@ export interface components {
         "application/json": components["schemas"]["ValidationError"];
       };
     };
-    /** @description A parameter or field is missing or in the wrong format. */
+    /** @description A parameter or field is missing or invalid. */
     InvalidRequest: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1186,7 +1183,7 @@ export interface components {
         "application/json": components["schemas"]["ValidationError"];
       };
     };
-    /** @description The key, the timestamp or the signature was refused. `reason` says which check failed first. */
+    /** @description The key, the timestamp or the signature is wrong. `reason` names the first check that failed. */
     Unauthorized: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1242,7 +1239,7 @@ export interface components {
         "application/json": components["schemas"]["TokenError"];
       };
     };
-    /** @description The agreement does not exist, or belongs to another partner. */
+    /** @description The agreement doesn't exist or isn't yours. */
     AgreementNotFound: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1256,7 +1253,7 @@ export interface components {
         "application/json": components["schemas"]["NotFoundError"];
       };
     };
-    /** @description The bill does not exist, or belongs to another partner. */
+    /** @description The bill doesn't exist or isn't yours. */
     BillNotFound: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1270,7 +1267,7 @@ export interface components {
         "application/json": components["schemas"]["NotFoundError"];
       };
     };
-    /** @description The partner, housemate or house does not exist, or is not one that the caller may see. */
+    /** @description The partner, housemate or house doesn't exist or isn't yours. */
     HouseholdNotFound: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1284,7 +1281,7 @@ export interface components {
         "application/json": components["schemas"]["NotFoundError"];
       };
     };
-    /** @description The key pair is a partner's own and belongs to no connect session. */
+    /** @description The key pair doesn't belong to a connect session. */
     SessionNotFound: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1312,7 +1309,7 @@ export interface components {
         "application/json": components["schemas"]["ConflictError"];
       };
     };
-    /** @description The bill can no longer be changed in this way. */
+    /** @description The bill can't be changed this way. */
     UpdateConflict: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1326,7 +1323,7 @@ export interface components {
         "application/json": components["schemas"]["ConflictError"];
       };
     };
-    /** @description The bill can no longer be deleted. */
+    /** @description The bill can't be deleted. */
     DeleteConflict: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1340,7 +1337,7 @@ export interface components {
         "application/json": components["schemas"]["ConflictError"];
       };
     };
-    /** @description The transaction is over, or was opened or staged with other details. */
+    /** @description The transaction has ended, or has other details. */
     StageConflict: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1354,7 +1351,7 @@ export interface components {
         "application/json": components["schemas"]["ConflictError"];
       };
     };
-    /** @description The workspace stores as much as it may, so nothing was saved. Reading and deleting still work. */
+    /** @description The workspace is full, so nothing was saved. Reading and deleting still work. */
     QuotaExceeded: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1368,7 +1365,7 @@ export interface components {
         "application/json": components["schemas"]["QuotaError"];
       };
     };
-    /** @description The event that `after` names is gone or was never yours. Start again with the oldest event. */
+    /** @description The event in `after` doesn't exist. Start again with the oldest event. */
     CursorExpired: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1396,7 +1393,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The body is not of a media type that the operation accepts. */
+    /** @description The operation doesn't accept this media type. */
     UnsupportedMediaType: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1425,7 +1422,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The request was sent to a host name that the portal doesn't know. Nothing was done. */
+    /** @description The portal doesn't know this host name. Nothing has changed. */
     UnexpectedHost: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1454,7 +1451,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description Something went wrong on our side. It is safe to retry with the same external id. */
+    /** @description Something went wrong on our side. Retry with the same external id. */
     ServerError: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1468,7 +1465,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The request itself is not valid HTTP, or its path can't be decoded. */
+    /** @description The request isn't valid HTTP, or its path can't be decoded. */
     MalformedRequest: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1479,7 +1476,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description No operation has this path. */
+    /** @description There's no operation at this path. */
     NotFound: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1490,7 +1487,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The path exists, but not with this method. `Allow` lists the methods. */
+    /** @description The path doesn't support this method. `Allow` lists the methods. */
     MethodNotAllowed: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1502,7 +1499,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The request did not arrive in time. */
+    /** @description The request didn't arrive in time. */
     RequestTimeout: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1524,7 +1521,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The request's headers are larger than 16 KiB together. */
+    /** @description The headers are larger than 16 KiB in total. */
     HeadersTooLarge: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1535,7 +1532,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description Received. Answer within 15 seconds and do the work afterwards; any 2xx counts. */
+    /** @description Return any 2xx within 15 seconds, then process the event. */
     WebhookReceived: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1552,7 +1549,7 @@ export interface components {
         };
       };
     };
-    /** @description The signature does not match. Answer so before you parse the body. */
+    /** @description The signature is wrong. Return this before you parse the body. */
     WebhookUnsigned: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1566,7 +1563,7 @@ export interface components {
         "application/json": components["schemas"]["ReceiverError"];
       };
     };
-    /** @description The body could not be handled. The delivery is tried again. */
+    /** @description You couldn't handle the body. We retry. */
     WebhookRefused: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1583,7 +1580,7 @@ export interface components {
   };
   parameters: {
     /**
-     * @description The Unix time in seconds of this attempt. Refuse anything more than 300 seconds from your own clock.
+     * @description The Unix time of this attempt, in seconds. Reject it if it's more than 300 seconds from your clock.
      * @example 1779113001
      */
     WebhookTimestamp: string;
@@ -1593,20 +1590,20 @@ export interface components {
      */
     WebhookSignature: string;
     /**
-     * @description For 24 hours after a rotation, the same made with the secret before it. Accept either.
+     * @description The signature with the previous webhook secret, for 24 hours after a rotation. Accept either.
      * @example sha256=0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9
      */
     WebhookSignaturePrevious?: string;
     /**
-     * @description The most entries on a page, from 1 to 100. The default is 20.
+     * @description How many results to return, from 1 to 100. The default is 20.
      * @example 20
      */
     PageLimit?: number;
-    /** @description The `nextCursor` of the page before, unchanged. Leave it out for the first page. */
+    /** @description The last `nextCursor`, unchanged. Leave it out for the first page. */
     Cursor?: string;
   };
   requestBodies: {
-    /** @description Either shape. The agreement shape is the recommended one. */
+    /** @description A bill in one of two formats. Use the agreement format. */
     CreateBill: {
       content: {
         "application/json": components["schemas"]["CreateBillRequest"];
@@ -1625,12 +1622,12 @@ export interface components {
      */
     "RateLimit-Remaining": number;
     /**
-     * @description Seconds until the window starts anew.
+     * @description Seconds until the next window starts.
      * @example 12
      */
     "RateLimit-Reset": number;
     /**
-     * @description The methods that the path has.
+     * @description The methods of the path.
      * @example GET, POST
      */
     Allow: string;
@@ -1640,12 +1637,12 @@ export interface components {
      */
     "Retry-After": number;
     /**
-     * @description `true` when this is the first response to the same signed request, returned again. Absent from the first response itself.
+     * @description `true` when the first response to the same signed request is returned again.
      * @example true
      */
     "Idempotent-Replayed": "true";
     /**
-     * @description This request's id. Quote it to support; the sandbox's request log has it too.
+     * @description The request's id. Send it to support, or find the request by it in the sandbox's request log.
      * @example req_mg1x2k_7
      */
     "X-Request-Id": string;
@@ -1655,7 +1652,7 @@ export interface components {
      */
     "Hutz-Version": string;
     /**
-     * @description Present when the caller's origin is allowed to read the answer.
+     * @description Present when the caller's origin may read the response.
      * @example *
      */
     "Access-Control-Allow-Origin": string;
@@ -1671,21 +1668,20 @@ export interface operations {
 
   /**
    * List or find bills
-   * @description Lists your bills, newest first. Filters combine: a bill is listed when it matches all of them. Without a filter, you get
-   * all your bills. Find a bill by your own external id with `externalBillId`: you get one bill or none. Use it after a lost
-   * response, to check that the bill was created. With `updatedAfter`, the last changed bill comes first; poll with it to stay
-   * up to date. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+   * @description Lists your bills, newest first. A listed bill matches all filters. Send `externalBillId` to find one bill by your
+   * own id, for example after a lost response. Send `updatedAfter` to poll for changes: the last changed bill comes
+   * first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
    */
   findBills: {
     parameters: {
       query?: {
         /**
-         * @description Your own id for the bill, in either format. At most one bill matches.
+         * @description Your own id for the bill, in either format. It matches at most one bill.
          * @example inv-2026-05-0117
          */
         externalBillId?: components["schemas"]["ExternalBillId"];
         /**
-         * @description The agreement that the bills are on.
+         * @description The agreement of the bills.
          * @example 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10
          */
         hutzAgreementId?: components["schemas"]["AgreementId"];
@@ -1695,7 +1691,7 @@ export interface operations {
          */
         status?: components["schemas"]["BillStatus"];
         /**
-         * @description Bills created, changed or paid in part or in full after this moment. The last changed comes first.
+         * @description Bills created, changed or paid, even in part, after this time. The last changed comes first.
          * @example 2026-05-18T14:03:21Z
          */
         updatedAfter?: components["schemas"]["Timestamp"];
@@ -1728,10 +1724,10 @@ export interface operations {
   };
   /**
    * Create a bill
-   * @description Creates a bill on an active agreement and one charge per housemate. It is safe to send again. The same signed
-   * request returns its first response, with `Idempotent-Replayed: true`. A newly signed request with the same external
-   * id is rejected with `409`, in either body format. The response names the existing bill, and `differences` lists what
-   * differs from it: empty for a retry.
+   * @description Creates a bill on an active agreement, with one charge per housemate. It's safe to retry. The same signed request
+   * returns its first response, with `Idempotent-Replayed: true`. A newly signed request with the same external id
+   * returns `409` with the existing `billId`, in either format. `differences` lists what differs. It's empty for a
+   * retry.
    */
   createBill: {
     requestBody: components["requestBodies"]["CreateBill"];
@@ -1752,7 +1748,7 @@ export interface operations {
   };
   /**
    * Create a bill (alias)
-   * @description The path that the integration guide writes. It is `POST /api/partners/bills` in every respect.
+   * @description An alias of `POST /api/partners/bills`. Use that path in new code.
    */
   createBillAtAlias: {
     requestBody: components["requestBodies"]["CreateBill"];
@@ -1773,13 +1769,13 @@ export interface operations {
   };
   /**
    * Get a bill
-   * @description The bill and its charges as they are now. Sign an empty body.
+   * @description Returns the bill and its charges. Sign an empty body.
    */
   getBill: {
     parameters: {
       path: {
         /**
-         * @description The `billId` from the answer that created the bill.
+         * @description The `billId` from the response that created the bill.
          * @example 1042
          */
         billId: components["schemas"]["BillId"];
@@ -1811,15 +1807,15 @@ export interface operations {
   };
   /**
    * Delete a bill
-   * @description Deletes a bill that nobody has paid a share of. Its external id is free again. You get no webhook for the deletion;
-   * webhooks of what happened to the bill before are still delivered. The same signed request, sent again, returns its first
+   * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent for the
+   * deletion, but webhooks of earlier events still arrive. The same signed request, sent again, returns its first
    * response. Sign an empty body.
    */
   deleteBill: {
     parameters: {
       path: {
         /**
-         * @description The `billId` from the answer that created the bill.
+         * @description The `billId` from the response that created the bill.
          * @example 1042
          */
         billId: components["schemas"]["BillId"];
@@ -1853,15 +1849,15 @@ export interface operations {
   };
   /**
    * Update a bill
-   * @description Changes a pending bill. Send the fields to change and no others. A change of the amount recomputes every share, so it
-   * is refused once any housemate has paid. A request that changes nothing answers `200` and sends no event. The same
-   * signed request, sent again, returns its first response and changes nothing.
+   * @description Changes a pending bill. Send only the fields to change. You can change the amount until the first share is paid,
+   * because it changes every share. A request that changes nothing returns `200` and sends no webhook. The same signed
+   * request, sent again, returns its first response.
    */
   updateBill: {
     parameters: {
       path: {
         /**
-         * @description The `billId` from the answer that created the bill.
+         * @description The `billId` from the response that created the bill.
          * @example 1042
          */
         billId: components["schemas"]["BillId"];
@@ -1903,16 +1899,16 @@ export interface operations {
   };
   /**
    * List agreements
-   * @description Your agreements, newest first. Sign an empty body.
+   * @description Lists your agreements, newest first. Sign an empty body.
    */
   listAgreements: {
     parameters: {
       query?: {
         /** @description Only agreements with this status. */
         status?: components["schemas"]["AgreementStatus"];
-        /** @description Only agreements with this id of yours. */
+        /** @description Only agreements with this id of your own. */
         externalAgreementId?: string;
-        /** @description Only agreements that were created or changed after this moment. */
+        /** @description Only agreements created or changed after this time. */
         updatedAfter?: components["schemas"]["Timestamp"];
         limit?: components["parameters"]["PageLimit"];
         cursor?: components["parameters"]["Cursor"];
@@ -1943,7 +1939,7 @@ export interface operations {
   };
   /**
    * Get an agreement
-   * @description The agreement with its current status. Sign an empty body.
+   * @description Returns the agreement with its current status. Sign an empty body.
    */
   getAgreement: {
     parameters: {
@@ -1981,14 +1977,14 @@ export interface operations {
   };
   /**
    * List events
-   * @description Every event of yours, oldest first, with the `id` and the body of its webhook. Use it to catch up when your receiver
-   * was down. Store `nextCursor` and send it as `after` next time; when a page is empty, you have every event so far.
-   * Events are listed under one name each, never as `agreement.authorized`. Sign an empty body.
+   * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
+   * was down. Store `nextCursor`, and send it as `after` next time. An empty page means that you have every event.
+   * Approvals are `request.authorized`, never `agreement.authorized`. Sign an empty body.
    */
   listEvents: {
     parameters: {
       query?: {
-        /** @description Only events after this one. Send the `nextCursor` of the page before; leave it out to start with the oldest event. */
+        /** @description Only events after this one. Send the last `nextCursor`. Leave it out to start with the oldest event. */
         after?: components["schemas"]["EventId"];
         /** @description The format of the bodies. */
         format?: "flat" | "envelope";
@@ -2021,10 +2017,9 @@ export interface operations {
   };
   /**
    * Stage a request
-   * @description Asks a household to share a service. It creates the pending agreement and counts as the caller's own approval.
-   * Repeated by the same housemate it answers the same; from another housemate of the same transaction it counts as that
-   * housemate's approval. The confirmation page makes this call with the short-lived pair of a connect session. With such
-   * a pair, the details must be the ones that the session was opened with.
+   * @description Asks a household to share a service. It creates a pending agreement and counts as the caller's approval. The same
+   * housemate gets the same response again. Another housemate of the same transaction approves with it. The confirmation
+   * page sends this request with the key pair of a connect session. The details must then match the session.
    */
   stageRequest: {
     parameters: {
@@ -2042,7 +2037,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The request is staged, or already was. */
+      /** @description The request is staged. */
       201: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2071,7 +2066,7 @@ export interface operations {
   };
   /**
    * Get a housemate
-   * @description The household that a housemate lives in. A housemate's token reads the housemates of the same house only.
+   * @description Returns a housemate and their house. A housemate's token reads only their own house.
    */
   getUser: {
     parameters: {
@@ -2109,7 +2104,7 @@ export interface operations {
   };
   /**
    * Get a house
-   * @description The housemates who share a bill, in the order in which leftover cents are given out.
+   * @description Returns a house and its housemates. The first housemates pay leftover cents.
    */
   getHouse: {
     parameters: {
@@ -2147,10 +2142,9 @@ export interface operations {
   };
   /**
    * Open a connect session
-   * @description Gives the browser a short-lived key pair that is good for one transaction, so that your secret key never leaves your
-   * server. The SDK makes this call; it needs the public API key alone, and the caller's origin is recorded. Anyone who
-   * has your public key can open a session with any amount, so compare `estimatedAmount` of
-   * `agreement.created` with your own figure before you activate anything.
+   * @description Creates a short-lived key pair for one transaction, so that your secret key never leaves your server. The SDK sends
+   * this request with your public API key. We record the caller's origin. Anyone with your public key can open a session
+   * at any amount, so compare `estimatedAmount` in `agreement.created` with your own record.
    */
   createConnectSession: {
     requestBody: {
@@ -2186,8 +2180,8 @@ export interface operations {
   };
   /**
    * Get the connect session
-   * @description The checkout that a connect session was opened for. The session is found by its own short-lived key pair. The
-   * confirmation page shows, confirms and returns to what this operation says, whatever the page's URL says.
+   * @description Returns the checkout of a connect session, found by the session's key pair. The confirmation page uses these details
+   * instead of those in its URL.
    */
   getConnectSession: {
     responses: {
@@ -2216,7 +2210,7 @@ export interface operations {
   };
   /**
    * A customer asked their household to share your service
-   * @description The agreement is pending until every housemate has approved. Store the ids; do not bill yet.
+   * @description The agreement is pending until every housemate has approved. Store the ids. Don't bill yet.
    */
   onAgreementCreated: {
     parameters: {
@@ -2241,7 +2235,7 @@ export interface operations {
   };
   /**
    * Every housemate has approved
-   * @description The agreement is active. From now on you can create bills on it.
+   * @description The agreement is active. You can create bills on it.
    */
   onRequestAuthorized: {
     parameters: {
@@ -2266,7 +2260,7 @@ export interface operations {
   };
   /**
    * Alias of request.authorized
-   * @description The database guide's name for `request.authorized`. An endpoint gets it only when it subscribes to it by name.
+   * @description An alias of `request.authorized`. You receive it only if you subscribe to it by name.
    */
   onAgreementAuthorized: {
     parameters: {
@@ -2290,8 +2284,8 @@ export interface operations {
     };
   };
   /**
-   * The agreement came to its end
-   * @description No further bill is accepted on it.
+   * The agreement is completed
+   * @description You can't create bills on it anymore.
    */
   onAgreementCompleted: {
     parameters: {
@@ -2316,7 +2310,7 @@ export interface operations {
   };
   /**
    * The agreement was cancelled
-   * @description No further bill is accepted on it. Bills that are pending stay due.
+   * @description You can't create bills on it anymore. Pending bills stay due.
    */
   onAgreementCancelled: {
     parameters: {
@@ -2341,7 +2335,7 @@ export interface operations {
   };
   /**
    * A housemate declined
-   * @description The agreement was not activated and never will be; mark your own record cancelled.
+   * @description The agreement is cancelled. Update your record, and offer another way to pay.
    */
   onRequestDeclined: {
     parameters: {
@@ -2391,7 +2385,7 @@ export interface operations {
   };
   /**
    * A bill was changed
-   * @description Names the fields that changed. The bill's status is still `pending`.
+   * @description `updatedFields` lists what changed. The bill is still `pending`.
    */
   onBillUpdated: {
     parameters: {

@@ -37,7 +37,7 @@ EventName = Literal["agreement.created", "request.authorized", "agreement.author
 
 
 class CreateBillAgreement(TypedDict):
-    """Dollars and camel case. The recommended shape."""
+    """Dollars and camel case. Recommended."""
 
     hutzAgreementId: AgreementId
     externalAgreementId: NotRequired[ExternalAgreementId]
@@ -48,7 +48,7 @@ class CreateBillAgreement(TypedDict):
 
 
 class CreateBillInvoice(TypedDict):
-    """Integer minor units and snake case, as the integration guide writes it."""
+    """Cents and snake case. Also supported."""
 
     agreement_id: AgreementId
     amount: int
@@ -211,7 +211,7 @@ class ConnectSessionDetails(TypedDict):
 
 
 class PaymentMethod(TypedDict):
-    """What to store as the customer's payment method."""
+    """The payment method to store for the customer."""
 
     paymentMethodId: Id
     type: Literal["hutz"]
@@ -225,7 +225,7 @@ class Error(TypedDict):
 
 
 class ReceiverError(TypedDict):
-    """An error of your receiver. Its body is yours; we keep the first 4,000 characters for the delivery log."""
+    """An error from your receiver, with any body. The delivery log stores its first 4,000 characters."""
 
     message: Message
 
@@ -485,7 +485,7 @@ class BillCreatedFlat(TypedDict):
 
 
 class BillCreatedEnvelopeData(TypedDict):
-    """The bill in the integration guide's names."""
+    """The bill, with the names of the invoice format."""
 
     id: BillId
     agreement_id: AgreementId
@@ -529,7 +529,7 @@ class BillUpdatedFlat(TypedDict):
 
 
 class BillUpdatedEnvelopeData(TypedDict):
-    """The bill in the integration guide's names."""
+    """The bill, with the names of the invoice format."""
 
     id: BillId
     agreement_id: AgreementId
@@ -575,7 +575,7 @@ class BillPaidFlat(TypedDict):
 
 
 class BillPaidEnvelopeData(TypedDict):
-    """The bill in the integration guide's names."""
+    """The bill, with the names of the invoice format."""
 
     id: BillId
     agreement_id: AgreementId

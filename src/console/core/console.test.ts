@@ -239,7 +239,7 @@ describe('a failure is explained', () => {
       '/api/partners/bills',
       {status: 500, body: '<h1>oops'},
       '500 Internal Server Error',
-      'Something went wrong on our side. It is safe to retry with the same external id.',
+      'Something went wrong on our side. Retry with the same external id.',
     ],
     [
       'no workspace to be had',

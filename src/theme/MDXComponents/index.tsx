@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import CodeBlock from '@theme/MDXComponents/Code';
 import Heading from '@theme/MDXComponents/Heading';
 import Pre from '@theme/MDXComponents/Pre';
-import type {ComponentProps, ReactNode} from 'react';
+import {Children, type ComponentProps, isValidElement, type ReactNode} from 'react';
 import {Alert, type AlertTone} from '../../components/Alert.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {Table} from '../../components/Table.tsx';
@@ -35,6 +35,25 @@ function Anchor({href, ...rest}: ComponentProps<'a'>) {
   return href === undefined ? <a {...rest} /> : <SiteLink {...rest} to={href} />;
 }
 
+/** The names of a table's columns, with commas between: two tables of a page differ in them. */
+function columnsOf(table: ReactNode): string {
+  const cells: string[] = [];
+  const visit = (node: ReactNode) =>
+    Children.forEach(node, child => {
+      if (!isValidElement<{children?: ReactNode}>(child) || child.type === 'tbody') return;
+      if (child.type === 'th') cells.push(textOf(child.props.children));
+      else visit(child.props.children);
+    });
+  visit(table);
+  return cells.join(', ');
+}
+
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map(child => (isValidElement<{children?: ReactNode}>(child) ? textOf(child.props.children) : String(child)))
+    .join('');
+}
+
 export default {
   Head,
   details: Details,
@@ -42,7 +61,7 @@ export default {
   code: CodeBlock,
   pre: Pre,
   a: Anchor,
-  table: ({children}: {children?: ReactNode}) => <Table>{children}</Table>,
+  table: ({children}: {children?: ReactNode}) => <Table label={columnsOf(children)}>{children}</Table>,
   h1: (props: ComponentProps<'h2'>) => <Heading as="h1" {...props} />,
   h2: (props: ComponentProps<'h2'>) => <Heading as="h2" {...props} />,
   h3: (props: ComponentProps<'h2'>) => <Heading as="h3" {...props} />,

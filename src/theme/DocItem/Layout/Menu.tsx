@@ -12,8 +12,8 @@ interface MenuProps {
   onPress?: () => void;
 }
 
-/** The documentation's home has a trailing slash in the data, but not in its URL. */
-const withoutSlash = (path: string) => path.replace(/\/$/, '');
+/** The documentation's home has a trailing slash in the data. Its URL has none: a link with one redirects. */
+export const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
 export function DocsMenu({label, onPress}: MenuProps) {
   const items = useDocsSidebar()?.items ?? [];
@@ -40,7 +40,7 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
           <li key={item.href ?? item.label}>
             {item.href ? (
               <SiteLink
-                to={item.href}
+                to={withoutSlash(item.href)}
                 className={styles.item}
                 aria-current={current ? 'page' : undefined}
                 onClick={onPress}
@@ -59,26 +59,53 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
   );
 }
 
+type Section = {id: string; value: string; under: Section[]};
+
+/** Second-level headings, each with its third-level ones. */
+export function sectionsOf(toc: readonly {id: string; value: string; level: number}[]): Section[] {
+  const sections: Section[] = [];
+  for (const {id, value, level} of toc) {
+    const siblings = level === 2 ? sections : level === 3 ? sections.at(-1)?.under : undefined;
+    siblings?.push({id, value, under: []});
+  }
+  return sections;
+}
+
 function Sections({onPress}: {onPress: (() => void) | undefined}) {
-  const sections = useDoc().toc.filter(section => section.level === 2);
+  const sections = sectionsOf(useDoc().toc);
   const active = useActiveSection(sections.map(section => section.id));
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry is read from the markup
   useEffect(() => scrollMenuTo(list.current?.querySelector('[aria-current]')), [active]);
   if (sections.length === 0) return null;
   return (
-    <ul className={styles.sections} ref={list}>
-      {sections.map(section => (
-        <li key={section.id}>
+    <div ref={list}>
+      <SectionList sections={sections} active={active} onPress={onPress} />
+    </div>
+  );
+}
+
+interface SectionListProps {
+  sections: readonly Section[];
+  active: string | undefined;
+  onPress: (() => void) | undefined;
+}
+
+function SectionList({sections, active, onPress}: SectionListProps) {
+  return (
+    <ul className={styles.sections}>
+      {sections.map(({id, value, under}) => (
+        <li key={id}>
           <a
-            href={`#${section.id}`}
+            href={`#${id}`}
             className={styles.section}
-            aria-current={section.id === active ? 'true' : undefined}
+            aria-current={id === active ? 'true' : undefined}
             onClick={onPress}
           >
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: headings are our own and rendered at build time; they may contain code */}
-            <span dangerouslySetInnerHTML={{__html: section.value}} />
+            <span dangerouslySetInnerHTML={{__html: value}} />
           </a>
+          {under.length > 0 && <SectionList sections={under} active={active} onPress={onPress} />}
         </li>
       ))}
     </ul>

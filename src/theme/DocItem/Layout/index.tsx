@@ -10,7 +10,7 @@ import {flushSync} from 'react-dom';
 import {Button, IconButton} from '../../../components/Button.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
-import {DocsMenu} from './Menu.tsx';
+import {DocsMenu, withoutSlash} from './Menu.tsx';
 import {PageTools} from './PageTools.tsx';
 import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
@@ -60,13 +60,13 @@ function Pagination() {
   return (
     <nav className={styles.pagination} aria-label="Previous and next page">
       {previous && (
-        <SiteLink to={previous.permalink} className={styles.step} rel="prev">
+        <SiteLink to={withoutSlash(previous.permalink)} className={styles.step} rel="prev">
           <span className={styles.hint}>Previous</span>
           {previous.title}
         </SiteLink>
       )}
       {next && (
-        <SiteLink to={next.permalink} className={styles.step} rel="next" data-next>
+        <SiteLink to={withoutSlash(next.permalink)} className={styles.step} rel="next" data-next>
           <span className={styles.hint}>Next</span>
           {next.title}
         </SiteLink>
