@@ -576,7 +576,14 @@ export interface Schemas {
       endpointId?: Schemas["Id"];
       /** @description The shape that the address takes. An endpoint has its own. */
       shape?: Schemas["Shape"];
+      /** @description The set of cases; the newest if you leave it out. Name one in CI, so that new cases don't fail your build. */
+      caseSet?: Schemas["CaseSet"];
     };
+    /**
+     * @description A set of cases of the receiver check. A set never gains a case; new cases come in a new set.
+     * @enum {string}
+     */
+    CaseSet: "v1";
     /**
      * @description A case of the receiver check; each is explained at `/docs/webhooks#check-{id}`.
      * @enum {string}
@@ -589,6 +596,7 @@ export interface Schemas {
       /** @description The endpoint that was named, or null. */
       endpointId: Schemas["Id"] | null;
       shape: Schemas["Shape"];
+      caseSet: Schemas["CaseSet"];
       startedAt: Schemas["Timestamp"];
       durationMs: Schemas["Milliseconds"];
       /**
@@ -624,6 +632,7 @@ export interface Schemas {
       /** @description The endpoint that was named, or null. */
       endpointId: Schemas["Id"] | null;
       shape: Schemas["Shape"];
+      caseSet: Schemas["CaseSet"];
       startedAt: Schemas["Timestamp"];
       durationMs: Schemas["Milliseconds"];
       /**
