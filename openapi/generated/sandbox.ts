@@ -448,6 +448,10 @@ export interface Schemas {
     Trouble: "duplicate" | "delay" | "reorder" | "drop";
     TestEndpoint: {
       event: Schemas["Event"];
+      /** @description Fields of the event to change before it is sent, by their names in the endpoint's format. In the envelope they are the fields of `data`. They must be as the event's schema has them. */
+      fields?: {
+        [key: string]: unknown;
+      };
     };
     TestAccepted: {
       deliveryId: Schemas["Id"];
