@@ -9,8 +9,8 @@ import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
 import {toApiRequest, typeOf} from './http/api-request.ts';
 import {createAuthenticator} from './http/authenticate.ts';
-import {createCommandLine} from './http/command-line.ts';
-import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
+import {serveCommandLine} from './http/command-line.ts';
+import {createCors, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {
@@ -183,14 +183,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => requestLog.flush());
 
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
-  const commandLine = createCommandLine(config.buildDir);
-  for (const program of ['hutz', 'listen'] as const)
-    app.get(`/${program}.mjs`, async (request, reply) => {
-      const source = await commandLine(linkOrigin(config.publicUrl, request.headers.host), program);
-      if (source === undefined) return send(reply, nothingAt(request));
-      reply.header('content-type', 'text/javascript; charset=utf-8').header('cache-control', 'no-cache');
-      return reply.send(source);
-    });
+  serveCommandLine(app, config);
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if ((await isReady()) && !stopping) return reply.send({status: 'ready'});

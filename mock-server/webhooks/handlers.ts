@@ -94,7 +94,7 @@ export function webhookHandlers<R extends WebhookRepository>(
       ...reads(async ({repo, caller, body, address, onClose}) => {
         const release = live.take(workspaceOf(caller), address);
         onClose(release);
-        return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body)).finally(release);
+        return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), onClose).finally(release);
       }),
       apart: FORWARDS,
     },

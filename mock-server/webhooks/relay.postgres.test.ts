@@ -41,6 +41,20 @@ it('passes a request from one process to a program waiting at another, and accep
   expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
 });
 
+it('passes nothing to a program that has gone, though it was waiting', async () => {
+  const [one, other, third] = relays as [Relay, Relay, Relay];
+  let leave = () => {};
+  const waiting = other.next('ep', 20_000, listener => {
+    leave = listener;
+  });
+  leave();
+  expect(await waiting).toEqual([]);
+  const offered = one.offer('ep', request);
+  expect(await third.next('ep', 20_000)).toEqual([request]);
+  expect(await third.report('ep', 'dlv', 1, result)).toBe(true);
+  expect(await offered).toEqual(result);
+});
+
 it('accepts no response to a request that wasn’t passed on, and notices when no program listens', async () => {
   const [one, other] = relays as [Relay, Relay];
   const offered = one.offer('ep', request);
