@@ -9,7 +9,7 @@ const sidebars: SidebarsConfig = {
     'index',
     'quickstart',
     group('Build', ['sdk', 'database', 'api', 'webhooks', 'guide']),
-    group('Rely on it', ['authentication', 'errors', 'versioning', 'testing', 'go-live']),
+    group('Rely on it', ['authentication', 'errors', 'versioning', 'testing', 'cli', 'go-live']),
     group('Look it up', [{type: 'link', label: 'Sandbox API', href: '/docs/sandbox'}, 'changelog', 'glossary']),
   ],
 };

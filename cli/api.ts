@@ -2,7 +2,7 @@
 import {createHmac} from 'node:crypto';
 import {API_KEY_HEADER, CONTRACT_VERSION, SIGNATURE} from '../openapi/generated/rules.ts';
 import {type Hmac, sign} from '../openapi/signing/signing.ts';
-import {CommandError, EXIT} from './command.ts';
+import {CommandError, EXIT} from './command-error.ts';
 import {type Exchange, exchange} from './exchange.ts';
 import type {Keys} from './keys.ts';
 

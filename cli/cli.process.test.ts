@@ -370,7 +370,8 @@ describe('check', () => {
     expect(lenient.code).toBe(0);
     expect(JSON.parse(lenient.stdout)).toMatchObject({score: 55, caseSet: 'v1', url: null});
     const headers = {authorization: `Bearer ${workspace.token}`};
-    const {data} = await (await fetch(`${portal.origin}/api/sandbox/endpoints`, {headers})).json();
+    const response = await fetch(`${portal.origin}/api/sandbox/endpoints`, {headers});
+    const {data} = (await response.json()) as {data: object[]};
     expect(data).toContainEqual(expect.objectContaining({kind: 'listen', status: 'disabled'}));
     await careless.close();
   });

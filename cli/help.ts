@@ -1,6 +1,7 @@
 /** The texts of --help, from the commands' own descriptions. */
 
-import {type Command, EXIT, type Option} from './command.ts';
+import type {Command, Option} from './command.ts';
+import {EXIT} from './command-error.ts';
 import {COMMANDS, COMMON} from './commands/index.ts';
 import {KEY_FILE, KEY_VARIABLES} from './keys.ts';
 

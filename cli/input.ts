@@ -1,7 +1,7 @@
 /** Files and standard input, as bytes. */
 import {readFileSync} from 'node:fs';
 import {stdin} from 'node:process';
-import {usageError} from './command.ts';
+import {usageError} from './command-error.ts';
 
 /** A file, or standard input for `-`. */
 export async function readInput(name: string): Promise<Buffer> {

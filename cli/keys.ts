@@ -4,7 +4,7 @@
  */
 import {closeSync, fstatSync, openSync, readFileSync} from 'node:fs';
 import {platform} from 'node:process';
-import {usageError} from './command.ts';
+import {usageError} from './command-error.ts';
 
 export const KEY_VARIABLES = {
   apiKey: 'HUTZ_API_KEY',

@@ -53,7 +53,7 @@ describe('output', () => {
       stderr: 'working\r\u001b[K\u001b[31mfailed\u001b[0m\n',
     });
   });
-  it.each([{NO_COLOR: '1'}, {TERM: 'dumb'}])('has no color with %j', env => {
+  it.each<Record<string, string>>([{NO_COLOR: '1'}, {TERM: 'dumb'}])('has no color with %j', env => {
     expect(printed(true, env)).toEqual({stdout: 'done with [key]\n', stderr: 'working\r\u001b[Kfailed\n'});
   });
   it('has neither elsewhere', () => {

@@ -4,7 +4,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Api} from './api.ts';
-import {CommandError, EXIT} from './command.ts';
+import {CommandError, EXIT} from './command-error.ts';
 import {exchange} from './exchange.ts';
 
 export type Forwarded = Readonly<{

@@ -2,23 +2,7 @@
  * The cases of the receiver check, for the sandbox, its reports and `/docs/webhooks#check-<id>`. In the order they are sent: cases that
  * may crash a receiver come last. Backticks mark code.
  */
-
-/** Sets of cases, oldest first. Each has the cases of those before it, so that a build that names one stays green when cases are added. */
-export const CASE_SETS = ['v1'] as const;
-export type CaseSet = (typeof CASE_SETS)[number];
-
-export type ReceiverCheck = Readonly<{
-  id: string;
-  /** The first set that has the case. */
-  since: CaseSet;
-  title: string;
-  /** Which responses pass, as a sentence. */
-  expected: string;
-  /** What we send and why it matters. */
-  about: string;
-  /** How to fix a failed case. */
-  fix: string;
-}>;
+import type {ReceiverCheck} from './case-sets.ts';
 
 export const RECEIVER_CHECKS = [
   {
@@ -260,7 +244,3 @@ export const RECEIVER_CHECKS = [
 ] as const satisfies readonly ReceiverCheck[];
 
 export type ReceiverCheckId = (typeof RECEIVER_CHECKS)[number]['id'];
-
-/** The cases of a set, in the order in which they are sent. */
-export const casesOf = (set: CaseSet): readonly (ReceiverCheck & {id: ReceiverCheckId})[] =>
-  RECEIVER_CHECKS.filter(({since}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));

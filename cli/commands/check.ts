@@ -2,9 +2,10 @@
 import {writeFileSync} from 'node:fs';
 import {BlockList, isIP} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
+import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {CASE_SETS} from '../../openapi/receiver-checks.ts';
-import {type Command, CommandError, type Context, EXIT, oneOf, usageError, wholeNumber} from '../command.ts';
+import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
+import {CommandError, EXIT, usageError} from '../command-error.ts';
 import {junitReport} from '../junit.ts';
 import {printable} from '../output.ts';
 import {relay} from '../relay.ts';

@@ -2,7 +2,8 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {problemOf} from '../api.ts';
-import {type Command, type Context, EXIT, oneOf} from '../command.ts';
+import {type Command, type Context, oneOf} from '../command.ts';
+import {EXIT} from '../command-error.ts';
 import {SHAPES} from './listen.ts';
 
 type Page = Schemas['EventList'];

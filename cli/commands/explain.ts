@@ -3,7 +3,8 @@ import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {diagnose, readPasted} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
-import {type Command, EXIT, usageError} from '../command.ts';
+import type {Command} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
 import {readInput} from '../input.ts';
 
 export const explain: Command = {

@@ -1,6 +1,7 @@
 /** `listen`: forwards webhooks until it is stopped. */
 import {EVENTS} from '../../openapi/generated/rules.ts';
-import {type Command, type Context, EXIT, oneOf, usageError} from '../command.ts';
+import {type Command, type Context, oneOf} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
 import {printable} from '../output.ts';
 import {type Forwarded, relay} from '../relay.ts';
 

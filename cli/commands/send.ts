@@ -1,7 +1,8 @@
 /** `send`: one signed request with exactly the bytes of a file. */
 
 import {readProblem} from '../api.ts';
-import {type Command, EXIT, oneOf, usageError} from '../command.ts';
+import {type Command, oneOf} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
 import {readInput} from '../input.ts';
 
 const METHODS = ['POST', 'PATCH', 'GET', 'DELETE'] as const;

@@ -2,7 +2,8 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {type Command, type Context, EXIT, oneOf, usageError} from '../command.ts';
+import {type Command, type Context, oneOf} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
 import {printable} from '../output.ts';
 
 type Endpoint = Schemas['Endpoint'];

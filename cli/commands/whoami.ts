@@ -1,7 +1,8 @@
 /** `whoami`: which keys there are, where they come from, and whether the sandbox accepts them. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {readProblem} from '../api.ts';
-import {type Command, CommandError, EXIT, usageError} from '../command.ts';
+import type {Command} from '../command.ts';
+import {CommandError, EXIT, usageError} from '../command-error.ts';
 import {KEY_FILE, KEY_VARIABLES, type KeyName} from '../keys.ts';
 
 type State = 'accepted' | 'rejected' | 'present' | 'missing';

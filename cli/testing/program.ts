@@ -7,8 +7,8 @@ import {expect} from 'vitest';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {PATH, type Running} from '../../mock-server/testing/process.ts';
 
-export type Result = Readonly<{code: number | null; stdout: string; stderr: string}>;
-export type Options = Readonly<{env?: Readonly<Record<string, string>>; input?: string}>;
+type Result = Readonly<{code: number | null; stdout: string; stderr: string}>;
+type Options = Readonly<{env?: Readonly<Record<string, string>>; input?: string}>;
 export type Started = Readonly<{child: ChildProcess; output: () => string; result: Promise<Result>}>;
 
 /** The system's Node where there is one: ours is newer. */

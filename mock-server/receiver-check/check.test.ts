@@ -1,8 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {CASE_SETS} from '../../openapi/case-sets.ts';
 import {readContract} from '../../openapi/model.ts';
-import {CASE_SETS, casesOf, RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
+import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
+import {casesOf} from './run.ts';
 import {type Faults, startReceiver} from './testing/receiver.ts';
 
 const ALL = RECEIVER_CHECKS.map(({id}) => id as string);

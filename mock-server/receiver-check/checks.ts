@@ -2,7 +2,7 @@
  * Runs receiver checks. A row is added before a check starts, so that a workspace has one at a time in whichever process; the check
  * sends outside of any transaction, and its report is stored at the end.
  */
-import {CASE_SETS, type CaseSet} from '../../openapi/receiver-checks.ts';
+import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import {randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {

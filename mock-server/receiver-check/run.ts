@@ -2,7 +2,8 @@
  * Sends the cases one after another and grades each. Ends early when the receiver no longer responds, when the time is up or when
  * the server stops; cases that weren't sent are skipped, with the reason.
  */
-import {type CaseSet, casesOf, type ReceiverCheck, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
+import {CASE_SETS, type CaseSet, type ReceiverCheck} from '../../openapi/case-sets.ts';
+import {RECEIVER_CHECKS, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
 import {CASES} from './cases.ts';
 import type {Fixtures, Step} from './fixtures.ts';
 import {type AttemptResponse, isLate} from './judge.ts';
@@ -32,6 +33,10 @@ const WITHIN_MS = 40_000;
 
 const NOTHING_ACCEPTED =
   'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
+
+/** The cases of a set, in the order in which they are sent. */
+export const casesOf = (set: CaseSet): readonly Result['check'][] =>
+  RECEIVER_CHECKS.filter(({since}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));
 
 export async function runCases({caseSet, fixtures, send, timer, isClosing}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;
