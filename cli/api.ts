@@ -5,6 +5,7 @@ import {type Hmac, sign} from '../openapi/signing/signing.ts';
 import {CommandError, EXIT} from './command-error.ts';
 import {type Exchange, exchange} from './exchange.ts';
 import type {Keys} from './keys.ts';
+import {printable} from './output.ts';
 
 export type Api = Readonly<{
   url: URL;
@@ -73,11 +74,11 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
 /** A response that isn't a 2xx, as the error that ends the command. */
 export function problemOf({status, headers, text}: Exchange, credential: string): CommandError {
   const {message = text.slice(0, 300), errors = []} = readProblem(text);
-  const fields = errors.map(error => `\n  ${error.path || '/'}: ${error.message}`).join('');
+  const fields = errors.map(error => `\n  ${printable(`${error.path || '/'}: ${error.message}`)}`).join('');
   const exitCode = status === 401 ? EXIT.usage : status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;
   const what = status === 401 ? `The sandbox rejected ${credential}: 401.` : `The sandbox returned ${status}.`;
   const retryAfter = Number(headers['retry-after']);
-  return new CommandError(exitCode, `${what} ${message}${fields}`, {
+  return new CommandError(exitCode, `${what} ${printable(message)}${fields}`, {
     status,
     ...(retryAfter > 0 && {retryAfterSeconds: retryAfter}),
   });

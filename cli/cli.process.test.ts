@@ -384,11 +384,12 @@ describe('check', () => {
     expect(stdout).toContain('Score 0 (0 of 27 passed, 1 failed, 26 skipped');
   });
 
-  it('warns when another program listens in the workspace', async () => {
+  it('warns when another program listens in the workspace, and leaves it listening', async () => {
     const listening = program.start(['listen', receiver.url], {env});
     await until(() => expect(listening.output()).toContain('Listening.'));
     const {stderr} = await program.run(['check', receiver.url], {env});
     expect(stderr).toContain('another listen program may be running');
+    expect(await program.run(['trigger', 'bill.paid'], {env})).toMatchObject({code: 0});
     await stop(listening);
   });
 

@@ -68,7 +68,7 @@ it('forwards raw bytes, reports the responses, and reconnects after the portal w
     };
     expect((await post(portal, workspace, '/api/partners/bills', JSON.stringify(body))).status).toBe(201);
   };
-  const program = await listen(['--forward', target], {HUTZ_TOKEN: workspace.token});
+  const program = await listen(['--sandbox', portal.origin, '--forward', target], {HUTZ_TOKEN: workspace.token});
   await until(() => expect(program.output()).toContain('Listening.'));
   await bill('inv-1');
   await until(() => expect(received).toHaveLength(1));

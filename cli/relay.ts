@@ -24,6 +24,8 @@ export type RelayOptions = Readonly<{
   target: URL;
   /** Of the endpoint: its events and body format. */
   endpoint: object;
+  /** Leaves the endpoint enabled at the end, for another program that serves it. */
+  keep?: boolean;
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;
   onLost?: (message: string) => void;
@@ -70,10 +72,10 @@ export async function relay(options: RelayOptions): Promise<void> {
       await pause(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
     }
   }
-  const off = {status: 'disabled'};
+  if (!endpointId || options.keep) return;
   // Not by the signal, which is aborted.
   const own = {signal: AbortSignal.timeout(2000)};
-  if (endpointId) await api.sandbox('PATCH', `/endpoints/${endpointId}`, off, own).catch(() => {});
+  await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, own).catch(() => {});
 }
 
 async function forward({api, target, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {

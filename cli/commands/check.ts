@@ -14,6 +14,7 @@ import {receiverUrl, SHAPE, SHAPES} from './listen.ts';
 type Report = Schemas['EndpointCheck'];
 
 const TIMEOUT_MS = 90_000;
+const MAX_TRIES = 5;
 const MARKS = {pass: ['green', '✓'], fail: ['red', '✗'], skip: ['yellow', '-']} as const;
 
 export const check: Command = {
@@ -40,9 +41,11 @@ machine or in its network is reached through the listen relay, so you need no tu
     keys.need('token');
     const grade = (receiver: object) => runCheck(context, {...receiver, ...(caseSet && {caseSet})});
     out.note(`Checking ${target.origin}${target.pathname} (up to a minute)`);
-    const report = isLocal(target)
-      ? await throughRelay(context, target, shape, grade)
-      : await grade({url: target.href, shape});
+    const started = performance.now();
+    const ticker = setInterval(() => out.progress(`${Math.round((performance.now() - started) / 1000)} s`), 1000);
+    const graded = isLocal(target) ? throughRelay(context, target, shape, grade) : grade({url: target.href, shape});
+    const report = await graded.finally(() => clearInterval(ticker));
+    out.progress('');
     if (junit !== undefined) write(junit, keys.redact(junitReport(report, target.origin + target.pathname)));
     out.data(report);
     print(context, report, minScore);
@@ -52,12 +55,12 @@ machine or in its network is reached through the listen relay, so you need no tu
 
 /** Waits when the workspace has used up its checks of this minute. */
 async function runCheck({api, out, signal}: Context, body: object): Promise<Report> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await api.sandbox<Report>('POST', '/endpoint-check', body, {timeoutMs: TIMEOUT_MS});
     } catch (error) {
       const seconds = error instanceof CommandError && error.status === 429 ? error.retryAfterSeconds : undefined;
-      if (seconds === undefined) throw error;
+      if (seconds === undefined || tries === MAX_TRIES) throw error;
       out.note(`${(error as Error).message} Waiting.`);
       await pause(seconds * 1000, undefined, {signal});
     }
@@ -71,26 +74,26 @@ async function throughRelay(
   grade: (receiver: object) => Promise<Report>,
 ): Promise<Report> {
   const {data} = await api.sandbox<{data: {kind: string; status: string}[]}>('GET', '/endpoints');
-  if (data.some(({kind, status}) => kind === 'listen' && status === 'enabled'))
+  const keep = data.some(({kind, status}) => kind === 'listen' && status === 'enabled');
+  if (keep)
     out.note('Warning: another listen program may be running in this workspace. Stop it, or it takes deliveries.');
   const ended = new AbortController();
   const stop = () => ended.abort();
   signal.addEventListener('abort', stop);
-  let count = 0;
   try {
     return await new Promise<Report>((resolve, reject) => {
       relay({
         api,
         target,
         endpoint: {shape},
+        keep,
         signal: ended.signal,
         onListening: endpointId => grade({endpointId}).then(resolve, reject).finally(stop),
-        onForwarded: () => out.progress(`${++count} deliveries`),
+        onForwarded: () => {},
       }).then(() => reject(new Error('The check was stopped.')), reject);
     });
   } finally {
     signal.removeEventListener('abort', stop);
-    out.progress('');
   }
 }
 

@@ -4,6 +4,7 @@ import {readProblem} from '../api.ts';
 import {type Command, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {readInput} from '../input.ts';
+import {printable} from '../output.ts';
 
 const METHODS = ['POST', 'PATCH', 'GET', 'DELETE'] as const;
 
@@ -50,5 +51,5 @@ function readJson(text: string): unknown {
 
 function pretty(text: string): string {
   const value = readJson(text);
-  return typeof value === 'string' ? text : JSON.stringify(value, null, 2);
+  return typeof value === 'string' ? printable(text) : JSON.stringify(value, null, 2);
 }
