@@ -55,6 +55,23 @@ it('passes nothing to a program that has gone, though it was waiting', async () 
   expect(await offered).toEqual(result);
 });
 
+it('still wakes a program whose earlier request is closed late', async () => {
+  const [one, other] = relays as [Relay, Relay];
+  let close = () => {};
+  expect(
+    await other.next('ep', 0, listener => {
+      close = listener;
+    }),
+  ).toEqual([]);
+  const woken = other.next('ep', 20_000);
+  close();
+  const offered = one.offer('ep', request);
+  const taken = await Promise.race([woken, offered.then(() => 'late')]);
+  expect(taken).toEqual([request]);
+  expect(await other.report('ep', 'dlv', 1, result)).toBe(true);
+  await offered;
+});
+
 it('accepts no response to a request that wasn’t passed on, and notices when no program listens', async () => {
   const [one, other] = relays as [Relay, Relay];
   const offered = one.offer('ep', request);

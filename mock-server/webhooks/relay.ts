@@ -63,8 +63,9 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
   function something(endpointId: string, waitMs: number): {come: Promise<void>; wake: () => void} {
     const {promise: come, resolve} = Promise.withResolvers<void>();
     const wake = () => {
+      // Once only: later there may be another set of waiters.
+      if (!held.delete(wake)) return;
       clearTimeout(timer);
-      held.delete(wake);
       if (held.size === 0) wakers.delete(endpointId);
       resolve();
     };
