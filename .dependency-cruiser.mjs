@@ -108,6 +108,12 @@ export default {
       {path: '^src/', pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts)\\.ts$', TEST]},
       {path: '^openapi/model\\.ts$'},
     ),
+    never(
+      'command-line-alone',
+      'The command line imports the contract and Node alone.',
+      {path: '^cli/', pathNot: [TEST, '^cli/testing/']},
+      {pathNot: ['^(cli|openapi)/', '^node:'], dependencyTypesNot: ['core']},
+    ),
     never('site-data-alone', 'src/site.ts is plain data and imports nothing.', {path: '^src/site\\.ts$'}, {}),
     never(
       'sdk-alone',

@@ -66,6 +66,7 @@ export default defineConfig({
           name: 'process',
           include: [`${rooms}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
+          globalSetup: 'cli/testing/write-program.ts',
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

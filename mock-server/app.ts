@@ -9,7 +9,8 @@ import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
 import {toApiRequest, typeOf} from './http/api-request.ts';
 import {createAuthenticator} from './http/authenticate.ts';
-import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
+import {serveCommandLine} from './http/command-line.ts';
+import {createCors, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {
@@ -42,7 +43,7 @@ import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
-import {listenProgram, type Webhooks} from './webhooks/index.ts';
+import type {Webhooks} from './webhooks/index.ts';
 
 export type AppDeps = Readonly<{
   config: Config;
@@ -182,11 +183,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => requestLog.flush());
 
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
-  app.get('/listen.mjs', async (request, reply) => {
-    const origin = linkOrigin(config.publicUrl, request.headers.host);
-    reply.header('content-type', 'text/javascript; charset=utf-8').header('cache-control', 'no-cache');
-    return reply.send(listenProgram(origin));
-  });
+  serveCommandLine(app, config);
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if ((await isReady()) && !stopping) return reply.send({status: 'ready'});

@@ -6,6 +6,7 @@ import {execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {install, keysOf} from '../cli/testing/program.ts';
 import {checkReceiver, listenTo} from '../mock-server/testing/listening.ts';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
@@ -249,5 +250,12 @@ describe.each(LANGUAGES)('$name', language => {
     const listened = await checkReceiver(portal, token, {}).finally(program.stop);
     expect(missed(listened)).toEqual([]);
     expect(listened.report).toMatchObject({score: 100, url: null, shape: 'envelope'});
+  });
+
+  it('scores 100 in the check of the command line', async () => {
+    const env = keysOf(workspace);
+    const program = await install(portal, folder.path, Object.values(env));
+    const {code, stdout} = await program.run(['check', receiver.url, '--min-score', '100', '--cases', 'v1'], {env});
+    expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('Score 100 (27 of 27 passed')});
   });
 });

@@ -4,7 +4,17 @@ import {createHash} from 'node:crypto';
 import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-const FOLDERS = ['docs', 'src', 'openapi', 'samples', 'libraries', 'static', 'tools/downloads', 'tools/libraries'];
+const FOLDERS = [
+  'docs',
+  'src',
+  'openapi',
+  'cli',
+  'samples',
+  'libraries',
+  'static',
+  'tools/downloads',
+  'tools/libraries',
+];
 const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',

@@ -71,7 +71,8 @@ export const clock: RepoRule = (path, text) =>
 
 const MAX_LINES = 250;
 /** Generated, or not split yet. */
-const LONG_FILES = /^(openapi\/(generated\/|model\.ts$)|libraries\/node\/src\/contract-types\.ts$|instruments\/bench\/report\.ts$)/;
+const LONG_FILES =
+  /^(openapi\/(generated\/|model\.ts$)|libraries\/node\/src\/contract-types\.ts$|instruments\/bench\/report\.ts$)/;
 
 /** The lines of a TypeScript file that is no test. */
 export const fileLength: RepoRule = (path, text) => {

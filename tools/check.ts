@@ -5,11 +5,12 @@ import {type Outcome, run} from './run.ts';
 
 type Check = {name: string; command: string; args: string[]};
 
-const CRUISED = ['src', 'mock-server', 'openapi', 'libraries', 'tools', 'e2e', 'instruments'];
+const CRUISED = ['src', 'mock-server', 'openapi', 'cli', 'libraries', 'tools', 'e2e', 'instruments'];
 const RUNTIMES = [
   'tsconfig.json',
   'mock-server/tsconfig.json',
   'src/sdk/tsconfig.json',
+  'cli/tsconfig.json',
   'libraries/node/tsconfig.json',
   'tools/tsconfig.json',
   'e2e/tsconfig.json',

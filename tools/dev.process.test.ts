@@ -42,6 +42,8 @@ test.each([
   ['/bills', true],
   ['/bills/', true],
   ['/api-reference', false],
+  ['/hutz.mjs', true],
+  ['/listen.mjs', true],
   ['/billsplitting', false],
   ['/docs/api', false],
 ])('%s goes to the sandbox: %s', (path, expected) => expect(isSandboxPath(path)).toBe(expected));

@@ -2,8 +2,9 @@
 // the development server, so that site and sandbox share one origin as they do under `npm start`.
 import type {Plugin} from '@docusaurus/types';
 
-/** /api/ and /bills are the sandbox's; /api-reference is a page. */
-export const isSandboxPath = (path: string): boolean => path.startsWith('/api/') || /^\/bills(\/|$)/.test(path);
+/** /api/, /bills and the programs that know their origin are the sandbox's; /api-reference is a page. */
+export const isSandboxPath = (path: string): boolean =>
+  path.startsWith('/api/') || /^\/(bills(\/|$)|(hutz|listen)\.mjs$)/.test(path);
 
 export default function devProxy(): Plugin {
   const target = process.env.SANDBOX_URL;

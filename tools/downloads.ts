@@ -1,8 +1,10 @@
 // What integrators download, generated from the contract at every build: /downloads/partner-api.yaml and .json,
-// hutz.postman_collection.json, hutz-api.d.ts, /downloads/sandbox-api.yaml and .json, and the server libraries.
+// hutz.postman_collection.json, hutz-api.d.ts, /downloads/sandbox-api.yaml and .json, the command line (the portal serves it as /hutz.mjs
+// too), and the server libraries.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readContractFile} from '../openapi/model.ts';
+import {bundleCommandLine} from './downloads/command-line.ts';
 import {makeCollection} from './downloads/postman.ts';
 import {makeTypes} from './downloads/types.ts';
 import {packLibraries} from './libraries/pack.ts';
@@ -21,6 +23,8 @@ export async function makeDownloads(root = '.'): Promise<Record<string, string>>
     'hutz-api.d.ts': await makeTypes(contract),
     'sandbox-api.yaml': await readFile(file('sandbox'), 'utf8'),
     'sandbox-api.json': asJson(sandbox.document),
+    'hutz.mjs': await bundleCommandLine(root),
+    'hutz.readable.mjs': await bundleCommandLine(root, false),
   };
 }
 

@@ -41,12 +41,22 @@ async function schemasOf(name: ContractName): Promise<string> {
 function rules(): string {
   const contract = readContract('partner');
   const events = contract.events.map(({name}) => name);
+  const {apiKey} = contract.securitySchemes;
   return `${HEADER}
 /** \`x-delivery\`: how webhooks are delivered. */
 export const DELIVERY = ${JSON.stringify(contract.delivery())} as const;
 
 /** The webhook events, in the contract's order. */
 export const EVENTS = ${JSON.stringify(events)} as const;
+
+/** \`x-signature\`: how requests and webhooks are signed. */
+export const SIGNATURE = ${JSON.stringify(contract.signature())} as const;
+
+/** The header that carries the API key. */
+export const API_KEY_HEADER = ${JSON.stringify(apiKey?.name)};
+
+/** Of the partner API. */
+export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version)};
 `;
 }
 

@@ -93,7 +93,7 @@ export function chooseFormat({formats}: ContractOperation, body: unknown): Forma
 }
 
 /** With every reference followed, for messages about a field. The contract's request schemas are not recursive. */
-function dereference(source: Schema, resolve: Resolve): Schema {
+export function dereference(source: Schema, resolve: Resolve): Schema {
   const schema = resolve(source);
   return {
     ...schema,

@@ -31,8 +31,7 @@ export function createValidators(
   resolve: Resolve,
 ): Validators {
   const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
-  // Clients must accept fields that they don't know; the sandbox itself sends none that the contract doesn't have.
-  const bodyOfResponse = once(responseBodies, schema => bodies.compile(closed(standalone(document, schema))));
+  const bodyOfResponse = once(responseBodies, schema => compileClosed(document, schema));
   const valueOfHeader = once(headerValues, schema => compile(texts, schema));
   const parameters = {path: lazily(() => ofParameters('path')), query: lazily(() => ofParameters('query'))};
   const bodyOf = formats.map(schema => lazily(() => compile(bodies, schema)));
@@ -91,6 +90,10 @@ export function createValidators(
     },
   };
 }
+
+/** Clients must accept fields that they don't know; the sandbox itself sends none that the contract doesn't have. */
+export const compileClosed = (document: Document, schema: Schema): ValidateFunction =>
+  bodies.compile(closed(standalone(document, schema)));
 
 const violations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
   (errors ?? []).map(error => ({where, error}));

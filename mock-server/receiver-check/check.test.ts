@@ -1,8 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {CASE_SETS} from '../../openapi/case-sets.ts';
 import {readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
+import {casesOf} from './run.ts';
 import {type Faults, startReceiver} from './testing/receiver.ts';
 
 const ALL = RECEIVER_CHECKS.map(({id}) => id as string);
@@ -277,6 +279,17 @@ describe('a check', () => {
   });
 });
 
-it('the contract names the cases of the list', () => {
+it('the contract names the cases of the list, and their sets', () => {
   expect(readContract('sandbox').schema('CheckCaseId').enum).toEqual(ALL);
+  expect(readContract('sandbox').schema('CaseSet').enum).toEqual([...CASE_SETS]);
+});
+
+it('set v1 never gains or loses a case, so that a build that names it stays green', () => {
+  expect(casesOf('v1').map(({id}) => id)).toEqual([
+    ...['valid', 'other-shape', 'exact-bytes', 'recent-timestamp', 'forged-signature', 'reserialised-body'],
+    ...['stale-timestamp', 'future-timestamp', 'milliseconds-timestamp', 'missing-signature', 'missing-timestamp'],
+    ...['unprefixed-signature', 'upper-case-signature', 'rotation-previous', 'rotation-new', 'rotation-forged'],
+    ...['replay', 'duplicate-event', 'simultaneous-duplicate', 'out-of-order', 'unknown-event', 'concurrent'],
+    ...['answer-time', 'verify-before-parse', 'not-json', 'not-utf8', 'huge-body'],
+  ]);
 });

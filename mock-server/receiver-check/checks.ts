@@ -2,6 +2,7 @@
  * Runs receiver checks. A row is added before a check starts, so that a workspace has one at a time in whichever process; the check
  * sends outside of any transaction, and its report is stored at the end.
  */
+import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import {randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {
@@ -18,7 +19,7 @@ import {asMarkdown, type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 import {createTransport, type Target} from './transport.ts';
 
-export type CheckInput = Readonly<{url?: string; endpointId?: string; shape?: BodyFormat}>;
+export type CheckInput = Readonly<{url?: string; endpointId?: string; shape?: BodyFormat; caseSet?: CaseSet}>;
 type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
@@ -48,6 +49,7 @@ export async function checkEndpoint(
   const {store, webhooks} = deps;
   const {wire, relay} = webhooks;
   const {target, shape} = await findTarget(deps, workspaceId, input);
+  const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
   const terms = await store.read.webhooks.terms(workspaceId);
   if (!terms) throw workspaceExpired();
   const source = await readSampleSource(store.read, workspaceId);
@@ -63,6 +65,7 @@ export async function checkEndpoint(
       nonce: randomToken(6),
     });
     const results = await runCases({
+      caseSet,
       fixtures,
       send: createTransport(webhooks, target),
       timer: () => performance.now(),
@@ -70,7 +73,7 @@ export async function checkEndpoint(
     });
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     const {url, endpointId} = target;
-    const report = makeReport({checkId, url, endpointId, shape, startedAt: now, durationMs}, results);
+    const report = makeReport({checkId, url, endpointId, shape, caseSet, startedAt: now, durationMs}, results);
     await store.write(repo => repo.checks.finish(checkId, JSON.stringify(report)));
     return report;
   } catch (error) {
@@ -81,14 +84,19 @@ export async function checkEndpoint(
 
 export async function listChecks(repo: CheckRepository, workspaceId: string) {
   const rows = await repo.checks.finished(workspaceId, KEPT);
-  return {data: rows.map(row => summary(JSON.parse(String(row.report)) as CheckReport))};
+  return {data: rows.map(row => summary(readReport(String(row.report))))};
 }
 
 export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (!found?.report)
     throw notFound('No check of this workspace has this id. Only the last five are kept.', 'check_not_found');
-  return JSON.parse(found.report) as CheckReport;
+  return readReport(found.report);
+}
+
+/** Reports from before there were sets have the cases of the first. */
+function readReport(text: string): CheckReport {
+  return {caseSet: CASE_SETS[0], ...JSON.parse(text)};
 }
 
 /** As an attachment with a file name. */

@@ -11,6 +11,7 @@ type Facts = Readonly<{
   url: string | null;
   endpointId: string | null;
   shape: Schemas['Shape'];
+  caseSet: Schemas['CaseSet'];
   startedAt: number;
   durationMs: number;
 }>;
@@ -57,7 +58,21 @@ function printable(text: string): string {
 const MARK = {pass: 'passed', fail: 'FAILED', skip: 'skipped'} as const;
 
 export function asMarkdown(report: CheckReport, origin: string): string {
-  const {checkId, url, endpointId, shape, startedAt, durationMs, score, passed, failed, skipped, total, cases} = report;
+  const {
+    checkId,
+    url,
+    endpointId,
+    shape,
+    caseSet,
+    startedAt,
+    durationMs,
+    score,
+    passed,
+    failed,
+    skipped,
+    total,
+    cases,
+  } = report;
   const where = url ?? `your machine, through the listen program (${endpointId})`;
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const row = (one: (typeof cases)[number]) =>
@@ -66,6 +81,7 @@ export function asMarkdown(report: CheckReport, origin: string): string {
 
 - Receiver: ${where}
 - Body format: ${shape}
+- Cases: ${caseSet}
 - Started: ${startedAt}, took ${Math.round(durationMs)} ms
 - Score: **${score} %** (${passed} of ${total} passed, ${failed} failed, ${skipped} skipped)
 

@@ -33,7 +33,7 @@ async function run(respond: (request: AttemptRequest, count: number) => Partial<
   const fixtures = fixturesAt(() => NOON);
   const sent: AttemptRequest[] = [];
   const send = async (request: AttemptRequest) => ({...RESPONSE, ...respond(request, sent.push(request))});
-  const results = await runCases({fixtures, send, timer: () => 0, isClosing: () => false, ...more});
+  const results = await runCases({caseSet: 'v1', fixtures, send, timer: () => 0, isClosing: () => false, ...more});
   const those = (verdict: string) => results.filter(result => result.verdict === verdict).map(({check}) => check.id);
   return {results, sent, those};
 }

@@ -2,7 +2,8 @@
  * Sends the cases one after another and grades each. Ends early when the receiver no longer responds, when the time is up or when
  * the server stops; cases that weren't sent are skipped, with the reason.
  */
-import {RECEIVER_CHECKS, type ReceiverCheck, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
+import {CASE_SETS, type CaseSet, type ReceiverCheck} from '../../openapi/case-sets.ts';
+import {RECEIVER_CHECKS, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
 import {CASES} from './cases.ts';
 import type {Fixtures, Step} from './fixtures.ts';
 import {type AttemptResponse, isLate} from './judge.ts';
@@ -18,6 +19,7 @@ export type Result = Readonly<{
 }>;
 
 export type RunOptions = Readonly<{
+  caseSet: CaseSet;
   fixtures: Fixtures;
   send: SendAttempt;
   /** Milliseconds that only go forward. */
@@ -32,13 +34,17 @@ const WITHIN_MS = 40_000;
 const NOTHING_ACCEPTED =
   'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
 
-export async function runCases({fixtures, send, timer, isClosing}: RunOptions): Promise<Result[]> {
+/** The cases of a set, in the order in which they are sent. */
+export const casesOf = (set: CaseSet): readonly Result['check'][] =>
+  RECEIVER_CHECKS.filter(({since}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));
+
+export async function runCases({caseSet, fixtures, send, timer, isClosing}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;
   const results: Result[] = [];
   let ended: string | undefined;
   const accepts = () => results.some(({check, verdict}) => verdict === 'pass' && !CASES[check.id].mustReject);
 
-  for (const check of RECEIVER_CHECKS) {
+  for (const check of casesOf(caseSet)) {
     const {judge, steps: createSteps, mustReject} = CASES[check.id];
     if (isClosing()) ended ??= 'The sandbox is being restarted. Check again in a moment.';
     if (timer() > until)

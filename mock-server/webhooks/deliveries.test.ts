@@ -259,6 +259,32 @@ describe('an endpoint', () => {
     await call('PATCH', '/house', {hsi: 42});
     expect(await sent()).toMatchObject({chargesCreated: 3, amount: 110, totalAmount: 110});
   });
+  it.each([
+    ['flat', {amount: 99.5, externalBillId: 'inv-7'}, (body: Record<string, unknown>) => body],
+    ['envelope', {amount: 9950, external_id: 'inv-7'}, ({data}: Record<string, unknown>) => data],
+  ])('is tested with the %s fields that the caller chose', async (shape, fields, fieldsOf) => {
+    const {endpointId} = await endpoint({shape});
+    const tested = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
+    expect(tested.status).toBe(202);
+    await portal.webhooks.runDue();
+    const body = JSON.parse(String(received.at(-1)?.body));
+    expect(body).toMatchObject({id: tested.body.eventId});
+    expect(fieldsOf(body)).toMatchObject(fields);
+  });
+  it.each([
+    ['flat', {amount: 'much'}, ['/fields/amount']],
+    ['flat', {amuont: 5, id: 'evt_1'}, ['/fields/id', '/fields/amuont']],
+    ['envelope', {amount: 99.5}, ['/fields/amount']],
+    ['envelope', {timestamp: '2026-01-01T00:00:00Z'}, ['/fields/timestamp']],
+    ['flat', {}, ['/fields']],
+  ])('is not tested with %s fields that the contract does not have: %j', async (shape, fields, paths) => {
+    const {endpointId} = await endpoint({shape});
+    const tested = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
+    expect(tested.status).toBe(400);
+    expect((tested.body.errors as {path: string}[]).map(({path}) => path)).toEqual(paths);
+    await portal.webhooks.runDue();
+    expect(received).toEqual([]);
+  });
   it('that is removed while an attempt is under way stays removed', async () => {
     const {endpointId} = await endpoint();
     let during: Promise<unknown> | undefined;

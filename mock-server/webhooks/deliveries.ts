@@ -1,12 +1,15 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {type WebhookEvent, webhookBody} from './bodies.ts';
+import type {WebhookEvent} from './bodies.ts';
+import {changedEvent} from './changed-event.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
 import {messageIdOf, readMessageId} from './inbox.ts';
 import {newDelivery, type Outbox} from './outbox.ts';
 import type {AttemptRow, DeliveryRow, InboxRow, WebhookRepository} from './queries.ts';
 import {readSampleSource, sampleFacts} from './sample-events.ts';
+
+export type TestInput = Readonly<{event: WebhookEvent; fields?: Readonly<Record<string, unknown>>}>;
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -47,13 +50,13 @@ export async function resendDelivery(repo: WebhookRepository, workspaceId: strin
   return {deliveryId: id, eventId: delivery.event_id};
 }
 
-/** Goes to this endpoint alone, whatever it subscribes to. */
+/** Goes to this endpoint alone, whatever it subscribes to. `fields` replace those of the sample. */
 export async function testEndpoint(
   repo: WebhookRepository,
   deliver: Outbox<never>['deliver'],
   workspaceId: string,
   endpointId: string,
-  event: WebhookEvent,
+  {event, fields}: TestInput,
   now: number,
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
@@ -62,7 +65,7 @@ export async function testEndpoint(
   if (!terms) throw workspaceExpired();
   const id = `evt_test_${randomToken(9)}`;
   const facts = sampleFacts(await readSampleSource(repo, workspaceId), event, now);
-  const body = webhookBody({id, event, occurredAt: now, facts}, endpoint.shape);
+  const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
   const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
   await deliver(repo, delivery, terms, now);
   await endPause(repo, endpoint, now);

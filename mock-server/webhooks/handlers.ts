@@ -14,8 +14,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {Reach} from './addresses.ts';
-import type {WebhookEvent} from './bodies.ts';
-import {listDeliveries, listInbox, resendDelivery, testEndpoint} from './deliveries.ts';
+import {listDeliveries, listInbox, resendDelivery, type TestInput, testEndpoint} from './deliveries.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -79,15 +78,9 @@ export function webhookHandlers<R extends WebhookRepository>(
       ),
     ),
     testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
-      const {event} = fieldsOf<{event: WebhookEvent}>(body);
-      return testEndpoint(
-        repo,
-        webhooks.outbox.deliver,
-        workspaceOf(caller),
-        String(parameters.endpointId),
-        event,
-        now,
-      );
+      const input = fieldsOf<TestInput>(body);
+      const {deliver} = webhooks.outbox;
+      return testEndpoint(repo, deliver, workspaceOf(caller), String(parameters.endpointId), input, now);
     }),
     listInbox: readsDeliveries(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: readsDeliveries(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
@@ -101,7 +94,7 @@ export function webhookHandlers<R extends WebhookRepository>(
       ...reads(async ({repo, caller, body, address, onClose}) => {
         const release = live.take(workspaceOf(caller), address);
         onClose(release);
-        return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body)).finally(release);
+        return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), onClose).finally(release);
       }),
       apart: FORWARDS,
     },

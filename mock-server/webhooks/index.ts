@@ -4,7 +4,6 @@ export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
 export {attemptToResponse, getDelivery, getInboxMessage} from './deliveries.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {listenProgram} from './listen-program.ts';
 export {type AttemptOutcome, createWebhookQueries, type WebhookRepository, type WebhookTables} from './queries.ts';
 export {RELAY_MIGRATION} from './relay-tables.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';

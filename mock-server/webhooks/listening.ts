@@ -23,9 +23,10 @@ export async function nextForwards(
   relay: Relay,
   workspaceId: string,
   {endpointId, waitSeconds = 20}: {endpointId: string; waitSeconds?: number},
+  onClose: (listener: () => void) => void,
 ) {
   await listening(repo, workspaceId, endpointId);
-  const requests = await relay.next(endpointId, waitSeconds * 1000);
+  const requests = await relay.next(endpointId, waitSeconds * 1000, onClose);
   return {
     data: requests.map(({deliveryId, attempt, headers, body}) => ({
       deliveryId,

@@ -41,6 +41,37 @@ it('passes a request from one process to a program waiting at another, and accep
   expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
 });
 
+it('passes nothing to a program that has gone, though it was waiting', async () => {
+  const [one, other, third] = relays as [Relay, Relay, Relay];
+  let leave = () => {};
+  const waiting = other.next('ep', 20_000, listener => {
+    leave = listener;
+  });
+  leave();
+  expect(await waiting).toEqual([]);
+  const offered = one.offer('ep', request);
+  expect(await third.next('ep', 20_000)).toEqual([request]);
+  expect(await third.report('ep', 'dlv', 1, result)).toBe(true);
+  expect(await offered).toEqual(result);
+});
+
+it('still wakes a program whose earlier request is closed late', async () => {
+  const [one, other] = relays as [Relay, Relay];
+  let close = () => {};
+  expect(
+    await other.next('ep', 0, listener => {
+      close = listener;
+    }),
+  ).toEqual([]);
+  const woken = other.next('ep', 20_000);
+  close();
+  const offered = one.offer('ep', request);
+  const taken = await Promise.race([woken, offered.then(() => 'late')]);
+  expect(taken).toEqual([request]);
+  expect(await other.report('ep', 'dlv', 1, result)).toBe(true);
+  await offered;
+});
+
 it('accepts no response to a request that wasn’t passed on, and notices when no program listens', async () => {
   const [one, other] = relays as [Relay, Relay];
   const offered = one.offer('ep', request);

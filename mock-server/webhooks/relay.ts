@@ -21,8 +21,11 @@ export type Relay = Readonly<{
   /** Whether a program asked a moment ago or is waiting now, whichever process. */
   isListening: (endpointId: string) => Promise<boolean>;
   offer: (endpointId: string, request: RelayRequest) => Promise<SendResult>;
-  /** What there is to forward; waits until there is something, but no longer than so many milliseconds. */
-  next: (endpointId: string, waitMs: number) => Promise<RelayRequest[]>;
+  /**
+   * What there is to forward; waits until there is something, but no longer than so many milliseconds. Takes nothing once
+   * `onClose` calls back: the program has gone, and another one may be waiting.
+   */
+  next: (endpointId: string, waitMs: number, onClose?: (listener: () => void) => void) => Promise<RelayRequest[]>;
   /** False when the result comes too late or belongs to no request. */
   report: (endpointId: string, deliveryId: string, attempt: number, result: SendResult) => Promise<boolean>;
   close: () => void;
@@ -60,8 +63,9 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
   function something(endpointId: string, waitMs: number): {come: Promise<void>; wake: () => void} {
     const {promise: come, resolve} = Promise.withResolvers<void>();
     const wake = () => {
+      // Once only: later there may be another set of waiters.
+      if (!held.delete(wake)) return;
       clearTimeout(timer);
-      held.delete(wake);
       if (held.size === 0) wakers.delete(endpointId);
       resolve();
     };
@@ -108,12 +112,19 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
       return result;
     },
-    async next(endpointId, waitMs) {
+    async next(endpointId, waitMs, onClose) {
       const until = performance.now() + waitMs;
       const left = () => (closed ? 0 : Math.max(0, until - performance.now()));
+      let gone = false;
+      let offered: ReturnType<typeof something> | undefined;
+      onClose?.(() => {
+        gone = true;
+        offered?.wake();
+      });
       for (let asked = false; ; asked = true) {
+        if (gone) return [];
         // Before it looks, so that nothing is offered unheard in between.
-        const offered = something(endpointId, left());
+        offered = something(endpointId, left());
         const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
         const last = left() === 0;
         if (requests.length > 0 || last) {

@@ -448,6 +448,10 @@ export interface Schemas {
     Trouble: "duplicate" | "delay" | "reorder" | "drop";
     TestEndpoint: {
       event: Schemas["Event"];
+      /** @description Fields of the event to change before it is sent, by their names in the endpoint's format. In the envelope they are the fields of `data`. They must be as the event's schema has them. */
+      fields?: {
+        [key: string]: unknown;
+      };
     };
     TestAccepted: {
       deliveryId: Schemas["Id"];
@@ -576,7 +580,14 @@ export interface Schemas {
       endpointId?: Schemas["Id"];
       /** @description The body format for the URL. An endpoint has its own. */
       shape?: Schemas["Shape"];
+      /** @description The set of cases; the newest if you leave it out. Name one in CI, so that new cases don't fail your build. */
+      caseSet?: Schemas["CaseSet"];
     };
+    /**
+     * @description A set of cases of the receiver check. A set never gains a case; new cases come in a new set.
+     * @enum {string}
+     */
+    CaseSet: "v1";
     /**
      * @description A case of the receiver check. `/docs/webhooks#check-{id}` explains it.
      * @enum {string}
@@ -589,6 +600,7 @@ export interface Schemas {
       /** @description The checked endpoint, or null. */
       endpointId: Schemas["Id"] | null;
       shape: Schemas["Shape"];
+      caseSet: Schemas["CaseSet"];
       startedAt: Schemas["Timestamp"];
       durationMs: Schemas["Milliseconds"];
       /**
@@ -624,6 +636,7 @@ export interface Schemas {
       /** @description The checked endpoint, or null. */
       endpointId: Schemas["Id"] | null;
       shape: Schemas["Shape"];
+      caseSet: Schemas["CaseSet"];
       startedAt: Schemas["Timestamp"];
       durationMs: Schemas["Milliseconds"];
       /**

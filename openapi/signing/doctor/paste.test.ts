@@ -37,6 +37,42 @@ describe('headers are read from', () => {
   });
 });
 
+describe('an HTTP archive', () => {
+  const entry = (url: string, headers: object, response: object = {}) => ({
+    request: {
+      method: 'post',
+      url,
+      headers: Object.entries(headers).map(([name, value]) => ({name, value})),
+      postData: {text: '{"a":1}'},
+    },
+    response: {headers: Object.entries(response).map(([name, value]) => ({name, value}))},
+  });
+  const archive = (...entries: object[]) => JSON.stringify({log: {version: '1.2', entries}});
+
+  it('gives the last signed request, with its body, target and time', () => {
+    const signed = entry('https://api.example/bills?limit=1', both, {Date: 'Mon, 18 May 2026 14:03:21 GMT'});
+    expect(readPasted(archive(entry('https://other.example/', {}), signed, entry('https://x.example/', {})))).toEqual({
+      headers: both,
+      complete: true,
+      body: '{"a":1}',
+      receivedSeconds: 1_779_113_001,
+      target: {method: 'POST', path: '/bills?limit=1'},
+    });
+  });
+
+  it('without a signed request gives the last one, and without entries nothing', () => {
+    expect(readPasted(archive(entry('https://x.example/', {'x-a': '1'}))).headers).toEqual({'x-a': '1'});
+    expect(readPasted(archive()).headers).toEqual({});
+  });
+});
+
+it.each([
+  ["curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'", {method: 'PATCH', path: '/bills/7?a=1'}],
+  ["curl http://localhost:3000/bills -d '{}'", {method: 'POST', path: '/bills'}],
+  ['curl http://localhost:3000/bills', {method: 'GET', path: '/bills'}],
+  ['curl u', undefined],
+])('the target of %s', (text, target) => expect(readPasted(text).target).toEqual(target));
+
 describe('a pasted body', () => {
   it.each([
     ['after an empty line', 'a-b: 1\r\n\r\n{"a":1}\n', '{"a":1}\n'],

@@ -1,7 +1,9 @@
 /**
- * Parses pasted headers: header lines, `curl -v` output, an HTTP request, a curl command, JSON, or a printed dictionary. Ignores
- * anything else.
+ * Parses pasted headers: header lines, `curl -v` output, an HTTP request, a curl command, JSON, an HTTP archive (HAR), or a printed
+ * dictionary. Ignores anything else.
  */
+import type {Target} from './mistakes.ts';
+
 export type Pasted = {
   headers: Record<string, string>;
   /** The body, if the text includes it. */
@@ -10,6 +12,8 @@ export type Pasted = {
   complete?: true;
   /** Unix seconds from the response's `Date` header: when the server received the request. */
   receivedSeconds?: number;
+  /** Where the request was sent, if the text includes it. */
+  target?: Target;
 };
 
 const HEADER = /^[>*]?\s*['"]?([A-Za-z][A-Za-z0-9_-]{1,60})['"]?\s*(?::|=>|=)\s?(.*)$/;
@@ -29,10 +33,38 @@ function fromJson(text: string): Pasted | undefined {
     // A dictionary printed by Python or Ruby.
     return fromDictionary(text);
   }
-  const found = value as {headers?: unknown; body?: unknown};
+  const found = value as {headers?: unknown; body?: unknown; log?: {entries?: HarEntry[]}};
+  if (Array.isArray(found.log?.entries)) return fromHar(found.log.entries);
   const from = !Array.isArray(value) && typeof found.headers === 'object' && found.headers ? found.headers : value;
   const headers = Array.isArray(from) ? fromPairs(from) : fromObject(from as Record<string, unknown>);
   return {headers, ...(typeof found.body === 'string' && {body: found.body})};
+}
+
+type HarEntry = {
+  request?: {method?: string; url?: string; headers?: unknown[]; postData?: {text?: string}};
+  response?: {headers?: unknown[]};
+};
+
+/** The last request of an HTTP archive that has a signature; otherwise the last one. */
+function fromHar(entries: HarEntry[]): Pasted {
+  const isSigned = ({request}: HarEntry) =>
+    Object.keys(fromPairs(request?.headers ?? [])).some(name => /signature$/i.test(name));
+  const {request = {}, response} = entries.findLast(isSigned) ?? entries.at(-1) ?? {};
+  const date = Object.entries(fromPairs(response?.headers ?? [])).find(([name]) => /^date$/i.test(name))?.[1];
+  const body = request.postData?.text;
+  return {
+    headers: fromPairs(request.headers ?? []),
+    complete: true,
+    ...(body !== undefined && {body}),
+    ...(date !== undefined && !Number.isNaN(Date.parse(date)) && {receivedSeconds: Date.parse(date) / 1000}),
+    ...targetOf(request.method, request.url),
+  };
+}
+
+function targetOf(method = 'GET', url = ''): {target?: Target} {
+  if (!URL.canParse(url)) return {};
+  const {pathname, search} = new URL(url);
+  return {target: {method: method.toUpperCase(), path: pathname + search}};
 }
 
 function fromObject(value: Record<string, unknown>): Record<string, string> {
@@ -72,21 +104,26 @@ function fromCurl(text: string): Pasted | undefined {
   const words = shellWords(text.replace(/^\$ /, ''));
   const headers: Record<string, string> = {};
   let body: string | undefined;
+  let method: string | undefined;
   for (let at = 1; at < words.length; at += 1) {
     const [, flag = words[at] as string, joined] = /^(--[a-z-]+)=([\s\S]*)$/.exec(words[at] as string) ?? [];
-    const short = /^-([Hd])([\s\S]+)$/.exec(flag);
+    const short = /^-([HdX])([\s\S]+)$/.exec(flag);
     const name = short ? `-${short[1]}` : flag;
     const value = () => short?.[2] ?? joined ?? words[++at] ?? '';
     if (name === '-H' || name === '--header') {
       const [, header, content] = /^([^:]+):\s?([\s\S]*)$/.exec(value()) ?? [];
       if (header) headers[header.trim()] = content ?? '';
+    } else if (name === '-X' || name === '--request') {
+      method = value();
     } else if (/^(-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/.test(name)) {
       const given = value();
       // `@file` names a file.
       if (name === '--data-raw' || !given.startsWith('@')) body = body === undefined ? given : `${body}&${given}`;
     }
   }
-  return {headers, complete: true, ...(body !== undefined && {body})};
+  const url = words.findLast(word => /^https?:\/\//.test(word));
+  method ??= body === undefined ? 'GET' : 'POST';
+  return {headers, complete: true, ...(body !== undefined && {body}), ...targetOf(method, url)};
 }
 
 /** Splits words like a POSIX shell: single quotes, double quotes, $'…', backslashes, line continuations. */

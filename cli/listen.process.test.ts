@@ -5,8 +5,8 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
-import {temporaryFolder} from '../testing/portal.ts';
-import {createWorkspace, PATH, post, type Running, startPortal} from '../testing/process.ts';
+import {temporaryFolder} from '../mock-server/testing/portal.ts';
+import {createWorkspace, PATH, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 
 const folder = temporaryFolder();
 let portal: Running;
@@ -68,7 +68,7 @@ it('forwards raw bytes, reports the responses, and reconnects after the portal w
     };
     expect((await post(portal, workspace, '/api/partners/bills', JSON.stringify(body))).status).toBe(201);
   };
-  const program = await listen(['--forward', target], {HUTZ_TOKEN: workspace.token});
+  const program = await listen(['--sandbox', portal.origin, '--forward', target], {HUTZ_TOKEN: workspace.token});
   await until(() => expect(program.output()).toContain('Listening.'));
   await bill('inv-1');
   await until(() => expect(received).toHaveLength(1));
@@ -119,9 +119,14 @@ it('forwards raw bytes, reports the responses, and reconnects after the portal w
 });
 
 it.each([
-  ['no address', [], {HUTZ_TOKEN: 'sbx_x'}, 'Usage:'],
-  ['no token', ['--forward', 'http://localhost:1/'], {}, 'token is missing'],
-  ['a wrong token', ['--forward', 'http://localhost:1/', '--token', 'sbx_secret'], {}, 'The sandbox refused: 401'],
+  ['no URL', [], {HUTZ_TOKEN: 'sbx_x'}, 'Name the URL of your receiver'],
+  ['no token', ['--forward', 'http://localhost:1/'], {}, 'HUTZ_TOKEN is missing'],
+  [
+    'a wrong token',
+    ['--forward', 'http://localhost:1/', '--token', 'sbx_secret'],
+    {},
+    'The sandbox rejected the token: 401',
+  ],
 ])('ends with one clear line for %s', async (_name, args, env, words) => {
   const {child, output} = await listen(args, env as Record<string, string>);
   const [code] = await once(child, 'exit');

@@ -1,0 +1,403 @@
+/** Each command in an empty folder, against a sandbox that can't reach this machine, with the oldest Node there is. */
+import {execFileSync} from 'node:child_process';
+import {createHmac} from 'node:crypto';
+import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import {startReceiver, type TestReceiver} from '../mock-server/receiver-check/testing/receiver.ts';
+import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {install, keysOf, NODE, type Program, type Started} from './testing/program.ts';
+import {isWellFormed} from './testing/well-formed.ts';
+
+const COMMANDS = ['listen', 'check', 'trigger', 'send', 'explain', 'events', 'whoami'];
+const folder = temporaryFolder();
+let portal: Running;
+let workspace: Workspace;
+let receiver: TestReceiver;
+let program: Program;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '0'});
+});
+afterAll(async () => {
+  await portal.kill('SIGTERM');
+  folder.remove();
+});
+beforeEach(async () => {
+  workspace = await createWorkspace(portal);
+  env = keysOf(workspace);
+  receiver = await startReceiver(workspace.webhookSecret, Date.now);
+  program = await install(portal, folder.path, Object.values(env));
+  return () => receiver.close();
+});
+
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 40_000, interval: 50});
+const bill = (externalBillId: string) =>
+  JSON.stringify({
+    hutzAgreementId: workspace.agreement.hutzAgreementId,
+    externalBillId,
+    amount: 150,
+    dueDate: '2026-06-01',
+  });
+const stop = async ({child, result}: Started) => {
+  child.kill('SIGINT');
+  return result;
+};
+const write = (name: string, text: string, mode = 0o600) => {
+  const path = join(program.folder, name);
+  writeFileSync(path, text);
+  chmodSync(path, mode);
+};
+
+describe('the program', () => {
+  it('is one file of at most 60 KiB that imports Node alone, and knows where it came from', () => {
+    expect(Buffer.byteLength(program.source)).toBeLessThanOrEqual(60 * 1024);
+    const imports = [...program.source.matchAll(/\bfrom ?"([^"]+)"/g)].map(([, name]) => name);
+    expect(imports.length).toBeGreaterThan(4);
+    expect(imports.filter(name => !name?.startsWith('node:'))).toEqual([]);
+    expect(program.source).toContain(`const ORIGIN = "${portal.origin}";`);
+  });
+
+  it('runs on the Node of this machine', () => {
+    expect(Number(execFileSync(NODE, ['-p', 'process.versions.node.split(".")[0]']))).toBeGreaterThanOrEqual(20);
+  });
+
+  it('explains itself and each command, without keys', async () => {
+    const overview = await program.run(['--help']);
+    expect(overview).toMatchObject({code: 0, stderr: ''});
+    for (const command of COMMANDS) {
+      expect(overview.stdout).toContain(`  ${command} `);
+      const {code, stdout} = await program.run([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Usage: node hutz.mjs ${command}`);
+      expect(stdout).toMatch(/Exit codes:\n {2}0 /);
+    }
+  });
+
+  it.each([
+    [[], 'Usage: node hutz.mjs <command>'],
+    [['chekc'], 'There is no such command. Commands: listen, check'],
+    [['check'], 'The url is missing'],
+    [['check', 'localhost:4000'], 'an http or https URL'],
+    [['check', 'http://localhost:4000', '--cases', 'v0'], '--cases is one of: v1.'],
+    [['check', 'http://localhost:4000', '--min-score', 'all'], '--min-score takes a whole number'],
+    [['trigger', 'bill.lost'], 'The event is one of: agreement.created'],
+    [['trigger', 'bill.paid', '--set', 'amount'], '--set takes a field'],
+    [['send'], 'Name the file'],
+    [['send', 'nothing.json'], "The file can't be read (ENOENT)."],
+    [['whoami', 'sbx_typed_by_mistake'], 'Too many arguments'],
+    [
+      ['whoami', '--token', 'sbx_typed_by_mistake'],
+      '--token is not an option of this command. Keys are never arguments',
+    ],
+    [['events', '--secret-key=sbx_typed_by_mistake'], 'Keys are never arguments'],
+    [['whoami', '--api', 'portal.example'], 'The API is an http or https URL.'],
+  ])('ends with 2 and says what to do: %j', async (args, words) => {
+    const {code, stdout, stderr} = await program.run(args, {env});
+    expect(code).toBe(2);
+    expect(stdout + stderr).toContain(words);
+    expect(stdout + stderr).not.toContain('sbx_typed');
+  });
+
+  it('ends with 3 when the API cannot be reached', async () => {
+    const {code, stderr} = await program.run(['whoami', '--api', 'http://localhost:1'], {env});
+    expect({code, stderr}).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("http://localhost:1 can't be reached"),
+    });
+  });
+});
+
+describe('keys', () => {
+  const file = () => JSON.stringify(workspace);
+
+  it('come from a file that nobody else can read', async () => {
+    write('hutz-keys.json', file());
+    const {code, stdout} = await program.run(['whoami', '--json']);
+    expect(code).toBe(0);
+    const {keys} = JSON.parse(stdout);
+    for (const name of ['apiKey', 'secretKey', 'token'])
+      expect(keys[name]).toEqual({state: 'accepted', from: 'hutz-keys.json'});
+    expect(keys.webhookSecret).toEqual({state: 'present', from: 'hutz-keys.json'});
+  });
+
+  it.each([0o644, 0o640, 0o604])('are rejected with the fix when others can read the file: mode %o', async mode => {
+    write('hutz-keys.json', file(), mode);
+    const {code, stderr} = await program.run(['whoami']);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`mode ${mode.toString(8)}`);
+    expect(stderr).toContain('chmod 600 hutz-keys.json');
+    execFileSync('chmod', ['600', 'hutz-keys.json'], {cwd: program.folder});
+    expect(await program.run(['whoami'])).toMatchObject({code: 0});
+  });
+
+  it('of the environment win, and another file can be named', async () => {
+    write('other.json', file());
+    const both = await program.run(['whoami', '--keys', 'other.json', '--json'], {env: {HUTZ_TOKEN: 'sbx_wrong'}});
+    expect(both.code).toBe(1);
+    expect(JSON.parse(both.stdout).keys).toMatchObject({
+      token: {state: 'rejected', from: 'HUTZ_TOKEN'},
+      apiKey: {state: 'accepted', from: 'other.json'},
+    });
+    expect(await program.run(['whoami'], {env: {HUTZ_KEYS: 'other.json'}})).toMatchObject({code: 0});
+  });
+
+  it.each([
+    [{HUTZ_KEYS: 'none.json'}, "none.json can't be read (ENOENT)."],
+    [{HUTZ_KEYS: 'broken.json'}, "broken.json isn't JSON"],
+    [{}, 'There are no keys: set HUTZ_TOKEN'],
+  ])('that are missing are an error: %j', async (env, words) => {
+    write('broken.json', '{"token": sbx_1}');
+    const {code, stderr} = await program.run(['whoami'], {env});
+    expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining(words)});
+  });
+
+  it('that are missing are created by the command in the error', async () => {
+    const {code, stderr} = await program.run(['trigger', 'bill.paid']);
+    expect(code).toBe(2);
+    const [, command = ''] = /^ {2}(.*)$/m.exec(stderr) ?? [];
+    execFileSync('sh', ['-c', command], {cwd: program.folder});
+    expect(await program.run(['trigger', 'bill.paid'])).toMatchObject({code: 0});
+  });
+
+  it.each<[string, Record<string, string>, object]>([
+    ['the API key', {HUTZ_API_KEY: 'htz_wrong'}, {apiKey: {state: 'rejected'}, secretKey: {state: 'present'}}],
+    ['the secret key', {HUTZ_SECRET_KEY: 'htzsk_wrong'}, {apiKey: {state: 'accepted'}, secretKey: {state: 'rejected'}}],
+  ])('that are wrong are told apart: %s', async (_, wrong, keys) => {
+    const {code, stdout} = await program.run(['whoami', '--json'], {env: {...env, ...wrong}});
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).keys).toMatchObject(keys);
+  });
+});
+
+describe('send', () => {
+  it('signs the exact bytes of a file, and of standard input', async () => {
+    write('bill.json', `${bill('inv-1')}\n`);
+    const sent = await program.run(['send', 'bill.json', '--json'], {env});
+    expect(sent).toMatchObject({code: 0, stderr: ''});
+    expect(JSON.parse(sent.stdout)).toMatchObject({status: 201, body: {billId: expect.any(Number)}});
+    const {billId} = JSON.parse(sent.stdout).body;
+    const path = `/api/partners/bills/${billId}`;
+    const changed = await program.run(['send', '-', '--method', 'PATCH', '--path', path], {
+      env,
+      input: '{ "amount":  99.5 }',
+    });
+    expect(changed.stdout).toMatch(/^200 PATCH/);
+    expect(await program.run(['send', '--method', 'get', '--path', path], {env})).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"99.50"'),
+    });
+  });
+
+  it('ends with 1 when the API rejects the request, and names the fields', async () => {
+    const {code, stdout} = await program.run(['send', '-'], {env, input: '{"amount": -1}'});
+    expect(code).toBe(1);
+    expect(stdout).toContain('400 POST /api/partners/bills');
+    expect(stdout).toContain('"/amount"');
+  });
+
+  it('names the page that explains a 401', async () => {
+    const wrong = {...env, HUTZ_SECRET_KEY: 'htzsk_wrong'};
+    const {code, stderr} = await program.run(['send', '-'], {env: wrong, input: bill('inv-2')});
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${portal.origin}/docs/errors#signature_mismatch`);
+  });
+});
+
+describe('listen and trigger', () => {
+  it('forward a test webhook with chosen fields, and report the response', async () => {
+    const listening = program.start(['listen', receiver.url], {env});
+    await until(() => expect(listening.output()).toContain('Listening.'));
+    const args = ['trigger', 'bill.paid', '--set', 'amount=99.5', '--set', 'externalBillId=inv-7'];
+    const good = await program.run([...args, '--json'], {env});
+    expect(good.code).toBe(0);
+    const [delivery] = JSON.parse(good.stdout);
+    expect(delivery).toMatchObject({event: 'bill.paid', status: 'succeeded', attempts: [{httpStatus: 200}]});
+    expect(JSON.parse(String(receiver.seen[0]?.body))).toMatchObject({amount: 99.5, externalBillId: 'inv-7'});
+    await until(() => expect(listening.output()).toMatch(/bill\.paid evt_test_\S+ attempt 1 -> 200 \(\d+ ms\)/));
+    expect(await stop(listening)).toMatchObject({code: 0});
+  });
+
+  it('end with 1 when the receiver rejects the webhook, or the contract its fields', async () => {
+    const broken = await startReceiver('htzwh_other', Date.now);
+    const listening = program.start(['listen', broken.url, '--json'], {env});
+    // With --json there is nothing to read before the first delivery.
+    await until(async () => {
+      const {code, stdout} = await program.run(['trigger', 'bill.created'], {env});
+      expect({code, stdout}).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/✗ bill\.created evt_test_\S+ to ep_\S+: 401/),
+      });
+    });
+    const {code, stderr} = await program.run(['trigger', 'bill.created', '--set', 'amuont=5'], {env});
+    expect({code, stderr}).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('/fields/amuont: amuont is not a field'),
+    });
+    expect(JSON.parse((await stop(listening)).stdout.split('\n')[0] ?? '')).toMatchObject({
+      httpStatus: 401,
+      accepted: true,
+    });
+    await broken.close();
+  });
+
+  it('sends to the inbox where there is no other endpoint', async () => {
+    const {code, stdout} = await program.run(['trigger', 'request.declined'], {env});
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^✓ request\.declined evt_test_\S+ to ep_/);
+  });
+});
+
+describe('events', () => {
+  it('lists every event once, and follows new ones until it is interrupted', async () => {
+    const list = await program.run(['events', '--json'], {env});
+    expect(list.code).toBe(0);
+    const before = list.stdout
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line));
+    const following = program.start(['events', '--follow', '--json'], {env});
+    expect(await program.run(['send', '-'], {env, input: bill('inv-3')})).toMatchObject({code: 0});
+    await until(() => expect(following.output()).toContain('inv-3'));
+    const {code, stdout} = await stop(following);
+    expect(code).toBe(0);
+    const ids = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line).id);
+    expect(ids.slice(0, before.length)).toEqual(before.map(({id}) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const later = await program.run(['events', '--after', ids.at(-1), '--format', 'envelope'], {env});
+    expect(later).toMatchObject({code: 0, stdout: ''});
+  });
+
+  it('ends with 2 when the keys are rejected', async () => {
+    const {code, stderr} = await program.run(['events'], {env: {...env, HUTZ_API_KEY: 'htz_wrong'}});
+    expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('rejected your keys: 401')});
+  });
+});
+
+describe('explain', () => {
+  const now = () => String(Math.floor(Date.now() / 1000));
+  const sign = (secret: string, timestamp: string, body: string) =>
+    `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+  const curl = (signed: string, sent: string, secret = workspace.secretKey) => {
+    const timestamp = now();
+    return `curl -X POST ${portal.origin}/api/partners/bills -H 'x-api-key: ${workspace.apiKey}' \\
+  -H 'hutz-timestamp: ${timestamp}' -H 'hutz-signature: ${sign(secret, timestamp, signed)}' --data-raw '${sent}'`;
+  };
+
+  it('ends with 0 for a correct signature', async () => {
+    const {code, stdout} = await program.run(['explain'], {env, input: curl('{"a": 1}', '{"a": 1}')});
+    expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('(proved)')});
+  });
+
+  it('proves what is wrong in a curl command', async () => {
+    const {code, stdout} = await program.run(['explain', '--json'], {env, input: curl('{"a":1}', '{"a": 1}')});
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      correct: false,
+      findings: [
+        {cause: 'body_reserialized', certainty: 'proved', docs: expect.stringContaining(`${portal.origin}/docs/`)},
+      ],
+    });
+  });
+
+  it('reads an HTTP archive from a file', async () => {
+    const timestamp = now();
+    const headers = Object.entries({
+      'x-api-key': workspace.apiKey,
+      'hutz-timestamp': timestamp,
+      'hutz-signature': sign(workspace.apiKey, timestamp, '{}'),
+    }).map(([name, value]) => ({name, value}));
+    const request = {method: 'POST', url: `${portal.origin}/bills`, headers, postData: {text: '{}'}};
+    write('requests.har', JSON.stringify({log: {entries: [{request}]}}));
+    const {code, stdout} = await program.run(['explain', 'requests.har'], {env});
+    expect({code, stdout}).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('(proved)'),
+    });
+  });
+
+  it('judges a webhook by the webhook secret, its body in a file', async () => {
+    const timestamp = now();
+    write('body.json', '{"id":"evt_1"}');
+    const input = `hutz-timestamp: ${timestamp}\nhutz-signature: ${sign(workspace.webhookSecret, timestamp, '{"id":"evt_1"}')}\n`;
+    const args = ['explain', '--webhook', '--body', 'body.json'];
+    expect(await program.run(args, {env, input})).toMatchObject({code: 0});
+    expect(await program.run(['explain', '--webhook'], {env, input})).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Name its file with --body.'),
+    });
+  });
+
+  it('never prints a key that was sent as the signature', async () => {
+    const input = `hutz-timestamp: ${now()}\nhutz-signature: ${workspace.secretKey}\n\n{}`;
+    const {code, stdout} = await program.run(['explain'], {env, input});
+    expect({code, stdout}).toMatchObject({code: 1, stdout: expect.stringContaining('[HUTZ_SECRET_KEY]')});
+  });
+});
+
+describe('check', () => {
+  it('grades a receiver on this machine without a tunnel, and writes JUnit', async () => {
+    const args = ['check', receiver.url, '--junit', 'report.xml', '--cases', 'v1'];
+    const {code, stdout, stderr} = await program.run(args, {env});
+    expect({code, stderr}).toEqual({code: 0, stderr: `Checking ${receiver.url} (up to a minute)\n`});
+    expect(stdout).toContain('✓ A valid delivery');
+    expect(stdout).toContain('Score 100 (27 of 27 passed, 0 failed, 0 skipped, cases v1)');
+    expect(stdout).not.toContain('\u001b');
+    const report = readFileSync(join(program.folder, 'report.xml'), 'utf8');
+    expect(isWellFormed(report)).toBe(true);
+    expect(report).toContain('tests="27" failures="0" errors="0" skipped="0"');
+    expect(report.match(/<testcase /g)).toHaveLength(27);
+  });
+
+  it('fails a careless receiver, says why, and leaves the listen endpoint disabled', async () => {
+    const careless = await startReceiver(workspace.webhookSecret, Date.now, {ignoresSignature: true, unlimited: true});
+    const {code, stdout, stderr} = await program.run(['check', careless.url, '--junit', 'report.xml'], {env});
+    expect(code).toBe(1);
+    expect(stdout).toContain('✗ A forged signature\n    Expected: 401 (400 and 403 pass too).\n    Received: 200 in ');
+    expect(stdout).toContain(`${portal.origin}/docs/webhooks#check-forged-signature`);
+    expect(stdout).toContain('Score 55 (15 of 27 passed, 12 failed, 0 skipped, cases v1)');
+    expect(stderr).toContain('The score is below 100.');
+    const report = readFileSync(join(program.folder, 'report.xml'), 'utf8');
+    expect(isWellFormed(report)).toBe(true);
+    expect(report.match(/<failure message="Expected: /g)).toHaveLength(12);
+    const lenient = await program.run(['check', careless.url, '--min-score', '55', '--json'], {env});
+    expect(lenient.code).toBe(0);
+    expect(JSON.parse(lenient.stdout)).toMatchObject({score: 55, caseSet: 'v1', url: null});
+    const headers = {authorization: `Bearer ${workspace.token}`};
+    const response = await fetch(`${portal.origin}/api/sandbox/endpoints`, {headers});
+    const {data} = (await response.json()) as {data: object[]};
+    expect(data).toContainEqual(expect.objectContaining({kind: 'listen', status: 'disabled'}));
+    await careless.close();
+  });
+
+  it('ends with 1 when nothing listens at the URL', async () => {
+    await receiver.close();
+    const {code, stdout} = await program.run(['check', receiver.url, '--shape', 'envelope'], {env});
+    expect(code).toBe(1);
+    expect(stdout).toContain('✗ A valid delivery');
+    expect(stdout).toContain('Score 0 (0 of 27 passed, 1 failed, 26 skipped');
+  });
+
+  it('warns when another program listens in the workspace, and leaves it listening', async () => {
+    const listening = program.start(['listen', receiver.url], {env});
+    await until(() => expect(listening.output()).toContain('Listening.'));
+    const {stderr} = await program.run(['check', receiver.url], {env});
+    expect(stderr).toContain('another listen program may be running');
+    expect(await program.run(['trigger', 'bill.paid'], {env})).toMatchObject({code: 0});
+    await stop(listening);
+  });
+
+  it('ends with 2 when the token is rejected, and 130 when it is interrupted', async () => {
+    const {code, stderr} = await program.run(['check', receiver.url], {env: {HUTZ_TOKEN: 'sbx_wrong'}});
+    expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('rejected the token: 401')});
+    const running = program.start(['check', receiver.url], {env});
+    await until(() => expect(receiver.seen.length).toBeGreaterThan(0));
+    expect(await stop(running)).toMatchObject({code: 130});
+  });
+});

@@ -1,0 +1,27 @@
+/** How a command ends when it can't go on: an exit code, and what to do. */
+
+export const EXIT = {
+  ok: 0,
+  /** The check missed its score, the API rejected the request, or the signature is wrong. */
+  failed: 1,
+  /** Wrong arguments, missing or rejected keys. */
+  usage: 2,
+  /** The API can't be reached, or it failed. */
+  unavailable: 3,
+  interrupted: 130,
+} as const;
+
+export class CommandError extends Error {
+  readonly exitCode: number;
+  /** Of the API's response. */
+  readonly status: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(exitCode: number, message: string, response: {status?: number; retryAfterSeconds?: number} = {}) {
+    super(message);
+    this.exitCode = exitCode;
+    this.status = response.status;
+    this.retryAfterSeconds = response.retryAfterSeconds;
+  }
+}
+
+export const usageError = (message: string) => new CommandError(EXIT.usage, message);

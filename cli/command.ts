@@ -1,0 +1,50 @@
+/** What a command of the program is, and what it gets. */
+import type {Api} from './api.ts';
+import {usageError} from './command-error.ts';
+import type {Keys} from './keys.ts';
+import type {Output} from './output.ts';
+
+export type Option = Readonly<{
+  /** What stands for the value in the help; none for a switch. */
+  value?: string;
+  help: string;
+  multiple?: true;
+  /** Works, but isn't in the help. */
+  hidden?: true;
+}>;
+
+export type Context = Readonly<{
+  api: Api;
+  keys: Keys;
+  out: Output;
+  /** Aborted by Ctrl+C. */
+  signal: AbortSignal;
+  positionals: readonly string[];
+  /** Text of an option. */
+  text: (name: string) => string | undefined;
+  texts: (name: string) => readonly string[];
+  isSet: (name: string) => boolean;
+}>;
+
+export type Command = Readonly<{
+  summary: string;
+  /** The positional arguments, as the help shows them: `<url>` is required, `[file]` isn't. */
+  takes: string;
+  about: string;
+  options: Readonly<Record<string, Option>>;
+  /** Resolves to the exit code. */
+  run: (context: Context) => Promise<number>;
+}>;
+
+export function wholeNumber(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > most)
+    throw usageError(`--${name} takes a whole number from 0 to ${most}.`);
+  return number;
+}
+
+export function oneOf<T extends string>(name: string, text: string | undefined, values: readonly T[]): T | undefined {
+  if (text === undefined || values.includes(text as T)) return text as T | undefined;
+  throw usageError(`${name} is one of: ${values.join(', ')}.`);
+}

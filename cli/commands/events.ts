@@ -1,0 +1,48 @@
+/** `events`: what happened, oldest first, and what happens from now on. */
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Schemas} from '../../openapi/generated/partner.ts';
+import {problemOf} from '../api.ts';
+import {type Command, type Context, oneOf} from '../command.ts';
+import {EXIT} from '../command-error.ts';
+import {SHAPES} from './listen.ts';
+
+type Page = Schemas['EventList'];
+
+const POLL_MS = 2000;
+const PAGE = 100;
+const NO_BODY = Buffer.alloc(0);
+
+export const events: Command = {
+  summary: 'List events, and follow new ones',
+  takes: '',
+  about: 'Prints each event with the body of its webhook, oldest first. With --json, one event per line.',
+  options: {
+    after: {value: 'ID', help: 'Only events after this one.'},
+    follow: {help: 'Wait for new events until you press Ctrl+C.'},
+    format: {value: SHAPES.join('|'), help: 'The format of the bodies. Default: flat.'},
+  },
+  async run(context) {
+    const {out, signal, text, isSet} = context;
+    const format = oneOf('--format', text('format'), SHAPES) ?? 'flat';
+    let after = text('after');
+    do {
+      const {data, nextCursor} = await page(context, format, after);
+      for (const event of data) {
+        out.data(event, true);
+        out.line(JSON.stringify(event));
+      }
+      after = nextCursor ?? after;
+      if (data.length === PAGE) continue;
+      if (!isSet('follow')) return EXIT.ok;
+      await pause(POLL_MS, undefined, {signal}).catch(() => {});
+    } while (!signal.aborted);
+    return EXIT.ok;
+  },
+};
+
+async function page({api}: Context, format: string, after: string | undefined): Promise<Page> {
+  const query = new URLSearchParams({format, limit: String(PAGE), ...(after && {after})});
+  const response = await api.signed('GET', `/api/partners/events?${query}`, NO_BODY);
+  if (response.status >= 300) throw problemOf(response, 'your keys');
+  return JSON.parse(response.text);
+}

@@ -1,0 +1,62 @@
+/** `explain`: the signature doctor on a request. Computes here: no key leaves this machine. */
+import {stdin} from 'node:process';
+import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
+import {diagnose, readPasted} from '../../openapi/signing/doctor/index.ts';
+import {hmac} from '../api.ts';
+import type {Command} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
+import {readInput} from '../input.ts';
+
+export const explain: Command = {
+  summary: 'Find out why a signature is wrong',
+  takes: '[file]',
+  about: `Reads a curl command, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and tries
+known mistakes until one gives the signature that was sent. Your keys stay on this machine.`,
+  options: {
+    body: {value: 'FILE', help: 'The body that was sent, if the request doesn’t contain it.'},
+    webhook: {help: 'It is a webhook that you received, signed with the webhook secret.'},
+  },
+  async run({out, keys, api, text, isSet, positionals}) {
+    if (positionals[0] === undefined && stdin.isTTY) out.note('Paste the request, then press Ctrl+D.');
+    const pasted = readPasted((await readInput(positionals[0] ?? '-')).toString('utf8'));
+    const signer = isSet('webhook') ? 'webhookSecret' : 'secretKey';
+    keys.need(signer);
+    if (Object.keys(pasted.headers).length === 0)
+      throw usageError('The input has no headers. Pass a curl command, a HAR file or a raw request.');
+    const file = text('body');
+    const body = file === undefined ? pasted.body : await readInput(file);
+    if (body === undefined && pasted.target?.method !== 'GET' && pasted.target?.method !== 'DELETE')
+      out.note('The request has no body, so an empty one is assumed. Name its file with --body.');
+    const {findings, tried} = await diagnose(SIGNATURE, hmac, {
+      headers: pasted.headers,
+      body: body ?? '',
+      secrets: {
+        apiKey: keys.get('apiKey'),
+        secretKey: keys.get('secretKey'),
+        webhookSecret: keys.get('webhookSecret'),
+      },
+      signer,
+      nowSeconds: Math.floor(Date.now() / 1000),
+      target: pasted.target,
+      complete: pasted.complete,
+      receivedSeconds: pasted.receivedSeconds,
+      ...(signer === 'secretKey' && {apiKeyHeader: API_KEY_HEADER}),
+    });
+    const correct = findings.some(({cause}) => cause === 'matches');
+    const shown = findings.map(({proof, docs, ...finding}) => ({
+      ...finding,
+      docs: api.url.origin + docs,
+      ...(proof && {signed: Buffer.from(proof.signed).toString('utf8')}),
+    }));
+    out.data({correct, tried, findings: shown});
+    for (const {certainty, title, detail, fix, docs, signed} of shown) {
+      out.line(`${out.style(correct ? 'green' : 'red', title)} (${certainty})`);
+      out.line(`    ${detail}`);
+      out.line(`    ${correct ? '' : 'Fix: '}${fix}`);
+      if (signed !== undefined) out.line(`    Signed string: ${JSON.stringify(signed.slice(0, 1000))}`);
+      out.line(`    ${out.style('dim', docs)}`);
+    }
+    if (findings.length === 0) out.line('Nothing is wrong with the headers.');
+    return correct ? EXIT.ok : EXIT.failed;
+  },
+};

@@ -1,0 +1,60 @@
+/** `listen`: forwards webhooks until it is stopped. */
+import {EVENTS} from '../../openapi/generated/rules.ts';
+import {type Command, type Context, oneOf} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
+import {printable} from '../output.ts';
+import {type Forwarded, relay} from '../relay.ts';
+
+export const SHAPES = ['flat', 'envelope'] as const;
+export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
+
+export const listen: Command = {
+  summary: 'Forward webhooks to a receiver on this machine',
+  takes: '[url]',
+  about: `Asks the sandbox for your webhooks and sends each one to your receiver, bytes and headers untouched. Your receiver's
+response counts: a 500 is retried. Runs until you press Ctrl+C.`,
+  options: {
+    forward: {value: 'URL', help: 'Your receiver, if you prefer an option to an argument.'},
+    events: {value: 'NAMES', help: 'Events to receive, separated by commas. Default: all.'},
+    shape: SHAPE,
+  },
+  async run(context) {
+    const {api, out, keys, signal, text, positionals} = context;
+    const target = receiverUrl(positionals[0] ?? text('forward'));
+    keys.need('token');
+    const events = text('events')
+      ?.split(',')
+      .map(name => oneOf('Each of --events', name.trim(), EVENTS));
+    const shape = oneOf('--shape', text('shape'), SHAPES);
+    const say = (words: string) => out.line(`${out.style('dim', new Date().toTimeString().slice(0, 8))} ${words}`);
+    await relay({
+      api,
+      target,
+      signal,
+      endpoint: {...(events && {events}), ...(shape && {shape})},
+      onListening: () => say(`Listening. Webhooks go to ${target.origin}${target.pathname}`),
+      onForwarded(result, bytes) {
+        out.data(result, true);
+        say(lineOf(context, result, bytes));
+        if (!result.accepted) say(`${result.event}: the response came too late. It will be delivered again.`);
+      },
+      onLost: message => say(`${message} Trying again.`),
+      onBack: () => say('The sandbox is back.'),
+    });
+    return EXIT.ok;
+  },
+};
+
+export function receiverUrl(text: string | undefined): URL {
+  if (text === undefined)
+    throw usageError('Name the URL of your receiver, such as http://localhost:4000/webhooks/hutz.');
+  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The receiver is an http or https URL.');
+  return new URL(text);
+}
+
+function lineOf({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number): string {
+  const name = event === null ? `${bytes} bytes that are no event` : printable(`${event} ${eventId}`);
+  const good = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
+  const result = out.style(good ? 'green' : 'red', printable(String(httpStatus ?? error)));
+  return `${name} attempt ${attempt} -> ${result} (${ms} ms)`;
+}

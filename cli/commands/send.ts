@@ -1,0 +1,55 @@
+/** `send`: one signed request with exactly the bytes of a file. */
+
+import {readProblem} from '../api.ts';
+import {type Command, oneOf} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
+import {readInput} from '../input.ts';
+import {printable} from '../output.ts';
+
+const METHODS = ['POST', 'PATCH', 'GET', 'DELETE'] as const;
+
+export const send: Command = {
+  summary: 'Send a signed request to the Bills API',
+  takes: '[file]',
+  about: `Signs the file's exact bytes and sends them. Creates a bill unless you name another path. "-" reads standard input; GET
+and DELETE take no file.`,
+  options: {
+    method: {value: METHODS.join('|'), help: 'Default: POST.'},
+    path: {value: 'PATH', help: 'Default: /api/partners/bills.'},
+  },
+  async run({api, out, text, positionals}) {
+    const method = oneOf('--method', text('method')?.toUpperCase(), METHODS) ?? 'POST';
+    const path = text('path') ?? '/api/partners/bills';
+    if (!path.startsWith('/') || path.startsWith('//')) throw usageError('--path begins with a slash.');
+    const hasBody = method === 'POST' || method === 'PATCH';
+    if (hasBody === (positionals[0] === undefined))
+      throw usageError(hasBody ? 'Name the file to send, or - for standard input.' : `${method} takes no file.`);
+    const response = await api.signed(
+      method,
+      path,
+      hasBody ? await readInput(String(positionals[0])) : Buffer.alloc(0),
+    );
+    const {status, headers} = response;
+    const ok = status < 300;
+    out.data({status, requestId: headers['x-request-id'] ?? null, body: readJson(response.text)});
+    out.line(`${out.style(ok ? 'green' : 'red', String(status))} ${method} ${path}`);
+    out.line(pretty(response.text));
+    const {reason} = readProblem(response.text);
+    if (status === 401 && reason) out.note(`Explained at ${api.url.origin}/docs/errors#${reason}`);
+    if (ok) return EXIT.ok;
+    return status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;
+  },
+};
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function pretty(text: string): string {
+  const value = readJson(text);
+  return typeof value === 'string' ? printable(text) : JSON.stringify(value, null, 2);
+}

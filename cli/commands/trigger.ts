@@ -1,0 +1,101 @@
+/** `trigger`: sends a test webhook and waits for its result. */
+import {setTimeout as pause} from 'node:timers/promises';
+import {EVENTS} from '../../openapi/generated/rules.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {type Command, type Context, oneOf} from '../command.ts';
+import {EXIT, usageError} from '../command-error.ts';
+import {printable} from '../output.ts';
+
+type Endpoint = Schemas['Endpoint'];
+type Delivery = Schemas['Delivery'];
+type Sent = Readonly<{endpoint: Endpoint; deliveryId: string; eventId: string}>;
+
+const WAIT_MS = 20_000;
+const POLL_MS = 250;
+
+export const trigger: Command = {
+  summary: 'Send a test webhook',
+  takes: '<event>',
+  about: `Sends a signed event to each enabled endpoint but the inbox, or to the inbox if there is no other, and waits for the
+responses. Events: ${EVENTS.join(', ')}.`,
+  options: {
+    set: {
+      value: 'FIELD=VALUE',
+      multiple: true,
+      help: 'Change a field of the event. The value is JSON, or else text: --set amount=150 --set dueDate=2026-06-01.',
+    },
+    endpoint: {value: 'ID', help: 'Send to this endpoint alone.'},
+  },
+  async run(context) {
+    const {api, out, text, texts, positionals} = context;
+    const event = oneOf('The event', positionals[0], EVENTS) ?? EVENTS[0];
+    const fields = readFields(texts('set'));
+    const endpoints = await chooseEndpoints(context, text('endpoint'));
+    const sent: Sent[] = [];
+    for (const endpoint of endpoints) {
+      const body = {event, ...(fields && {fields})};
+      sent.push({
+        endpoint,
+        ...(await api.sandbox<Omit<Sent, 'endpoint'>>('POST', `/endpoints/${endpoint.endpointId}/test`, body)),
+      });
+    }
+    const results = await resultsOf(context, sent);
+    out.data(results);
+    const failures = results.filter(({status}) => status !== 'succeeded');
+    for (const {status, attempts, eventId, endpointId, url} of results) {
+      const last = attempts.at(-1);
+      const response = last ? `${last.httpStatus ?? last.error}` : 'no attempt yet; is the listen program running?';
+      const mark = status === 'succeeded' ? out.style('green', '✓') : out.style('red', '✗');
+      out.line(`${mark} ${event} ${eventId} to ${url ?? endpointId}: ${printable(response)}`);
+    }
+    return failures.length === 0 ? EXIT.ok : EXIT.failed;
+  },
+};
+
+function readFields(pairs: readonly string[]): Record<string, unknown> | undefined {
+  if (pairs.length === 0) return undefined;
+  return Object.fromEntries(
+    pairs.map(pair => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw usageError('--set takes a field, an equals sign and a value: --set amount=150.');
+      return [pair.slice(0, at), jsonOrText(pair.slice(at + 1))];
+    }),
+  );
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function chooseEndpoints({api}: Context, id: string | undefined): Promise<readonly Endpoint[]> {
+  if (id !== undefined) return [await api.sandbox<Endpoint>('GET', `/endpoints/${encodeURIComponent(id)}`)];
+  const {data} = await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints');
+  const enabled = data.filter(({status}) => status === 'enabled');
+  const own = enabled.filter(({kind}) => kind !== 'inbox');
+  const chosen = own.length > 0 ? own : enabled;
+  if (chosen.length === 0) throw usageError('No endpoint of this workspace is enabled.');
+  return chosen;
+}
+
+/** The deliveries with their first attempts; those that had none in time are still pending. */
+async function resultsOf({api, out, signal}: Context, sent: readonly Sent[]) {
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const {data} = await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100');
+    const found = sent.flatMap(({deliveryId, endpoint}) => {
+      const delivery = data.find(one => one.deliveryId === deliveryId);
+      return delivery ? [{...delivery, url: endpoint.url ?? null}] : [];
+    });
+    const open = found.filter(({attempts}) => attempts.length === 0).length;
+    if (open === 0 || performance.now() > until) {
+      out.progress('');
+      return found;
+    }
+    out.progress(`Waiting for ${open} of ${sent.length} deliveries`);
+    await pause(POLL_MS, undefined, {signal});
+  }
+}

@@ -1,0 +1,54 @@
+/** `whoami`: which keys there are, where they come from, and whether the sandbox accepts them. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {readProblem} from '../api.ts';
+import type {Command} from '../command.ts';
+import {CommandError, EXIT, usageError} from '../command-error.ts';
+import {KEY_FILE, KEY_VARIABLES, type KeyName} from '../keys.ts';
+
+type State = 'accepted' | 'rejected' | 'present' | 'missing';
+
+const LABELS: Readonly<Record<KeyName, string>> = {
+  apiKey: 'API key',
+  secretKey: 'Secret key',
+  webhookSecret: 'Webhook secret',
+  token: 'Token',
+};
+const COLORS = {accepted: 'green', rejected: 'red', present: 'dim', missing: 'dim'} as const;
+
+export const whoami: Command = {
+  summary: 'Show your workspace and which keys work',
+  takes: '',
+  about: `Shows where each key comes from and whether the sandbox accepts it. It never shows a key. The webhook secret can't be
+tried: no request carries it.`,
+  options: {},
+  async run({api, out, keys}) {
+    const names = Object.keys(KEY_VARIABLES) as KeyName[];
+    if (!names.some(keys.get))
+      throw usageError(`There are no keys: set ${KEY_VARIABLES.token}, or create ${KEY_FILE}.`);
+    const states = Object.fromEntries(names.map(name => [name, keys.get(name) ? 'present' : 'missing'])) as Record<
+      KeyName,
+      State
+    >;
+    if (keys.get('apiKey') && keys.get('secretKey')) {
+      const response = await api.signed('GET', '/api/partners/events?limit=1', Buffer.alloc(0));
+      const {reason} = readProblem(response.text);
+      states.apiKey = response.status === 401 && reason === 'unknown_api_key' ? 'rejected' : 'accepted';
+      if (states.apiKey === 'accepted') states.secretKey = response.status === 401 ? 'rejected' : 'accepted';
+    }
+    let house: Schemas['House'] | undefined;
+    if (keys.get('token')) {
+      house = await api.sandbox<Schemas['House']>('GET', '/house').catch(error => {
+        if (error instanceof CommandError && error.status === 401) return undefined;
+        throw error;
+      });
+      states.token = house ? 'accepted' : 'rejected';
+    }
+    const found = names.map(name => [name, {state: states[name], from: keys.source(name) ?? null}] as const);
+    out.data({api: api.url.origin, keys: Object.fromEntries(found), house: house ?? null});
+    out.line(`${'API'.padEnd(15)} ${api.url.origin}`);
+    for (const [name, {state, from}] of found)
+      out.line(`${LABELS[name].padEnd(15)} ${out.style(COLORS[state], state)}${from ? ` (${from})` : ''}`);
+    if (house) out.line(`${'House'.padEnd(15)} ${house.houseId}, ${house.users.length} housemates, HSI ${house.hsi}`);
+    return names.some(name => states[name] === 'rejected') ? EXIT.failed : EXIT.ok;
+  },
+};

@@ -1,0 +1,77 @@
+/**
+ * The keys of a workspace: from the environment, or from a file that nobody else can read. The file is what
+ * `POST /api/sandbox/partners` returns. Never from arguments, which other users of the machine can list.
+ */
+import {closeSync, fstatSync, openSync, readFileSync} from 'node:fs';
+import {platform} from 'node:process';
+import {usageError} from './command-error.ts';
+
+export const KEY_VARIABLES = {
+  apiKey: 'HUTZ_API_KEY',
+  secretKey: 'HUTZ_SECRET_KEY',
+  webhookSecret: 'HUTZ_WEBHOOK_SECRET',
+  token: 'HUTZ_TOKEN',
+} as const;
+export const KEY_FILE = 'hutz-keys.json';
+
+export type KeyName = keyof typeof KEY_VARIABLES;
+
+export type Keys = Readonly<{
+  get: (name: KeyName) => string | undefined;
+  /** Throws when there is none. */
+  need: (name: KeyName) => string;
+  /** The environment variable or the file that it is from. */
+  source: (name: KeyName) => string | undefined;
+  /** With every key that is known taken out. */
+  redact: (text: string) => string;
+}>;
+
+const NAMES = Object.keys(KEY_VARIABLES) as KeyName[];
+
+export function readKeys(env: Readonly<Record<string, string | undefined>>, file: string | undefined): Keys {
+  const path = file ?? env.HUTZ_KEYS;
+  const inFile = readKeyFile(path ?? KEY_FILE, path === undefined);
+  const get = (name: KeyName) => env[KEY_VARIABLES[name]]?.trim() || inFile[name];
+  const source = (name: KeyName) =>
+    env[KEY_VARIABLES[name]]?.trim() ? KEY_VARIABLES[name] : inFile[name] && (path ?? KEY_FILE);
+  return {
+    get,
+    source,
+    need(name) {
+      const key = get(name);
+      if (key) return key;
+      throw usageError(`${KEY_VARIABLES[name]} is missing. Set it, or put the workspace into ${path ?? KEY_FILE}:
+  (umask 077; curl --silent --request POST ${env.HUTZ_API ?? ORIGIN}/api/sandbox/partners > ${path ?? KEY_FILE})`);
+    },
+    redact: text =>
+      NAMES.reduce((rest, name) => {
+        const key = get(name);
+        return key && key.length > 7 ? rest.replaceAll(key, `[${KEY_VARIABLES[name]}]`) : rest;
+      }, text),
+  };
+}
+
+function readKeyFile(path: string, mayBeMissing: boolean): Partial<Record<KeyName, string>> {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw usageError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  try {
+    const mode = fstatSync(file).mode & 0o777;
+    if (platform !== 'win32' && mode & 0o077)
+      throw usageError(
+        `Other users can read ${path} (mode ${mode.toString(8)}). Keep it to yourself: chmod 600 ${path}`,
+      );
+    const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    return Object.fromEntries(NAMES.filter(name => typeof found[name] === 'string').map(name => [name, found[name]]));
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw usageError(`${path} isn't JSON. It holds {"token": "…", "apiKey": "…", …}.`);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}

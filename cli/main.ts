@@ -1,0 +1,107 @@
+/** The command line: reads the arguments, runs one command, and exits with its code. */
+import process, {argv, env, stderr, stdout} from 'node:process';
+import {parseArgs} from 'node:util';
+import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
+import {createApi} from './api.ts';
+import type {Command, Option} from './command.ts';
+import {type CommandError, EXIT, usageError} from './command-error.ts';
+import {COMMANDS, COMMON} from './commands/index.ts';
+import {helpOf, overview, usageOf} from './help.ts';
+import {readKeys} from './keys.ts';
+import {createOutput} from './output.ts';
+
+/** What the listen program always took, besides the options of `listen`. */
+const LISTEN_PROGRAM: Readonly<Record<string, Option>> = {
+  token: {value: 'TOKEN', help: '', hidden: true},
+  sandbox: {value: 'URL', help: '', hidden: true},
+};
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = PROGRAM === 'listen' ? ['listen', ...args] : args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    stdout.write(overview());
+    return name === '' ? EXIT.usage : EXIT.ok;
+  }
+  if (name === '--version') {
+    stdout.write(`${CONTRACT_VERSION}\n`);
+    return EXIT.ok;
+  }
+  if (!command) throw usageError(`There is no such command. Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  return run(name, command, rest);
+}
+
+async function run(name: string, command: Command, args: readonly string[]): Promise<number> {
+  const options = {...command.options, ...COMMON, ...(PROGRAM === 'listen' && LISTEN_PROGRAM)};
+  const {values, positionals} = parse(name, command, options, args);
+  const text = (option: string) => values[option] as string | undefined;
+  if (values.help) {
+    stdout.write(helpOf(name, command));
+    return EXIT.ok;
+  }
+  const [, needed] = /^<(\w+)>/.exec(command.takes) ?? [];
+  if (positionals.length > (command.takes ? 1 : 0) || (needed && positionals.length === 0))
+    throw usageError(
+      `${needed && positionals.length === 0 ? `The ${needed} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`,
+    );
+
+  const keys = readKeys({...env, ...(values.token !== undefined && {HUTZ_TOKEN: text('token')})}, text('keys'));
+  redact = keys.redact;
+  const out = createOutput({stdout, stderr}, env, values.json === true, redact);
+  const interrupted = new AbortController();
+  const stop = () => interrupted.abort(new Error('interrupted'));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const {signal} = interrupted;
+  const api = createApi(apiUrl(text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN), keys, signal);
+  const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
+  const isSet = (option: string) => values[option] === true;
+  try {
+    return await command.run({api, keys, out, signal, positionals, text, texts, isSet});
+  } catch (error) {
+    if (signal.aborted) return EXIT.interrupted;
+    throw error;
+  } finally {
+    out.progress('');
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+/** Never repeats an argument: it may be a key that somebody typed. */
+function parse(name: string, command: Command, options: Readonly<Record<string, Option>>, args: readonly string[]) {
+  const config = Object.fromEntries(
+    Object.entries(options).map(([option, {value, multiple = false}]) => [
+      option,
+      {type: value ? ('string' as const) : ('boolean' as const), multiple},
+    ]),
+  );
+  try {
+    // `node - --forward` passes the dash on.
+    const words = PROGRAM === 'listen' ? args.filter(word => word !== '-') : args;
+    return parseArgs({options: config, args: [...words], allowPositionals: true});
+  } catch (error) {
+    const [option] = /--[a-z-]+/.exec((error as Error).message) ?? ['An argument'];
+    const isUnknown = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    const isKey = /key|token|secret/.test(option);
+    const why = isKey && isUnknown ? ' Keys are never arguments: set them in the environment.' : '';
+    throw usageError(
+      `${option} ${isUnknown ? 'is not an option of this command' : 'has no value, or takes none'}.${why}\n${usageOf(name, command)}`,
+    );
+  }
+}
+
+function apiUrl(text: string): URL {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The API is an http or https URL.');
+  return new URL(text);
+}
+
+let redact = (text: string) => text;
+// What the system lists of this process doesn't show its arguments.
+process.title = PROGRAM;
+process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException).code === 'EPIPE' ? 0 : 1));
+try {
+  process.exitCode = await main(argv.slice(2));
+} catch (error) {
+  const {exitCode = EXIT.unavailable, message} = error as Partial<CommandError>;
+  stderr.write(`${redact(String(message))}\n`);
+  process.exitCode = PROGRAM === 'listen' ? 1 : exitCode;
+}

@@ -1,0 +1,117 @@
+/**
+ * Forwards a workspace's webhooks to a receiver on this machine, bytes and headers untouched, and reports its responses. Asks the
+ * sandbox for what there is, waits, and goes on when the sandbox was away.
+ */
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Api} from './api.ts';
+import {CommandError, EXIT} from './command-error.ts';
+import {exchange} from './exchange.ts';
+
+export type Forwarded = Readonly<{
+  event: string | null;
+  eventId: string | null;
+  deliveryId: string;
+  attempt: number;
+  httpStatus: number | null;
+  error: string | null;
+  ms: number;
+  /** False when the response came too late: it will be delivered again. */
+  accepted: boolean;
+}>;
+
+export type RelayOptions = Readonly<{
+  api: Api;
+  target: URL;
+  /** Of the endpoint: its events and body format. */
+  endpoint: object;
+  /** Leaves the endpoint enabled at the end, for another program that serves it. */
+  keep?: boolean;
+  onListening: (endpointId: string) => void;
+  onForwarded: (result: Forwarded, bytes: number) => void;
+  onLost?: (message: string) => void;
+  onBack?: () => void;
+  signal: AbortSignal;
+}>;
+
+type Request = {
+  deliveryId: string;
+  attempt: number;
+  headerLines: {name: string; value: string}[];
+  body: string;
+  bodyBase64?: string;
+};
+
+const ANSWER_WITHIN_MS = 14_000;
+const KEPT_BYTES = 4096;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Ends when the signal is aborted, and disables the endpoint then. */
+export async function relay(options: RelayOptions): Promise<void> {
+  const {api, endpoint, signal, onListening, onLost, onBack} = options;
+  let endpointId: string | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const begins = endpointId === undefined;
+      if (begins) ({endpointId} = await api.sandbox<{endpointId: string}>('POST', '/listen', endpoint, {signal}));
+      const id = String(endpointId);
+      // The first question waits for nothing: when it is answered, the sandbox knows that somebody listens.
+      const question = {endpointId: id, waitSeconds: begins ? 0 : 20};
+      const {data} = await api.sandbox<{data: Request[]}>('POST', '/listen/next', question, {signal});
+      if (begins) onListening(id);
+      if (failures > 0) onBack?.();
+      failures = 0;
+      await Promise.all(data.map(request => forward(options, id, request)));
+    } catch (error) {
+      if (signal.aborted) break;
+      if (!(error instanceof CommandError)) throw error;
+      if (error.status === 404) endpointId = undefined;
+      else if (error.exitCode !== EXIT.unavailable) throw error;
+      else if (failures === 0) onLost?.(error.message);
+      failures += 1;
+      await pause(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
+    }
+  }
+  if (!endpointId || options.keep) return;
+  // Not by the signal, which is aborted.
+  const own = {signal: AbortSignal.timeout(2000)};
+  await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, own).catch(() => {});
+}
+
+async function forward({api, target, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
+  const {deliveryId, attempt, headerLines, bodyBase64} = request;
+  const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
+  const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
+  const started = performance.now();
+  const result = await exchange(target, {
+    method: 'POST',
+    headers,
+    body,
+    timeoutMs: ANSWER_WITHIN_MS,
+    keep: KEPT_BYTES,
+    signal,
+  }).then(
+    response => ({
+      httpStatus: response.status,
+      responseBody: response.text,
+      retryAfter: (response.headers['retry-after'] as string | undefined) ?? null,
+    }),
+    (error: Error) => ({httpStatus: null, error: error.message.slice(0, 500)}),
+  );
+  const ms = Math.round(performance.now() - started);
+  const report = {endpointId, deliveryId, attempt, ...result};
+  const {accepted} = await api.sandbox<{accepted: boolean}>('POST', '/listen/results', report, {signal});
+  const error = 'error' in result ? result.error : null;
+  const {httpStatus} = result;
+  onForwarded({...nameOf(body), deliveryId, attempt, httpStatus, error, ms, accepted}, body.length);
+}
+
+/** Nulls for a body that is no event. */
+function nameOf(body: Buffer): Pick<Forwarded, 'event' | 'eventId'> {
+  try {
+    const {event, type, id} = JSON.parse(body.toString('utf8'));
+    return {event: String(event ?? type), eventId: String(id)};
+  } catch {
+    return {event: null, eventId: null};
+  }
+}

@@ -1,0 +1,65 @@
+/** For tests: the command line as a partner runs it, downloaded into an empty folder, with the oldest Node of this machine. */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {accessSync, constants, mkdtempSync, writeFileSync} from 'node:fs';
+import {delimiter, join} from 'node:path';
+import {expect} from 'vitest';
+import type {Workspace} from '../../mock-server/testing/portal.ts';
+import {PATH, type Running} from '../../mock-server/testing/process.ts';
+
+type Result = Readonly<{code: number | null; stdout: string; stderr: string}>;
+type Options = Readonly<{env?: Readonly<Record<string, string>>; input?: string}>;
+export type Started = Readonly<{child: ChildProcess; output: () => string; result: Promise<Result>}>;
+
+/** The system's Node where there is one: ours is newer. */
+export const NODE = [...PATH.split(delimiter), '/usr/bin']
+  .filter(folder => !folder.includes('node_modules'))
+  .map(folder => join(folder, 'node'))
+  .concat(process.execPath)
+  .find(isExecutable) as string;
+
+/** The environment of a workspace's keys. */
+export const keysOf = (workspace: Workspace) => ({
+  HUTZ_API_KEY: workspace.apiKey,
+  HUTZ_SECRET_KEY: workspace.secretKey,
+  HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,
+  HUTZ_TOKEN: workspace.token,
+});
+
+/** Downloads the program into a folder of its own below `parent`. Whatever it prints is searched for the keys of `secrets`. */
+export async function install(portal: Pick<Running, 'origin'>, parent: string, secrets: readonly string[]) {
+  const folder = mkdtempSync(join(parent, 'empty-'));
+  const source = await (await fetch(`${portal.origin}/hutz.mjs`)).text();
+  writeFileSync(join(folder, 'hutz.mjs'), source);
+
+  function start(args: readonly string[], {env = {}, input}: Options = {}): Started {
+    const child = spawn(NODE, ['hutz.mjs', ...args], {cwd: folder, env: {PATH, ...env}});
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', chunk => (stdout += chunk));
+    child.stderr.on('data', chunk => (stderr += chunk));
+    // A program that ends at once may not read it.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input ?? '');
+    const result = once(child, 'close').then(([code]) => {
+      for (const secret of secrets) {
+        expect(stdout + stderr).not.toContain(secret);
+        expect(args.join(' ')).not.toContain(secret);
+      }
+      return {code, stdout, stderr};
+    });
+    return {child, output: () => stdout + stderr, result};
+  }
+
+  return {folder, source, start, run: (args: readonly string[], options?: Options) => start(args, options).result};
+}
+
+export type Program = Awaited<ReturnType<typeof install>>;
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+/** For process tests: the command line as it is now, where a portal without a build finds it. */
+import {mkdir, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {bundleCommandLine} from '../../tools/downloads/command-line.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export async function setup(): Promise<void> {
+  const folder = join(ROOT, 'static', 'downloads');
+  await mkdir(folder, {recursive: true});
+  await writeFile(join(folder, 'hutz.mjs'), await bundleCommandLine(ROOT));
+}

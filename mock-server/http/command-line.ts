@@ -1,0 +1,32 @@
+/** The command line as the portal hands it out: it knows the origin that it came from, and the name that it was served under. */
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {FastifyInstance} from 'fastify';
+import type {Config} from '../config.ts';
+import {linkOrigin} from './cors.ts';
+import {nothingAt, send} from './error-handlers.ts';
+
+/** Written by every build (tools/downloads.ts), and copied into the built site. */
+const FILE = 'downloads/hutz.mjs';
+const STATIC = join(import.meta.dirname, '..', '..', 'static');
+
+/** `listen` is the program that takes the options of that command alone. */
+const PROGRAMS = ['hutz', 'listen'] as const;
+
+export function serveCommandLine(app: FastifyInstance, {buildDir, publicUrl}: Config): void {
+  let source: string | undefined;
+  for (const program of PROGRAMS)
+    app.get(`/${program}.mjs`, async (request, reply) => {
+      source ??= await readFile(join(STATIC, FILE), 'utf8')
+        .catch(() => readFile(join(buildDir, FILE), 'utf8'))
+        .catch(() => undefined);
+      if (source === undefined) return send(reply, nothingAt(request));
+      reply.header('content-type', 'text/javascript; charset=utf-8').header('cache-control', 'no-cache');
+      const {origin} = new URL(linkOrigin(publicUrl, request.headers.host));
+      return reply.send(
+        source
+          .replace(/^const ORIGIN = .*;$/m, () => `const ORIGIN = ${JSON.stringify(origin)};`)
+          .replace('const PROGRAM = "hutz";', `const PROGRAM = "${program}";`),
+      );
+    });
+}

@@ -1,0 +1,22 @@
+/** The body of a test event, with fields that the caller chose. They must be what the contract says of them. */
+import {eventProblems} from '../contract/index.ts';
+import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
+import {type BodyFormat, eventToResponse, type WebhookSubject} from './bodies.ts';
+
+/** Of a flat event: they name the event, so the sandbox sets them. */
+const FIXED = ['id', 'event', 'timestamp'];
+
+/** Throws InvalidRequest when the contract's event can't have these fields. */
+export function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?: Readonly<Record<string, unknown>>) {
+  const sample = eventToResponse(subject, shape);
+  if (!fields) return sample;
+  const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};
+  const fixed = shape === 'flat' ? FIXED.filter(name => Object.hasOwn(fields, name)) : [];
+  const errors: FieldProblem[] = [
+    ...fixed.map(name => ({path: `/${name}`, message: `${name} can’t be changed. Leave it out.`})),
+    ...eventProblems(subject.event, shape, changed).filter(({path}) => !fixed.includes(path.slice(1))),
+  ].map(({path, message}) => ({path: path.replace(/^(\/data)?/, '/fields'), message}));
+  if (errors.length === 0) return changed;
+  const count = errors.length === 1 ? '1 field needs' : `${errors.length} fields need`;
+  throw new DomainError('InvalidRequest', `Nothing was sent: ${count} attention.`, {errors});
+}

@@ -1,0 +1,27 @@
+/** The command line as one file: minified for use, and readable for those who read what they run with their keys. */
+import {join} from 'node:path';
+import {build} from 'esbuild';
+
+/** The command line in one file, for Node 20 and newer. */
+export async function bundleCommandLine(root = '.', minify = true): Promise<string> {
+  const {outputFiles} = await build({
+    entryPoints: [join(root, 'cli', 'main.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    write: false,
+    minify,
+    ...(minify && {lineLimit: 120}),
+    logLevel: 'warning',
+    banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** The origin, and the name that it is served under: the portal puts its own in (mock-server/http/command-line.ts). */
+const firstLines = (origin: string) => `#!/usr/bin/env node
+// Run: node hutz.mjs --help. The same program, readable: /downloads/hutz.readable.mjs
+const ORIGIN = ${JSON.stringify(origin)};
+const PROGRAM = "hutz";`;
