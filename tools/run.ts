@@ -1,11 +1,12 @@
 // Starts other programs: `run` returns what one printed, whether it succeeded and how long it took; `startNode` starts a Node
 // program that ends when this process does, however that ends.
 import {type ChildProcess, type SpawnOptions, spawn} from 'node:child_process';
-import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 
 export type Outcome = {ok: boolean; output: string; seconds: number};
 
-const EXIT_WITH_PARENT = join(import.meta.dirname, 'exit-with-parent.ts');
+// Not `import.meta.dirname`: Docusaurus loads this file as CommonJS, which keeps only `import.meta.url`.
+const EXIT_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.ts', import.meta.url));
 
 export function startNode(script: string[], env: Record<string, string>, stdio: SpawnOptions['stdio']): ChildProcess {
   return spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...script], {stdio, env: {...process.env, ...env}});
