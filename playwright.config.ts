@@ -13,10 +13,11 @@ export default defineConfig({
   // What passes at the second try only is named at the end of `npm test`; the first tries run without the cost of a trace.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 30_000,
+  // Long enough for a busy machine; no test measures time with them.
+  timeout: 90_000,
   snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   expect: {
-    timeout: 5_000,
+    timeout: 15_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',

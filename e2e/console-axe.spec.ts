@@ -81,10 +81,10 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['Code', page => turnTo(page, 'Code')],
   ['Code in a language', page => panel(page, 'Code').getByRole('radio', {name: 'Node', exact: true}).check()],
   ['Break it', page => breakIt(page, 'Body re-serialized after signing')],
-  ['Break it, asked for', page => breakIt(page, 'Over the limit')],
+  ['Break it, documented example', page => breakIt(page, 'Over the limit')],
   ['Signature, altered', page => breakIt(page, 'Body changed after signing').then(() => turnTo(page, 'Signature'))],
   [
-    'refused, and why',
+    'rejected, and why',
     async page => {
       await turnTo(page, 'Response');
       await expect(

@@ -33,7 +33,7 @@ export const colours: RepoRule = (path, text) => {
   return CODE.test(path) ? report(path, withoutComments(text), line => quoted.test(line), why) : [];
 };
 
-/** `words` are displayed values of src/site.ts; wire names (hutz-signature, hutzAgreementId) are none of them. */
+/** `words` are displayed values of src/site.ts; wire names (hutz-signature, hutzAgreementId) and the libraries' classes are none of them. */
 export const brandWords =
   (words: string[]): RepoRule =>
   (path, text) => {
@@ -41,7 +41,7 @@ export const brandWords =
     // There the word is the global's name, which is on the wire; the name that is shown comes from src/site.ts by the build.
     if (path.startsWith('src/sdk/')) return [];
     const escaped = words.map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const word = new RegExp(`(?<![\\w-])(?<!\\bwindow\\.)(${escaped.join('|')})(?![\\w-]|\\.\\w+\\()`);
+    const word = new RegExp(`(?<![\\w-])(?<!\\bwindow\\.)(?<!\\bimport )(${escaped.join('|')})(?![\\w-]|\\.\\w+\\(|\\()`);
     return report(path, withoutComments(text), line => word.test(line), 'says a brand word: it belongs in src/site.ts');
   };
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates a bill in the agreement shape (dollars). Needs curl and openssl, and your keys in the environment:
+# Creates a bill in the agreement format (dollars). Needs curl and openssl, and your keys in the environment:
 #   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 # Run: sh create-bill.sh
 set -eu

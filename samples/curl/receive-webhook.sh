@@ -35,7 +35,7 @@ work() { # file
   jq -r '"\(.event // .type) \(.id) agreement \((.data // .) | .hutzAgreementId // .agreement_id)"' "$1" >&2
 }
 
-answer() { # status content-type text
+respond() { # status content-type text
   printf 'Status: %s\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n%s' "$1" "$2" "${#3}" "$3"
 }
 
@@ -44,20 +44,20 @@ receive() {
   body=$(mktemp "$HUTZ_INBOX/receiving.XXXXXX")
   trap 'rm -f "$body"' EXIT
   if [ "$REQUEST_METHOD" != POST ]; then
-    answer '404 Not Found' text/plain 'Not found'
+    respond '404 Not Found' text/plain 'Not found'
     return
   fi
   length=${CONTENT_LENGTH:-0}
   case $length in *[!0-9]* | ??????????*) length=999999999 ;; esac
   if [ "$length" -gt "$body_limit" ]; then
-    head -c $((10 * body_limit)) >/dev/null # so that a caller who is still sending gets to see the answer
-    answer '400 Bad Request' text/plain 'Body too large'
+    head -c $((10 * body_limit)) >/dev/null # so that a caller who is still sending gets to see the response
+    respond '400 Bad Request' text/plain 'Body too large'
     return
   fi
   head -c "$length" >"$body" # the bytes as they came, before anything reads them
   if ! verify "$HUTZ_WEBHOOK_SECRET" "${HTTP_HUTZ_TIMESTAMP-}" "${HTTP_HUTZ_SIGNATURE-}" \
     "${HTTP_HUTZ_SIGNATURE_PREVIOUS-}" "$body" "$(date +%s)"; then
-    answer '401 Unauthorized' text/plain 'Invalid signature'
+    respond '401 Unauthorized' text/plain 'Invalid signature'
     return
   fi
   # One object in UTF-8 that has an id and a name: event in a flat body, type in an envelope.
@@ -65,7 +65,7 @@ receive() {
     ! jq -es 'length == 1 and (.[0] | (.id | type == "string") and (.event // .type | type == "string"))' \
       "$body" >/dev/null 2>&1
   then
-    answer '400 Bad Request' text/plain 'Invalid body'
+    respond '400 Bad Request' text/plain 'Invalid body'
     return
   fi
   # Keeps the event under its id, which fails when it was kept before. In production: a table with a unique key.
@@ -73,19 +73,19 @@ receive() {
   is_new=yes
   ln "$body" "$kept" 2>/dev/null || is_new=no
   if [ ! -e "$kept" ]; then
-    answer '500 Internal Server Error' text/plain 'Try again' # it will be sent again
+    respond '500 Internal Server Error' text/plain 'Try again' # it will be sent again
     return
   fi
-  answer '200 OK' application/json '{"received": true}'
+  respond '200 OK' application/json '{"received": true}'
   if [ "$is_new" = yes ]; then
-    work "$kept" <&- >&- & # the answer does not wait for it
+    work "$kept" <&- >&- & # the response does not wait for it
   fi
 }
 
 if [ -n "${REQUEST_METHOD-}" ]; then
   if [ -z "${HUTZ_WEBHOOK_SECRET-}" ] || [ -z "${HUTZ_INBOX-}" ]; then
     echo 'HUTZ_WEBHOOK_SECRET or HUTZ_INBOX is not set.' >&2
-    answer '500 Internal Server Error' text/plain 'Not set up'
+    respond '500 Internal Server Error' text/plain 'Not set up'
   else
     receive
   fi

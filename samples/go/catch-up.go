@@ -56,11 +56,11 @@ func get(path string) (int, []byte) {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
+	content, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	return response.StatusCode, answer
+	return response.StatusCode, content
 }
 
 // keep tells whether the event is new. In production: a table with a unique key on the event's id.
@@ -107,20 +107,20 @@ func main() {
 		if after != "" {
 			query.Set("after", after)
 		}
-		status, answer := get("/api/partners/events?" + query.Encode())
+		status, content := get("/api/partners/events?" + query.Encode())
 		if status == http.StatusGone && after != "" {
 			after = "" // that event is gone: start with the oldest
 			continue
 		}
 		if status != http.StatusOK {
-			log.Fatal(string(answer))
+			log.Fatal(string(content))
 		}
 
 		var page struct {
 			Data       []json.RawMessage `json:"data"`
 			NextCursor string            `json:"nextCursor"`
 		}
-		if err := json.Unmarshal(answer, &page); err != nil {
+		if err := json.Unmarshal(content, &page); err != nil {
 			log.Fatal(err)
 		}
 		if len(page.Data) == 0 {

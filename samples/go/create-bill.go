@@ -1,4 +1,4 @@
-// Creates a bill in the agreement shape (dollars). Needs Go 1.18 or newer, and your keys in the environment:
+// Creates a bill in the agreement format (dollars). Needs Go 1.18 or newer, and your keys in the environment:
 //   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: go run create-bill.go
 
@@ -57,11 +57,11 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
+	content, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(answer))
+	fmt.Println(string(content))
 	if response.StatusCode >= 300 {
 		os.Exit(1)
 	}

@@ -1,4 +1,4 @@
-// Creates a bill in the invoice shape (whole cents). Needs Go 1.18 or newer, and your keys in the environment:
+// Creates a bill in the invoice format (whole cents). Needs Go 1.18 or newer, and your keys in the environment:
 //   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: go run create-invoice.go
 
@@ -58,11 +58,11 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
+	content, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(answer))
+	fmt.Println(string(content))
 	if response.StatusCode >= 300 {
 		os.Exit(1)
 	}

@@ -47,11 +47,11 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
+	content, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(answer))
+	fmt.Println(string(content))
 	if response.StatusCode >= 300 {
 		os.Exit(1)
 	}

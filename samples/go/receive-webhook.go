@@ -58,7 +58,7 @@ type event struct {
 	Data  map[string]any `json:"data"`
 }
 
-// parse reads a verified body. It refuses what is not an event in UTF-8.
+// parse reads a verified body. It rejects what is not an event in UTF-8.
 func parse(body []byte) (event, error) {
 	var received event
 	if !utf8.Valid(body) {
@@ -107,39 +107,39 @@ func work(received event) {
 type receiver struct{ secret, inbox string }
 
 func (r receiver) ServeHTTP(response http.ResponseWriter, request *http.Request) {
-	answer := func(status int, contentType, text string) {
+	respond := func(status int, contentType, text string) {
 		response.Header().Set("content-type", contentType)
 		response.WriteHeader(status)
 		io.WriteString(response, text)
 	}
 	if request.Method != http.MethodPost {
-		answer(404, "text/plain", "Not found")
+		respond(404, "text/plain", "Not found")
 		return
 	}
 	// The bytes as they came, before anything reads them.
 	body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, bodyLimit))
 	if err != nil {
-		answer(400, "text/plain", "Body too large or incomplete")
+		respond(400, "text/plain", "Body too large or incomplete")
 		return
 	}
 	if !verify(r.secret, request.Header, body, time.Now().Unix()) {
-		answer(401, "text/plain", "Invalid signature")
+		respond(401, "text/plain", "Invalid signature")
 		return
 	}
 	received, err := parse(body)
 	if err != nil {
-		answer(400, "text/plain", "Invalid body")
+		respond(400, "text/plain", "Invalid body")
 		return
 	}
 	isNew, err := keep(r.inbox, received.ID, body)
 	if err != nil {
 		log.Print(err)
-		answer(500, "text/plain", "Try again") // it will be sent again
+		respond(500, "text/plain", "Try again") // it will be sent again
 		return
 	}
-	answer(200, "application/json", `{"received": true}`)
+	respond(200, "application/json", `{"received": true}`)
 	if isNew {
-		go work(received) // the answer must not wait for it
+		go work(received) // the response must not wait for it
 	}
 }
 

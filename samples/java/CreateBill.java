@@ -1,4 +1,4 @@
-// Creates a bill in the agreement shape (dollars). Needs JDK 17 or newer, and your keys in the environment:
+// Creates a bill in the agreement format (dollars). Needs JDK 17 or newer, and your keys in the environment:
 //   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: java CreateBill.java
 import java.net.URI;

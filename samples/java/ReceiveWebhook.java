@@ -104,34 +104,34 @@ public class ReceiveWebhook {
     void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             if (!exchange.getRequestMethod().equals("POST") || !exchange.getRequestURI().toString().equals("/webhooks/hutz")) {
-                answer(exchange, 404, "text/plain", "Not found");
+                respond(exchange, 404, "text/plain", "Not found");
                 return;
             }
             InputStream input = exchange.getRequestBody();
             byte[] body = input.readNBytes(BODY_LIMIT); // the bytes as they came, before anything reads them
             if (input.read() != -1) {
-                input.skip(10L * BODY_LIMIT); // so that a caller who is still sending gets to see the answer
-                answer(exchange, 400, "text/plain", "Body too large");
+                input.skip(10L * BODY_LIMIT); // so that a caller who is still sending gets to see the response
+                respond(exchange, 400, "text/plain", "Body too large");
                 return;
             }
             if (!verify(secret, exchange.getRequestHeaders()::getFirst, body, Instant.now().getEpochSecond())) {
-                answer(exchange, 401, "text/plain", "Invalid signature");
+                respond(exchange, 401, "text/plain", "Invalid signature");
                 return;
             }
             Event event = parse(body);
             if (event == null) {
-                answer(exchange, 400, "text/plain", "Invalid body");
+                respond(exchange, 400, "text/plain", "Invalid body");
                 return;
             }
             boolean isNew = keep(event.id(), body);
-            answer(exchange, 200, "application/json", "{\"received\": true}");
-            if (isNew) workers.execute(() -> work(event)); // the answer does not wait for it
+            respond(exchange, 200, "application/json", "{\"received\": true}");
+            if (isNew) workers.execute(() -> work(event)); // the response does not wait for it
         } catch (GeneralSecurityException error) {
             throw new IllegalStateException(error);
         }
     }
 
-    static void answer(HttpExchange exchange, int status, String type, String text) throws IOException {
+    static void respond(HttpExchange exchange, int status, String type, String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("content-type", type);
         exchange.sendResponseHeaders(status, bytes.length);

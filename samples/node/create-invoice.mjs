@@ -1,4 +1,4 @@
-// Creates a bill in the invoice shape (whole cents). Needs Node 18 or newer, and your keys in the environment:
+// Creates a bill in the invoice format (whole cents). Needs Node 18 or newer, and your keys in the environment:
 //   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: node create-invoice.mjs
 import { createHmac } from 'node:crypto';

@@ -51,10 +51,10 @@ function work({ id, name, data }) {
 }
 
 async function receive(request, response) {
-  const answer = (status, text, type = 'text/plain') => {
+  const respond = (status, text, type = 'text/plain') => {
     response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
   };
-  if (request.method !== 'POST' || request.url !== '/webhooks/hutz') return answer(404, 'Not found');
+  if (request.method !== 'POST' || request.url !== '/webhooks/hutz') return respond(404, 'Not found');
 
   const chunks = [];
   let size = 0;
@@ -62,20 +62,20 @@ async function receive(request, response) {
     size += chunk.length;
     if (size <= BODY_LIMIT) chunks.push(chunk);
   }
-  if (size > BODY_LIMIT) return answer(400, 'Body too large');
+  if (size > BODY_LIMIT) return respond(400, 'Body too large');
 
   const body = Buffer.concat(chunks); // the bytes as they came, before anything reads them
-  if (!verify(HUTZ_WEBHOOK_SECRET, request.headers, body, Date.now() / 1000)) return answer(401, 'Invalid signature');
+  if (!verify(HUTZ_WEBHOOK_SECRET, request.headers, body, Date.now() / 1000)) return respond(401, 'Invalid signature');
 
   let event;
   try {
     event = parse(body);
   } catch {
-    return answer(400, 'Invalid body');
+    return respond(400, 'Invalid body');
   }
   const isNew = await keep(event, body);
-  answer(200, '{"received": true}', 'application/json');
-  if (isNew) setImmediate(work, event); // after the answer, which must not wait for it
+  respond(200, '{"received": true}', 'application/json');
+  if (isNew) setImmediate(work, event); // after the response, which must not wait for it
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -15,7 +15,7 @@ function get(string $path): array
     $timestamp = (string) time();
     $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
 
-    $answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
+    $response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
         'method' => $method,
         'header' => [
             'x-api-key: ' . getenv('HUTZ_API_KEY'),
@@ -25,7 +25,7 @@ function get(string $path): array
         'timeout' => 30,
         'ignore_errors' => true, // an error's body says what was wrong
     ]]));
-    return [(int) explode(' ', $http_response_header[0] ?? 'none 0')[1], $answer];
+    return [(int) explode(' ', $http_response_header[0] ?? 'none 0')[1], $response];
 }
 
 /** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
@@ -54,16 +54,16 @@ if (!is_dir($inbox)) {
 $after = is_file($cursor) ? trim(file_get_contents($cursor)) : '';
 while (true) {
     $query = ['limit' => 100] + ($after === '' ? [] : ['after' => $after]);
-    [$status, $answer] = get('/api/partners/events?' . http_build_query($query));
+    [$status, $response] = get('/api/partners/events?' . http_build_query($query));
     if ($status === 410 && $after !== '') {
         $after = ''; // that event is gone: start with the oldest
         continue;
     }
     if ($status !== 200) {
-        fwrite(STDERR, $answer . PHP_EOL);
+        fwrite(STDERR, $response . PHP_EOL);
         exit(1);
     }
-    $page = json_decode($answer, true, flags: JSON_THROW_ON_ERROR);
+    $page = json_decode($response, true, flags: JSON_THROW_ON_ERROR);
     if ($page['data'] === []) {
         break;
     }

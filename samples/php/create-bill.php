@@ -1,5 +1,5 @@
 <?php
-// Creates a bill in the agreement shape (dollars). Needs PHP 8.0 or newer, and your keys in the environment:
+// Creates a bill in the agreement format (dollars). Needs PHP 8.0 or newer, and your keys in the environment:
 //   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: php create-bill.php
 declare(strict_types=1);
@@ -21,7 +21,7 @@ $body = json_encode([
 $timestamp = (string) time();
 $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
 
-$answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
+$response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
     'method' => $method,
     'header' => [
         'content-type: application/json',
@@ -34,6 +34,6 @@ $answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_cr
     'ignore_errors' => true, // an error's body says what was wrong
 ]]));
 
-echo $answer, PHP_EOL;
+echo $response, PHP_EOL;
 $status = (int) explode(' ', $http_response_header[0] ?? 'none 0')[1];
 exit($status >= 200 && $status < 300 ? 0 : 1);

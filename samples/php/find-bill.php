@@ -14,7 +14,7 @@ $body = '';
 $timestamp = (string) time();
 $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
 
-$answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
+$response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
     'method' => $method,
     'header' => [
         'content-type: application/json',
@@ -27,6 +27,6 @@ $answer = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_cr
     'ignore_errors' => true, // an error's body says what was wrong
 ]]));
 
-echo $answer, PHP_EOL;
+echo $response, PHP_EOL;
 $status = (int) explode(' ', $http_response_header[0] ?? 'none 0')[1];
 exit($status >= 200 && $status < 300 ? 0 : 1);

@@ -54,8 +54,8 @@ function work(array $event): void
     error_log("$name $id agreement " . ($data['hutzAgreementId'] ?? $data['agreement_id'] ?? ''));
 }
 
-/** Sends the whole answer, after which the program may go on. */
-function answer(int $status, string $text, string $type = 'text/plain'): void
+/** Sends the whole response, after which the program may go on. */
+function respond(int $status, string $text, string $type = 'text/plain'): void
 {
     http_response_code($status);
     header("Content-Type: $type");
@@ -74,29 +74,29 @@ function answer(int $status, string $text, string $type = 'text/plain'): void
 function receive(string $secret): void
 {
     if ($_SERVER['REQUEST_METHOD'] !== 'POST' || $_SERVER['REQUEST_URI'] !== '/webhooks/hutz') {
-        answer(404, 'Not found');
+        respond(404, 'Not found');
         return;
     }
     // The bytes as they came, before anything reads them; never more than one byte over the limit.
     $body = file_get_contents('php://input', length: BODY_LIMIT + 1);
     if (strlen($body) > BODY_LIMIT || (int) ($_SERVER['CONTENT_LENGTH'] ?? 0) > BODY_LIMIT) {
-        answer(400, 'Body too large');
+        respond(400, 'Body too large');
         return;
     }
     if (!verify($secret, array_change_key_case(getallheaders()), $body, time())) {
-        answer(401, 'Invalid signature');
+        respond(401, 'Invalid signature');
         return;
     }
     $event = parse($body);
     if ($event === null) {
-        answer(400, 'Invalid body');
+        respond(400, 'Invalid body');
         return;
     }
     $isNew = keep($event['id'], $body);
     ignore_user_abort(true);
-    answer(200, '{"received": true}', 'application/json');
+    respond(200, '{"received": true}', 'application/json');
     if ($isNew) {
-        work($event); // after the answer, which must not wait for it
+        work($event); // after the response, which must not wait for it
     }
 }
 

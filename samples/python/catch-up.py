@@ -64,14 +64,14 @@ if os.path.exists(CURSOR):
         after = file.read().strip()
 while True:
     query = {"limit": 100, "after": after} if after else {"limit": 100}
-    status, answer = get("/api/partners/events?" + urllib.parse.urlencode(query))
+    status, content = get("/api/partners/events?" + urllib.parse.urlencode(query))
     if status == 410 and after:
         after = ""  # that event is gone: start with the oldest
         continue
     if status != 200:
-        sys.exit(answer)
+        sys.exit(content)
 
-    page = json.loads(answer)
+    page = json.loads(content)
     if not page["data"]:
         break
     for event in page["data"]:

@@ -64,7 +64,7 @@ def work(event_id, name, data):
 class Receiver(BaseHTTPRequestHandler):
     timeout = 15  # seconds that a caller may keep a thread waiting
 
-    def answer(self, status, text, content_type="text/plain"):
+    def respond(self, status, text, content_type="text/plain"):
         self.send_response(status)
         self.send_header("content-type", content_type)
         self.send_header("content-length", str(len(text)))
@@ -73,29 +73,29 @@ class Receiver(BaseHTTPRequestHandler):
 
     def do_POST(self):
         if self.path != "/webhooks/hutz":
-            return self.answer(404, "Not found")
+            return self.respond(404, "Not found")
         length = self.headers.get("content-length", "")
         if not re.fullmatch("[0-9]{1,9}", length):
-            return self.answer(400, "Content-Length is missing")
+            return self.respond(400, "Content-Length is missing")
         if int(length) > BODY_LIMIT:
             self.close_connection = True
-            self.answer(400, "Body too large")
+            self.respond(400, "Body too large")
             return self.discard(int(length))
 
         body = self.rfile.read(int(length))  # the bytes as they came, before anything reads them
         if not verify(SECRET, self.headers, body, time.time()):
-            return self.answer(401, "Invalid signature")
+            return self.respond(401, "Invalid signature")
         try:
             event_id, name, data = parse(body)
         except ValueError:
-            return self.answer(400, "Invalid body")
+            return self.respond(400, "Invalid body")
         is_new = keep(event_id, body)
-        self.answer(200, '{"received": true}', "application/json")
+        self.respond(200, '{"received": true}', "application/json")
         if is_new:
-            work(event_id, name, data)  # after the answer, which must not wait for it
+            work(event_id, name, data)  # after the response, which must not wait for it
 
     def discard(self, length):
-        """Reads at most 10 times the limit, so that a caller who is still sending gets to see the answer."""
+        """Reads at most 10 times the limit, so that a caller who is still sending gets to see the response."""
         for _ in range(min(length, 10 * BODY_LIMIT) // 65536 + 1):
             if not self.rfile.read1(65536):
                 return

@@ -72,22 +72,22 @@ class Receiver < WEBrick::HTTPServlet::AbstractServlet
   end
 
   def do_POST(request, response)
-    return answer(response, 404, 'Not found') if request.path != '/webhooks/hutz'
+    return respond(response, 404, 'Not found') if request.path != '/webhooks/hutz'
 
     body = read_body(request)
-    return answer(response, 401, 'Invalid signature') unless verify(@secret, request, body, Time.now.to_i)
+    return respond(response, 401, 'Invalid signature') unless verify(@secret, request, body, Time.now.to_i)
 
     event = parse(body)
-    return answer(response, 400, 'Invalid body') unless event
+    return respond(response, 400, 'Invalid body') unless event
 
-    @jobs << event if keep(event.first, body) # for another thread: the answer must not wait for the work
-    answer(response, 200, '{"received": true}', 'application/json')
+    @jobs << event if keep(event.first, body) # for another thread: the response must not wait for the work
+    respond(response, 200, '{"received": true}', 'application/json')
   rescue BodyTooLarge
-    answer(response, 400, 'Body too large')
+    respond(response, 400, 'Body too large')
     response.keep_alive = false
   end
 
-  def answer(response, status, text, type = 'text/plain')
+  def respond(response, status, text, type = 'text/plain')
     response.status = status
     response.content_type = type
     response.body = text

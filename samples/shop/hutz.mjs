@@ -8,24 +8,24 @@ const TOLERANCE_SECONDS = 300;
 export async function findKeys(api, env) {
   const {HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey, HUTZ_WEBHOOK_SECRET: webhookSecret} = env;
   if (apiKey && secretKey && webhookSecret) return {apiKey, secretKey, webhookSecret, token: env.HUTZ_SANDBOX_TOKEN};
-  return ask(`${api}/api/sandbox/partners`, {method: 'POST'});
+  return call(`${api}/api/sandbox/partners`, {method: 'POST'});
 }
 
 export function createHutz(api, {apiKey, secretKey, webhookSecret, token}) {
   const sandbox = (path, body) =>
-    ask(`${api}/api/sandbox${path}`, {
+    call(`${api}/api/sandbox${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {authorization: `Bearer ${token}`, ...(body && {'content-type': 'application/json'})},
       body: body && JSON.stringify(body),
     });
 
   return {
-    /** A bill with the same `externalBillId` is never made twice: a 409 says that it is there already. */
+    /** A second bill with the same `externalBillId` is a 409 `duplicate_bill`, which names the fields that differ. */
     createBill(bill) {
       const body = JSON.stringify(bill);
       const timestamp = String(Math.floor(Date.now() / 1000));
       const digest = createHmac('sha256', secretKey).update(`${timestamp}.${body}`).digest('hex');
-      return ask(`${api}/api/partners/bills`, {
+      return call(`${api}/api/partners/bills`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -50,7 +50,7 @@ export function createHutz(api, {apiKey, secretKey, webhookSecret, token}) {
       });
     },
 
-    /** Set in a sandbox workspace alone. */
+    /** Only in a sandbox workspace. */
     household: token && {
       register: url => sandbox('/endpoints', {url}),
       async approve(agreementId) {
@@ -71,16 +71,16 @@ export function createHutz(api, {apiKey, secretKey, webhookSecret, token}) {
   }
 }
 
-export class HutzAnswer extends Error {
-  constructor(status, answer) {
-    super(answer.message ?? `Hutz answered ${status}.`);
-    this.status = status;
+export class HutzError extends Error {
+  constructor(status, body) {
+    super(body.message ?? `Hutz returned ${status}.`);
+    Object.assign(this, {status, reason: body.reason, differences: body.differences});
   }
 }
 
-async function ask(address, init) {
-  const response = await fetch(address, {...init, signal: AbortSignal.timeout(30_000)});
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HutzAnswer(response.status, answer);
-  return answer;
+async function call(url, init) {
+  const response = await fetch(url, {...init, signal: AbortSignal.timeout(30_000)});
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new HutzError(response.status, body);
+  return body;
 }

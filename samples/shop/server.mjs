@@ -1,12 +1,12 @@
-// A partner's shop: a checkout with the Hutz button, a server that receives webhooks and makes bills. Needs Node 18 or newer and
+// A partner's shop: a checkout with the Hutz button, a server that receives webhooks and creates bills. Needs Node 18 or newer and
 // nothing else. With the sandbox on http://localhost:3000:
 //   node samples/shop/server.mjs
-// then open http://localhost:4100. HUTZ_API is another sandbox, PORT another port. It makes a workspace for itself, unless
-// HUTZ_API_KEY, HUTZ_SECRET_KEY and HUTZ_WEBHOOK_SECRET name yours; with the workspace's HUTZ_SANDBOX_TOKEN too it registers its webhook
-// endpoint by itself, and its pages can play the household.
+// then open http://localhost:4100. HUTZ_API is another sandbox, PORT another port. It creates a workspace, unless
+// HUTZ_API_KEY, HUTZ_SECRET_KEY and HUTZ_WEBHOOK_SECRET name yours; with the workspace's HUTZ_SANDBOX_TOKEN it also registers its webhook
+// endpoint, and its pages can act for the household.
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import {createHutz, findKeys, HutzAnswer} from './hutz.mjs';
+import {createHutz, findKeys, HutzError} from './hutz.mjs';
 import {createOrders, PLANS} from './orders.mjs';
 
 const {HUTZ_API = 'http://localhost:3000', PORT = '4100'} = process.env;
@@ -15,7 +15,7 @@ const home = `http://localhost:${PORT}`;
 const BODY_LIMIT = 1024 * 1024;
 
 const keys = await findKeys(api, process.env).catch(error => {
-  console.error(`No sandbox answers at ${api} (${error.message}). Start the portal first, or set HUTZ_API.`);
+  console.error(`No sandbox at ${api} (${error.message}). Start the portal first, or set HUTZ_API.`);
   process.exit(1);
 });
 const hutz = createHutz(api, keys);
@@ -55,7 +55,7 @@ async function bodyOf(request) {
   return Buffer.concat(chunks);
 }
 
-/** Verified before it is read; answered before its work. */
+/** Verifies before it parses, and responds before it works. */
 async function receive(request, response) {
   const body = await bodyOf(request);
   if (!body) return send(response, 400, 'text/plain', 'Body too large');
@@ -72,7 +72,7 @@ async function receive(request, response) {
   if (order && event.event === 'request.authorized' && order.status !== 'mismatch') await bill(order);
 }
 
-/** The first month, once every housemate has confirmed. Its id is the order's, so a second try makes no second bill. */
+/** Bills the first month, once every housemate has confirmed. Its id is the order's, so a second try creates no second bill. */
 async function bill({id, agreementId, plan}) {
   const dueDate = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
   try {
@@ -83,18 +83,20 @@ async function bill({id, agreementId, plan}) {
       dueDate,
     });
   } catch (error) {
-    if (!(error instanceof HutzAnswer && error.status === 409)) throw error;
+    // No differences: an earlier try created this bill.
+    const retried = error instanceof HutzError && error.reason === 'duplicate_bill' && error.differences.length === 0;
+    if (!retried) throw error;
   }
 }
 
-/** Sandbox alone: the shop's visitor plays the other housemates. */
+/** Only in the sandbox: the shop's visitor acts for the other housemates. */
 async function play({agreementId, billId}, move) {
   if (move === 'approve' && agreementId) await hutz.household.approve(agreementId);
   if (move === 'decline' && agreementId) await hutz.household.decline(agreementId);
   if (move === 'pay' && billId) await hutz.household.pay(billId);
 }
 
-async function answer(request, response) {
+async function handle(request, response) {
   const {pathname} = new URL(request.url, home);
   const route = `${request.method} ${pathname}`;
   if (route === 'POST /webhooks/hutz') return receive(request, response);
@@ -131,7 +133,7 @@ async function answer(request, response) {
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch(error => {
+  handle(request, response).catch(error => {
     console.error(error);
     if (!response.headersSent) json(response, 500, {message: 'Something went wrong.'});
   });
