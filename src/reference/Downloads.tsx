@@ -28,6 +28,18 @@ const FILES: readonly {name: string; label: string; for: string; contract: Contr
     contract: 'partner',
   },
   {
+    name: `${site.slug}.mjs`,
+    label: 'Command line',
+    for: 'listens for webhooks, grades your receiver, explains signatures; one file',
+    contract: 'partner',
+  },
+  {
+    name: `${site.slug}.readable.mjs`,
+    label: 'Command line, not minified',
+    for: 'the same program, to read before you run it',
+    contract: 'partner',
+  },
+  {
     name: 'sandbox-api.yaml',
     label: 'OpenAPI file of the sandbox API',
     for: 'every operation of the sandbox API',

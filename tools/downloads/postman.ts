@@ -134,7 +134,7 @@ const AFTER_EACH = `const keep = (name, value) => {
 };
 if (pm.response.code < 300) {
   const operation = pm.variables.get('operation');
-  const answer = pm.response.json();
-  if (operation === 'createPartner') keep('workspace', answer);
-  else keep('answer.' + operation, answer);
+  const body = pm.response.json();
+  if (operation === 'createPartner') keep('workspace', body);
+  else keep('response.' + operation, body);
 }`.split('\n');
