@@ -41,7 +41,9 @@ export const brandWords =
     // There the word is the global's name, which is on the wire; the name that is shown comes from src/site.ts by the build.
     if (path.startsWith('src/sdk/')) return [];
     const escaped = words.map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const word = new RegExp(`(?<![\\w-])(?<!\\bwindow\\.)(?<!\\bimport )(${escaped.join('|')})(?![\\w-]|\\.\\w+\\(|\\()`);
+    const word = new RegExp(
+      `(?<![\\w-])(?<!\\bwindow\\.)(?<!\\bimport )(${escaped.join('|')})(?![\\w-]|\\.\\w+\\(|\\()`,
+    );
     return report(path, withoutComments(text), line => word.test(line), 'says a brand word: it belongs in src/site.ts');
   };
 
