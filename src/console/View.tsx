@@ -99,7 +99,7 @@ export function View({operation, state, name, panels, tools, form}: Props) {
           Cancel
         </button>
         <span className="hzc-hint" hidden={busy}>
-          {signs && <span>Signed when you press Send. </span>}
+          {signs && <span>Signed when sent. </span>}
           <span className="hzc-shortcut">Shortcut: Ctrl or ⌘ + Enter.</span>
         </span>
       </div>
