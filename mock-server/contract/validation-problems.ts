@@ -97,9 +97,11 @@ function phrase(
   if (typeof data === 'string' && data.includes('\0'))
     return `${name} contains a NUL character (U+0000), which can't be stored. Remove it.`;
   if (schema?.['x-message']) return schema['x-message'];
+  if (keyword === 'pattern' && typeof data === 'string' && /\p{Cc}/u.test(data))
+    return `${name} contains a control character, such as a line break. Remove it.`;
   switch (keyword) {
     case 'type':
-      return isBody ? 'The body must be a JSON object.' : `${name} must be ${article(schema)}${hint(schema)}`;
+      return isBody ? 'The body must be a JSON object.' : `${name} must be ${article(schema)}.`;
     case 'enum':
       return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
     case 'const':
@@ -114,13 +116,13 @@ function phrase(
     case 'pattern':
       return schema?.pattern?.includes(NOT_BLANK) && typeof data === 'string' && data.trim() === ''
         ? `${name} must not be empty.`
-        : `${name} does not have the right form${hint(schema)}`;
+        : `${name} isn't in the right format.`;
     case 'minProperties':
       return 'The body holds nothing to change. Send at least one field.';
     case 'format':
-      return `${name} must be a valid ${schema?.format}${hint(schema)}`;
+      return `${name} must be a valid ${schema?.format}.`;
     default:
-      return `${name} does not have the right form${hint(schema)}`;
+      return `${name} isn't in the right format.`;
   }
 }
 
@@ -133,12 +135,6 @@ function article(schema: Schema | undefined): string {
   const type = typeof schema?.type === 'string' ? schema.type : 'value of another type';
   if (type === 'integer') return 'a whole number';
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
-}
-
-/** A full stop and the first sentence of the contract's own description. */
-function hint(schema: Schema | undefined): string {
-  const sentence = schema?.description?.replaceAll('`', '').match(/^.+?\.(?=\s|$)/s)?.[0];
-  return sentence ? `. ${sentence}` : '.';
 }
 
 function find(schema: Schema | undefined, keys: readonly string[]): Schema | undefined {
