@@ -42,7 +42,7 @@ test('an engineer follows the documentation to a bill and to what became of it',
   await tabTo(page, page.getByRole('main').getByRole('button', {name: 'Copy', exact: true}).first());
   await page.keyboard.press('Enter');
   await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('npm start');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('api/sandbox/partners');
   await tabTo(page, page.getByRole('main').getByRole('link', {name: 'Create a Bill'}).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/api/);
