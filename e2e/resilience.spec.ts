@@ -46,6 +46,8 @@ const CALLERS = [
   '/docs/api',
   '/docs/webhooks',
   '/docs/guide',
+  '/docs/libraries',
+  '/docs/reconciliation',
   '/docs/authentication',
   '/docs/testshit',
   '/api-reference/update-bill',
