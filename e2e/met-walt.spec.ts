@@ -20,7 +20,6 @@ test.use({viewport: {width: 390, height: 700}, contextOptions: {reducedMotion: '
 test('names what is missing, keeps the fields after a failure, is sent once, and ends with a thank-you', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await open(page, '/met-walt');
 
   await test.step('names blank fields, and focuses the first', async () => {

@@ -26,7 +26,6 @@ test.use({contextOptions: {reducedMotion: 'reduce'}});
 test('names what is missing, shows each failure in both modes, creates a link once and retrieves it', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const generateForm = page.locator('main form');
   await open(page, '/referral-program');
 

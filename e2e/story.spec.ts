@@ -181,7 +181,6 @@ test.describe('the partner form', () => {
   };
 
   test('names every empty field, keeps what was typed after a failure, and is sent once', async ({page}) => {
-    test.setTimeout(90_000);
     await open(page, '/partners');
 
     await test.step('names every empty field, focuses the first, and sends nothing', async () => {
@@ -248,7 +247,6 @@ test.describe('the duck’s code', () => {
   const submit = (page: Page) => form(page).getByRole('button');
 
   test('is requested once per press, and the email address is checked and kept after a failure', async ({page}) => {
-    test.setTimeout(90_000);
     await open(page, '/ducked');
     await expect(submit(page)).toHaveText('Get My Dawg Mode Code');
 

@@ -22,7 +22,6 @@ test.describe('joining', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
   test('names what is missing, keeps the fields after a failure, and is sent once', async ({page}) => {
-    test.setTimeout(90_000);
     await open(page, '/vip?referrerId=r7k2m9&qrId=poster-3');
 
     await test.step('names what is missing at each field, and focuses the first', async () => {

@@ -32,13 +32,11 @@ try {
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
   let files: Tightened = {tightened: [], open: []};
-  const store = await openStore(
-    config.dataDir,
-    config.databaseUrl,
-    error => trouble(error),
-    found => (files = found),
-    config.workspaceQuota,
-  );
+  const store = await openStore(config.dataDir, config.databaseUrl, {
+    onTrouble: error => trouble(error),
+    onTightened: found => (files = found),
+    workspaceQuota: config.workspaceQuota,
+  });
   const [
     {createApp},
     {loadContract},

@@ -7,7 +7,7 @@ import {
   openStore as open,
   restore as restoreBackup,
   type Schema,
-  type Tightened,
+  type StoreOptions,
 } from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {createRepository, type Repository, type Tables} from './repository.ts';
@@ -29,17 +29,14 @@ const schemaWith = (workspaceQuota: number): Schema<Repository> => ({
 });
 
 /**
- * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `onTrouble`
- * receives errors that the store recovers from, `onTightened` which files of the folder others could use.
- * `workspaceQuota`: bytes that a workspace may store; 0 for no limit.
+ * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `workspaceQuota`: bytes
+ * that a workspace may store; 0 for no limit.
  */
 export const openStore = (
   folder: string,
   databaseUrl?: string,
-  onTrouble?: (error: Error) => void,
-  onTightened?: (files: Tightened) => void,
-  workspaceQuota = 0,
-): Promise<Store> => open(schemaWith(workspaceQuota), folder, databaseUrl, onTrouble, onTightened);
+  {workspaceQuota = 0, ...options}: StoreOptions & {workspaceQuota?: number} = {},
+): Promise<Store> => open(schemaWith(workspaceQuota), folder, databaseUrl, options);
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
 export const moveToPostgres = (folder: string, databaseUrl: string) => move(schemaWith(0), folder, databaseUrl);

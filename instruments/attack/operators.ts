@@ -1,6 +1,7 @@
 /** Attacks on what only operators may do: read what visitors sent, moderate reviews, see photos before they are published. */
+
+import {makePng} from '../../mock-server/testing/png.ts';
 import type {Attack} from './attack.ts';
-import {makePng} from './png.ts';
 import type {Target} from './target.ts';
 
 /** Every operation of the admin token. */

@@ -1,7 +1,7 @@
 /** Attacks by upload: pictures that unpack to gigabytes, files that are two things, forms that lie. */
 import {gzipSync} from 'node:zlib';
+import {makePng} from '../../mock-server/testing/png.ts';
 import type {Attack} from './attack.ts';
-import {makePng} from './png.ts';
 
 /** A PNG of a few kilobytes that claims to be 60,000 pixels square. */
 const bomb = () => makePng(60_000, 60_000, 1, Buffer.alloc(4 << 20));

@@ -8,6 +8,7 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 export {readAdminToken} from './admin-token.ts';
 export type {DataPlace} from './backup.ts';
 export type {QueueTables} from './engine.ts';
+export {FIRST, oldestFirst, type TimePosition} from './oldest-first.ts';
 export {numbered, ofEachSize, prepare} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';
 export {createRowTrigger} from './row-triggers.ts';
@@ -16,19 +17,23 @@ export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
 
-/**
- * The folder always has the key file, and the database too unless `databaseUrl` names one. `onTrouble` receives errors that are
- * being retried, `onTightened` which of the folder's files others could use.
- */
+export type StoreOptions = Readonly<{
+  /** Receives errors that the store recovers from. */
+  onTrouble?: (error: Error) => void;
+  /** Receives which of the folder's files other users could read or write. */
+  onTightened?: (files: Tightened) => void;
+}>;
+
+/** The folder always has the key file, and the database too unless `databaseUrl` names one. */
 export async function openStore<R>(
   schema: Schema<R>,
   folder: string,
   databaseUrl?: string,
-  onTrouble: (error: Error) => void = () => {},
-  onTightened: (files: Tightened) => void = () => {},
+  {onTrouble = () => {}, onTightened}: StoreOptions = {},
 ): Promise<Store<R>> {
   makeFolder(folder);
-  onTightened(tightenFolder(folder));
+  const files = tightenFolder(folder);
+  onTightened?.(files);
   if (databaseUrl !== undefined)
     return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
   return (await import('./sqlite/store.ts')).openSqlite(schema, folder);

@@ -53,7 +53,7 @@ describe('the data folder', () => {
     writeFileSync(at('photo.jpg'), '', {mode: 0o644});
     chmodSync(folder.path, 0o755);
     let found: Tightened | undefined;
-    const store = await openStore(folder.path, undefined, undefined, files => (found = files));
+    const store = await openStore(folder.path, undefined, {onTightened: files => (found = files)});
     const wide = [...FILES, 'backups', 'photo.jpg'].map(at);
     expect(found?.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));
     expect(found?.open).toEqual([]);

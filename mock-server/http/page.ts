@@ -1,4 +1,5 @@
 /** Cursor pagination, shared by every list: a page of rows and the cursor that the next request sends. */
+import {FIRST, type TimePosition} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
 export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
@@ -29,14 +30,9 @@ export function momentOf(name: string, text: string): number {
   throw new DomainError('InvalidRequest', message, {errors: [{path: `/${name}`, message}]});
 }
 
-/** Where a list by time of creation goes on: at this millisecond, after this many of its rows. */
-export type TimePosition = Readonly<{createdAt: number; skip: number}>;
-
-export const FIRST: TimePosition = {createdAt: 0, skip: 0};
-
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
-/** Query rows from `createdAt` on, the oldest first, skip `skip`, and give `limit + 1` to `toTimePage`. */
+/** Where a list by time of creation goes on: query it by `oldestFirst`, and give `limit + 1` rows to `toTimePage`. */
 export function timePositionOf(cursor: unknown): TimePosition {
   if (cursor === undefined) return FIRST;
   const [, createdAt, skip] = TIME_CURSOR.exec(String(cursor)) ?? [];

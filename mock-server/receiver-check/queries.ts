@@ -1,6 +1,6 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
-import {FIRST} from '../http/page.ts';
+import {FIRST, oldestFirst} from '../database/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
@@ -82,16 +82,8 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
         .execute();
     },
     /** Oldest first. */
-    async accessRequests(limit = 100, {createdAt, skip} = FIRST): Promise<AccessRequest[]> {
-      return db
-        .selectFrom('access_requests')
-        .selectAll()
-        .where('created_at', '>=', createdAt)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .offset(skip)
-        .execute();
+    async accessRequests(limit = 100, from = FIRST): Promise<AccessRequest[]> {
+      return oldestFirst(db.selectFrom('access_requests').selectAll(), ['id'], limit, from).execute();
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
-import type {QueryTools} from '../database/index.ts';
-import {FIRST} from '../http/page.ts';
+import {FIRST, oldestFirst, type QueryTools} from '../database/index.ts';
 import type {ReviewStatus, SiteTables} from './tables.ts';
 
 export type {ReviewStatus, Waitlist} from './tables.ts';
@@ -43,31 +42,15 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       await db.insertInto('contact_messages').values(message).execute();
     },
     /** Oldest first. */
-    async contactMessages(limit = 100, {createdAt, skip} = FIRST) {
-      return db
-        .selectFrom('contact_messages')
-        .selectAll()
-        .where('created_at', '>=', createdAt)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .offset(skip)
-        .execute();
+    async contactMessages(limit = 100, from = FIRST) {
+      return oldestFirst(db.selectFrom('contact_messages').selectAll(), ['id'], limit, from).execute();
     },
     async addPartnerForm(form: SiteTables['partner_forms']): Promise<void> {
       await db.insertInto('partner_forms').values(form).execute();
     },
     /** Oldest first. */
-    async partnerForms(limit = 100, {createdAt, skip} = FIRST) {
-      return db
-        .selectFrom('partner_forms')
-        .selectAll()
-        .where('created_at', '>=', createdAt)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .offset(skip)
-        .execute();
+    async partnerForms(limit = 100, from = FIRST) {
+      return oldestFirst(db.selectFrom('partner_forms').selectAll(), ['id'], limit, from).execute();
     },
 
     /** False when the list has this number already. */
@@ -80,17 +63,8 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       return numInsertedOrUpdatedRows === 1n;
     },
     /** Oldest first. */
-    async waitlist(limit = 100, {createdAt, skip} = FIRST): Promise<WaitlistEntry[]> {
-      return db
-        .selectFrom('waitlist_entries')
-        .selectAll()
-        .where('created_at', '>=', createdAt)
-        .orderBy('created_at')
-        .orderBy('list')
-        .orderBy('number')
-        .limit(limit)
-        .offset(skip)
-        .execute();
+    async waitlist(limit = 100, from = FIRST): Promise<WaitlistEntry[]> {
+      return oldestFirst(db.selectFrom('waitlist_entries').selectAll(), ['list', 'number'], limit, from).execute();
     },
 
     async addPromoRequest(request: Omit<SiteTables['promo_requests'], 'times'>): Promise<void> {

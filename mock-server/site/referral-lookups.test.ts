@@ -24,7 +24,7 @@ async function find(email: string, more: {remoteAddress?: string; headers?: Reco
     url: `${PATH}?email=${encodeURIComponent(email)}`,
     ...more,
   });
-  return {status, headers: {...headers, 'x-request-id': 'any'} as Record<string, unknown>, body};
+  return {status, headers: {...headers, date: 'any', 'x-request-id': 'any'} as Record<string, unknown>, body};
 }
 const length = 'content-length';
 

@@ -2,10 +2,10 @@
 
 import {statSync} from 'node:fs';
 import {join} from 'node:path';
-import {crc32, deflateSync} from 'node:zlib';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
+import {makePng} from '../testing/png.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
 import {UNUSABLE, WRONG_TYPE} from './photos.ts';
 
@@ -394,27 +394,8 @@ function zip(): Buffer {
 }
 
 /** A PNG of black and white pixels, all black, which compress to almost nothing; beyond a height of 20000 they are missing. */
-function bomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0], 8);
-  const rows = height > 20_000 ? Buffer.alloc(20) : deflateSync(Buffer.alloc(height * (1 + width / 8)));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
+const bomb = (width: number, height: number) =>
+  makePng(width, height, 1, Buffer.alloc(height > 20_000 ? 0 : height * (1 + width / 8)));
 
 describe('reviews that wait for a moderator', () => {
   const from = (remoteAddress: string, on: Portal, fields: Fields = {}) =>

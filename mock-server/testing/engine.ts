@@ -24,7 +24,7 @@ export const onPostgres = (): boolean => server !== undefined;
 /** `workspaceQuota` in bytes; 0 for no limit. */
 export async function openTestStore(folder: string, workspaceQuota = 0): Promise<Store> {
   if (server && !databases.has(folder)) databases.set(folder, usedDatabase() ?? makeDatabase(server));
-  return openStore(folder, await databases.get(folder), undefined, undefined, workspaceQuota);
+  return openStore(folder, await databases.get(folder), {workspaceQuota});
 }
 
 /** The address of the folder's database, with which the test may do what it likes. */
