@@ -3,18 +3,19 @@ import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
+import {BillChips} from '../parts/BillChips.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {SectionLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
 export function BillDetail({bill}: {bill: Bill}) {
-  const {billId, externalBillId, amount, totalAmount, status, dueDate, hutzAgreementId, createdAt} = bill;
+  const {billId, externalBillId, amount, totalAmount, dueDate, hutzAgreementId, createdAt} = bill;
   return (
     <>
       <h2 tabIndex={-1}>Bill {externalBillId}</h2>
       <p className={styles.chips}>
-        <StatusChip status={status} />
+        <BillChips bill={bill} />
       </p>
       <DefinitionList>
         <dt>Amount</dt>

@@ -6,6 +6,7 @@ import {type Group, isFailure, isTest, type Step} from '../core/timeline.ts';
 import type {Attempt, Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
 import type {Section} from '../route.ts';
+import {BillChips} from './BillChips.tsx';
 import {type Mark, Row} from './Row.tsx';
 
 interface Common {
@@ -133,7 +134,7 @@ export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group
         title={`Bill ${bill.externalBillId}, $${bill.totalAmount}`}
         at={at}
       >
-        <StatusChip status={bill.status} /> {`${paid} of ${plural(bill.charges.length, 'share')} paid`}
+        <BillChips bill={bill} /> {`${paid} of ${plural(bill.charges.length, 'share')} paid`}
       </Row>
     );
   }

@@ -3,6 +3,7 @@ import {EmptyState} from '../../components/EmptyState.tsx';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {Shares} from '../details/BillDetail.tsx';
+import {BillChips} from '../parts/BillChips.tsx';
 import {AgreementItem, NewAgreement} from './Agreements.tsx';
 import {HousemateItem, NewHousemate} from './Housemates.tsx';
 import {Score} from './Score.tsx';
@@ -54,7 +55,9 @@ export function HouseholdView() {
         ) : (
           open.map(bill => (
             <article key={bill.billId} className={styles.item}>
-              <h4>{`${bill.externalBillId}, $${bill.totalAmount}`}</h4>
+              <h4>
+                {`${bill.externalBillId}, $${bill.totalAmount}`} <BillChips bill={bill} />
+              </h4>
               <Shares bill={bill} />
             </article>
           ))
