@@ -3,19 +3,16 @@ import {isOverdue} from '../core/overdue.ts';
 import type {Bill} from '../core/types.ts';
 import {useNow} from '../use-now.ts';
 
-/** A bill's status, and whether it is overdue by the sandbox clock. */
-export function BillChips({bill}: {bill: Bill}) {
-  const now = useNow();
+/** A bill's status and whether it is overdue by the sandbox clock; with `short`, overdue instead of pending. */
+export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) {
+  const overdue = isOverdue(bill, useNow());
   return (
     <>
-      <StatusChip status={bill.status} />
-      {isOverdue(bill, now) && (
-        <>
-          {' '}
-          <Chip tone="error" dot>
-            overdue
-          </Chip>
-        </>
+      {!(short && overdue) && <StatusChip status={bill.status} />}
+      {overdue && (
+        <Chip tone="error" dot>
+          overdue
+        </Chip>
       )}
     </>
   );
