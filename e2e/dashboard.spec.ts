@@ -125,6 +125,34 @@ test('keeps two tabs in sync, and secrets out of the page and storage', async ({
   await expect(other.getByText('ahead')).toBeHidden();
 });
 
+test('housemates pay late, never pay and move out as chosen, and the bill becomes overdue', async ({page}) => {
+  await workspaceOf(page);
+  await open(page, '/dashboard');
+  await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
+  await expect(page.getByText('3 of 5 steps')).toBeVisible();
+  await page.getByRole('link', {name: 'Household', exact: true}).click();
+  const housemates = page.getByLabel(/^How \w+ behaves$/);
+  await expect(housemates).toHaveCount(4);
+  for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'}))
+    await page.getByLabel(`How ${name} behaves`).selectOption(persona);
+  const advance = page.getByRole('button', {name: 'Advance the clock by 1 week', exact: true});
+  const bill = page.getByRole('article').filter({hasText: 'first-bill-'});
+  await advance.click();
+  await expect(page.getByText('7 days ahead')).toBeVisible();
+  // Mina paid her share, and so she could leave.
+  await expect(housemates).toHaveCount(3);
+  await expect(bill.getByText('overdue')).toBeHidden();
+  for (const ahead of ['14 days ahead', '21 days ahead']) {
+    await advance.click();
+    await expect(page.getByText(ahead)).toBeVisible();
+  }
+  await expect(bill.getByText('overdue')).toBeVisible();
+  await expect(bill.getByRole('button', {name: 'Pay the share of june'})).toBeHidden();
+  await expect(bill.getByRole('button', {name: 'Pay the share of theo'})).toBeVisible();
+  await page.getByRole('link', {name: 'Timeline'}).click();
+  await expect(timeline(page).getByRole('link', {name: /^Bill first-bill-.*overdue/})).toBeVisible();
+});
+
 test('misses nothing over a lost connection, and loads no list again', async ({page, playwright, portal}) => {
   const {workspace} = await workspaceOf(page);
   let lists = 0;

@@ -2,15 +2,17 @@
 import type {Kysely, Migration} from 'kysely';
 import {AGREEMENT_LIST_MIGRATION, createAgreementTables} from './agreements/index.ts';
 import {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, createBillTables} from './bills/index.ts';
-import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
+import {createEventTables, EVENT_LIST_MIGRATION, TRACE_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
 import {createEntryIndexes, FORM_RESPONSES_MIGRATION, PENDING_REVIEW_MIGRATION, SITE_MIGRATION} from './site/index.ts';
 import {
+  CLOCK_MOVES_MIGRATION,
   LEASE_MIGRATION,
   RELAY_MIGRATION,
   SCHEDULED_AT_MIGRATION,
+  SENT_HEADERS_MIGRATION,
   TURN_MIGRATION,
   WEBHOOK_MIGRATION,
 } from './webhooks/index.ts';
@@ -19,6 +21,7 @@ import {
   createWorkspaceTables,
   KEPT_SIGNATURES_MIGRATION,
   KEY_GRACE_MIGRATION,
+  REQUEST_TRACE_MIGRATION,
   SIGNED_WRITES_MIGRATION,
   USAGE_MIGRATION,
 } from './workspaces/index.ts';
@@ -63,6 +66,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<unknown>) {
       await createEntryIndexes(db);
       await createRequestIndex(db);
+    },
+  },
+  '0024-traces-and-clock': {
+    async up(db: Kysely<unknown>) {
+      await TRACE_MIGRATION.up(db);
+      await REQUEST_TRACE_MIGRATION.up(db);
+      await SENT_HEADERS_MIGRATION.up(db);
+      await CLOCK_MOVES_MIGRATION.up(db);
     },
   },
 };

@@ -254,6 +254,7 @@ it('keeps the newest entries of each log', async () => {
     body_bytes: 0,
     timestamp: null,
     signature: null,
+    traceparent: null,
   });
   for (const start of [0, 10])
     await store.write(repo =>

@@ -26,6 +26,8 @@ export type EventTables = QueueTables & {
     payload: string;
     /** Bytes that its deliveries will take, about; 0 once they are made. */
     reserved: Generated<number>;
+    /** The caller's trace, if it sent one: trace.ts. */
+    trace: Generated<string | null>;
   };
   /** What changed, in order, for those who follow: `ref` is the id of what changed. */
   changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
@@ -44,6 +46,12 @@ export async function createEventTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('events_of_workspace').on('events').column('workspace_id').execute();
 }
+
+export const TRACE_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('events').addColumn('trace', 'text').execute();
+  },
+};
 
 /** A partner lists its events in order, from the one it had last. */
 export const EVENT_LIST_MIGRATION: Migration = {

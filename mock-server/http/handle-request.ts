@@ -12,6 +12,7 @@ import {
 } from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import {type EventRepository, inTrace, readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Authenticator, Caller, Identity} from './authenticate.ts';
@@ -56,7 +57,7 @@ class ContractViolationError extends Error {
 
 const LONGEST_PREFERENCE = 200;
 
-export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>): HandleRequest {
+export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
   const {config, contract, store, logger, authenticator, rateLimits, dataLimit, handlers, requestLog, onWrite, clock} =
     deps;
   const examples = createExamples(contract);
@@ -164,8 +165,9 @@ export function createHandleRequest<R extends WorkspaceRepository>(deps: Deps<R>
     const prepared = await handler.prepare?.(body);
     const origin = linkOrigin(config.publicUrl, header('host'));
     const call = {caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
+    const trace = readTrace(header);
     const run = async (repo: R) => {
-      const response = toResponse(handler, await handler.run({...call, repo}));
+      const response = toResponse(handler, await handler.run({...call, repo: inTrace(repo, trace)}));
       checkResponse(operation, withHeaders(response, limits));
       return response;
     };

@@ -2,6 +2,7 @@
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
+import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type RequestLogQueries} from '../workspaces/index.ts';
 
@@ -79,5 +80,6 @@ export function toLogEntry(
     body_bytes: incoming.bodyBytes,
     timestamp: incoming.header(headers.timestamp)?.slice(0, 100) ?? null,
     signature: incoming.header(headers.signature)?.slice(0, 200) ?? null,
+    traceparent: traceparentOf(readTrace(incoming.header)),
   };
 }

@@ -1,22 +1,24 @@
 /** The workspace's virtual clock: real time plus an offset. It changes due times only. */
 
-import type {Webhooks} from '../webhooks/index.ts';
-import type {WorkspaceRepository} from '../workspaces/index.ts';
+import type {WebhookRepository, Webhooks} from '../webhooks/index.ts';
 
 /** The part of the clock that changes only when someone advances it. */
-export async function getClock(repo: WorkspaceRepository, workspaceId: string) {
-  const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {advancedSeconds: Math.floor(offset / 1000)};
+export async function getClock(repo: WebhookRepository, workspaceId: string) {
+  const [offset, moves] = [await repo.workspaces.clockOffset(workspaceId), await repo.webhooks.clockMoves(workspaceId)];
+  return {
+    advancedSeconds: Math.floor(offset / 1000),
+    moves: moves.map(({at, ahead_ms}) => ({at: new Date(at).toISOString(), aheadMs: ahead_ms})),
+  };
 }
 
-export async function readClock(repo: WorkspaceRepository, workspaceId: string, now: number) {
+export async function readClock(repo: WebhookRepository, workspaceId: string, now: number) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {now: new Date(now + offset).toISOString(), advancedSeconds: Math.floor(offset / 1000)};
+  return {now: new Date(now + offset).toISOString(), ...(await getClock(repo, workspaceId))};
 }
 
 /** Resolves when everything that fell due has been processed. */
 export async function advanceClock(
-  repo: WorkspaceRepository,
+  repo: WebhookRepository,
   webhooks: Webhooks,
   workspaceId: string,
   advanceSeconds: number,

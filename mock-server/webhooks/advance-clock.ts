@@ -35,7 +35,7 @@ export function createAdvanceClock<R extends WebhookRepository>({
       left -= by;
       await store.write(
         async repo => {
-          await repo.webhooks.shiftClock(workspaceId, by);
+          await repo.webhooks.shiftClock(workspaceId, by, clock());
           await scheduled.shiftDue(repo, workspaceId, by);
           await repo.turns.shift(workspaceId, by);
         },

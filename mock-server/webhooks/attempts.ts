@@ -10,7 +10,7 @@ import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRep
 import type {Relay} from './relay.ts';
 import {afterAttempt, pauseAfter} from './retry-schedule.ts';
 import type {Send, SendResult} from './safe-http.ts';
-import {signedHeaders, type WebhookHeaders} from './signed-headers.ts';
+import {deliveryHeaders, keptHeaders, type WebhookHeaders} from './signed-headers.ts';
 
 export type AttemptDeps = Readonly<{
   store: Store<WebhookRepository>;
@@ -28,6 +28,7 @@ export type AttemptDeps = Readonly<{
 
 /** What came of an attempt, and what is to be kept of it besides. */
 type Made = Readonly<{result: SendResult; keep?: ((repo: WebhookRepository) => Promise<void>) | undefined}>;
+type Sent = Made & Readonly<{headers: WebhookHeaders}>;
 
 /** What chaos makes of a first attempt: it never left. */
 const LOST: SendResult = {
@@ -62,11 +63,12 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const startedAt = clock();
     const started = performance.now();
     const body = Buffer.from(delivery.body);
-    const headers = await signedHeaders(scheme, hmac, terms, body, startedAt);
+    const attempt = delivery.attempts + 1;
+    const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt}, body, startedAt);
     const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
-    const made = {result, keep};
+    const made = {result, keep, headers};
     if (result.outcome !== 'timed_out') return save(delivery, terms, made, startedAt, durationMs);
     await saving.enter();
     try {
@@ -79,7 +81,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
   async function save(
     delivery: DeliveryRow,
     terms: DeliveryTerms,
-    {result, keep}: Made,
+    {result, keep, headers}: Sent,
     startedAt: number,
     durationMs: number,
   ): Promise<void> {
@@ -90,7 +92,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
             // Whether the failed commit took effect was unknown until now.
             if (tries > 1 && (await isKept(repo, delivery))) return;
             await keep?.(repo);
-            await settle(repo, delivery, terms, result, startedAt, durationMs);
+            await settle(repo, delivery, terms, {result, headers}, startedAt, durationMs);
           },
           {lockKey: delivery.workspace_id},
         );
@@ -131,7 +133,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     repo: WebhookRepository,
     delivery: DeliveryRow,
     terms: DeliveryTerms,
-    result: SendResult,
+    {result, headers}: Sent,
     startedAt: number,
     durationMs: number,
   ): Promise<void> {
@@ -166,6 +168,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       error: result.error,
       // The one part of an attempt that is large: a full workspace goes on without it.
       response_body: (await repo.usage.isFull(workspaceId)) ? null : result.responseBody,
+      ...keptHeaders(scheme, result === LOST ? {} : headers),
     });
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;

@@ -1,13 +1,54 @@
-/** Queries for when the machine's clock was set: what is scheduled keeps its distance from now. */
+/** Moves a workspace's virtual clock. When the machine's clock was set, what is scheduled keeps its distance from now. */
 import {type Kysely, sql} from 'kysely';
+import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {RelayTables} from './relay-tables.ts';
 import type {WebhookTables} from './tables.ts';
 
 /** The longest that a stored time may be ahead, in milliseconds. */
 export type LongestWaits = Readonly<{due: number; lease: number; pause: number; listening: number}>;
 
-export function createClockQueries(db: Kysely<WebhookTables & RelayTables>) {
+/** Moves kept per workspace. */
+const KEPT_MOVES = 200;
+/** A literal, so that both databases use the index on pending deliveries. */
+const PENDING = sql.lit('pending' as const);
+
+export function createClockQueries(db: Kysely<WebhookTables & RelayTables & WorkspaceTables>) {
   return {
+    /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
+    async shiftClock(workspaceId: string, milliseconds: number, now: number): Promise<void> {
+      const moved = await db
+        .updateTable('workspaces')
+        .set(eb => ({clock_offset: eb('clock_offset', '+', milliseconds)}))
+        .where('id', '=', workspaceId)
+        .returning('clock_offset')
+        .executeTakeFirst();
+      if (!moved) return;
+      await db
+        .insertInto('clock_moves')
+        .values({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset})
+        .execute();
+      await sql`delete from clock_moves where workspace_id = ${workspaceId} and id <=
+        (select id from clock_moves where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_MOVES})`.execute(
+        db,
+      );
+      await db
+        .updateTable('deliveries')
+        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
+        .where('endpoint_id', 'in', eb =>
+          eb.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId),
+        )
+        .where('status', '=', PENDING)
+        .execute();
+    },
+    /** Oldest first. */
+    async clockMoves(workspaceId: string): Promise<{at: number; ahead_ms: number}[]> {
+      return db
+        .selectFrom('clock_moves')
+        .select(['at', 'ahead_ms'])
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('id')
+        .execute();
+    },
     /**
      * The clock was set back: what was scheduled by a later time waits as long from now as it had to wait then, and nothing is leased or
      * paused for longer than it can be. Changes nothing where the clock was not set back.

@@ -5,9 +5,11 @@ import type {WebhookEvent} from './bodies.ts';
 import {changedEvent} from './changed-event.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
 import {messageIdOf, readMessageId} from './inbox.ts';
-import {newDelivery, type Outbox} from './outbox.ts';
-import type {AttemptRow, DeliveryRow, InboxRow, WebhookRepository} from './queries.ts';
+import {newDelivery, type Outbox, type Sent} from './outbox.ts';
+import type {AttemptRow, DeliveryRow, EndpointRow, InboxRow, WebhookRepository} from './queries.ts';
 import {readSampleSource, sampleFacts} from './sample-events.ts';
+
+type Deliver = Outbox<never>['deliver'];
 
 export type TestInput = Readonly<{event: WebhookEvent; fields?: Readonly<Record<string, unknown>>}>;
 
@@ -34,10 +36,21 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
   return message && inboxMessageToResponse(message);
 }
 
-/** Due now, whatever became of it before. */
-export async function resendDelivery(repo: WebhookRepository, workspaceId: string, id: string, now: number) {
+/** Due now, whatever became of it before. Another endpoint gets a delivery of its own, with the same bytes. */
+export async function resendDelivery(
+  repo: WebhookRepository,
+  deliver: Deliver,
+  workspaceId: string,
+  id: string,
+  endpointId: string | undefined,
+  now: number,
+) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   if (!delivery) throw notFound('No delivery of this workspace has this id.', 'delivery_not_found');
+  if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
+    const {event_id, event, body, trace} = delivery;
+    return sendOnly(repo, deliver, workspaceId, endpointId, () => ({id: event_id, event, body, trace}), now);
+  }
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
   if (endpoint.status === 'disabled')
@@ -50,26 +63,42 @@ export async function resendDelivery(repo: WebhookRepository, workspaceId: strin
   return {deliveryId: id, eventId: delivery.event_id};
 }
 
-/** Goes to this endpoint alone, whatever it subscribes to. `fields` replace those of the sample. */
+/** A sample of the event. `fields` replace those of the sample, `trace` is the caller's. */
 export async function testEndpoint(
   repo: WebhookRepository,
-  deliver: Outbox<never>['deliver'],
+  deliver: Deliver,
   workspaceId: string,
   endpointId: string,
   {event, fields}: TestInput,
+  trace: string | null,
+  now: number,
+) {
+  const id = `evt_test_${randomToken(9)}`;
+  const facts = sampleFacts(await readSampleSource(repo, workspaceId), event, now);
+  const bodyFor = ({shape}: EndpointRow) =>
+    JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, shape, fields));
+  const what = (endpoint: EndpointRow) => ({id, event, body: bodyFor(endpoint), trace});
+  return sendOnly(repo, deliver, workspaceId, endpointId, what, now);
+}
+
+/** To this endpoint alone, whatever it subscribes to. */
+async function sendOnly(
+  repo: WebhookRepository,
+  deliver: Deliver,
+  workspaceId: string,
+  endpointId: string,
+  what: (endpoint: EndpointRow) => Sent,
   now: number,
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
   const terms = await repo.webhooks.terms(workspaceId);
   if (!terms) throw workspaceExpired();
-  const id = `evt_test_${randomToken(9)}`;
-  const facts = sampleFacts(await readSampleSource(repo, workspaceId), event, now);
-  const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
-  const delivery = newDelivery(endpoint, {id, event, body}, terms, now);
+  const sent = what(endpoint);
+  const delivery = newDelivery(endpoint, sent, terms, now);
   await deliver(repo, delivery, terms, now);
   await endPause(repo, endpoint, now);
-  return {deliveryId: delivery.id, eventId: id};
+  return {deliveryId: delivery.id, eventId: sent.id};
 }
 
 async function deliveriesToResponse(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
@@ -103,6 +132,9 @@ export function attemptToResponse(attempt: AttemptRow) {
     httpStatus: attempt.http_status,
     error: attempt.error,
     responseBody: attempt.response_body,
+    timestamp: attempt.timestamp,
+    signature: attempt.signature,
+    traceparent: attempt.traceparent,
   };
 }
 

@@ -36,6 +36,7 @@ export function createDeliveryQueries(
           origin: slot(`origin${index}`),
           chaos: slot(`chaos${index}`),
           created_at: slot(`created_at${index}`),
+          trace: slot(`trace${index}`),
         })),
       ),
     ),
@@ -52,6 +53,9 @@ export function createDeliveryQueries(
       http_status: slot('http_status'),
       error: slot('error'),
       response_body: slot('response_body'),
+      timestamp: slot('timestamp'),
+      signature: slot('signature'),
+      traceparent: slot('traceparent'),
     }),
   );
   const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
@@ -150,23 +154,6 @@ export function createDeliveryQueries(
         .execute();
       return [...new Set(rows.map(row => row.workspace_id))].sort();
     },
-    /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
-    async shiftClock(workspaceId: string, milliseconds: number): Promise<void> {
-      await db
-        .updateTable('workspaces')
-        .set(eb => ({clock_offset: eb('clock_offset', '+', milliseconds)}))
-        .where('id', '=', workspaceId)
-        .execute();
-      await db
-        .updateTable('deliveries')
-        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
-        .where('endpoint_id', 'in', eb =>
-          eb.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId),
-        )
-        .where('status', '=', PENDING)
-        .execute();
-    },
-
     async addAttempt(attempt: AttemptRow): Promise<void> {
       await insertAttempt(attempt);
     },

@@ -105,6 +105,7 @@ describe('of 20 workspaces with 20 endpoints each', () => {
             body: '{}',
             due_at: now - 1000,
             created_at: now,
+            trace: null,
           },
         ]);
     }

@@ -1,6 +1,6 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
 
-import type {LiveConnections} from '../events/index.ts';
+import {type LiveConnections, readTrace} from '../events/index.ts';
 import {
   type Call,
   fieldsOf,
@@ -77,16 +77,19 @@ export function webhookHandlers<R extends WebhookRepository>(
         deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
       ),
     ),
-    testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
+    testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, header, body, now}) => {
       const input = fieldsOf<TestInput>(body);
       const {deliver} = webhooks.outbox;
-      return testEndpoint(repo, deliver, workspaceOf(caller), String(parameters.endpointId), input, now);
+      const id = String(parameters.endpointId);
+      return testEndpoint(repo, deliver, workspaceOf(caller), id, input, readTrace(header), now);
     }),
     listInbox: readsDeliveries(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: readsDeliveries(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
-    resendDelivery: writes(202, 'Nothing was sent', ({repo, caller, parameters, now}) =>
-      resendDelivery(repo, workspaceOf(caller), String(parameters.deliveryId), now),
-    ),
+    resendDelivery: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
+      const {endpointId} = fieldsOf<{endpointId?: string}>(body);
+      const {deliver} = webhooks.outbox;
+      return resendDelivery(repo, deliver, workspaceOf(caller), String(parameters.deliveryId), endpointId, now);
+    }),
     openListen: changesEndpoints(200, 'Nobody listens', ({repo, caller, body, now}) =>
       openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput>(body), now),
     ),

@@ -9,6 +9,12 @@ export {RELAY_MIGRATION} from './relay-tables.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';
 export {previousHeader, USER_AGENT} from './signed-headers.ts';
-export {LEASE_MIGRATION, SCHEDULED_AT_MIGRATION, WEBHOOK_MIGRATION} from './tables.ts';
+export {
+  CLOCK_MOVES_MIGRATION,
+  LEASE_MIGRATION,
+  SCHEDULED_AT_MIGRATION,
+  SENT_HEADERS_MIGRATION,
+  WEBHOOK_MIGRATION,
+} from './tables.ts';
 export {TURN_MIGRATION} from './turn-tables.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

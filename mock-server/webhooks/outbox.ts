@@ -10,7 +10,7 @@ import {applyChaos, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {type EventTurn, eventsATurn} from './event-queries.ts';
 import {messageIdOf, receive} from './inbox.ts';
 import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
-import {signedHeaders} from './signed-headers.ts';
+import {deliveryHeaders, keptHeaders} from './signed-headers.ts';
 
 /** Called once for each event, in the transaction that makes its deliveries. `clockOffset`: how far the virtual clock is ahead. */
 export type EventSubscriber<R> = (
@@ -20,6 +20,9 @@ export type EventSubscriber<R> = (
   clockOffset: number,
   now: number,
 ) => Promise<void>;
+
+/** What a delivery carries. `trace` is the caller's. */
+export type Sent = Readonly<{id: string; event: string; body: string; trace: string | null}>;
 
 export type Outbox<R> = Readonly<{
   /**
@@ -47,7 +50,7 @@ export function createOutbox<R extends WebhookRepository>(
     }
     const at = now + terms.clockOffset;
     const body = Buffer.from(what.body);
-    const headers = await signedHeaders(scheme, hmac, terms, body, now);
+    const headers = await deliveryHeaders(scheme, hmac, terms, {...what, attempt: 1}, body, now);
     const {message, result} = await receive(scheme, hmac, terms.secret, what, {headers, body}, now, at);
     const {outcome, httpStatus, error, responseBody} = result;
     const status = outcome === 'succeeded' ? 'succeeded' : 'failed';
@@ -63,6 +66,7 @@ export function createOutbox<R extends WebhookRepository>(
       http_status: httpStatus,
       error,
       response_body: responseBody,
+      ...keptHeaders(scheme, headers),
     });
     await webhooks.addInboxMessage(message);
     await changes.add(what.workspace_id, 'inbox', messageIdOf(message));
@@ -82,7 +86,7 @@ export function createOutbox<R extends WebhookRepository>(
   async function dispatch(
     repo: WebhookRepository,
     endpoint: EndpointRow,
-    what: {id: string; event: WebhookEvent; body: string},
+    what: Sent,
     terms: DeliveryTerms,
     now: number,
   ): Promise<void> {
@@ -106,7 +110,7 @@ export function createOutbox<R extends WebhookRepository>(
       for (const name of namesOf(event.type, endpoint)) {
         const id = name === event.type ? event.id : `${event.id}-alias`;
         const body = webhookBody({id, event: name, occurredAt: event.occurred_at, facts}, endpoint.shape);
-        const what = {id, event: name, body};
+        const what = {id, event: name, body, trace: event.trace};
         if (endpoint.kind !== 'inbox' || endpoint.chaos !== null) held.sends = true;
         if (endpoint.kind !== 'inbox' && endpoint.chaos === null) plain.push(newDelivery(endpoint, what, terms, now));
         else await dispatch(repo, endpoint, what, terms, now);
@@ -157,7 +161,7 @@ export function createOutbox<R extends WebhookRepository>(
 
 export function newDelivery(
   endpoint: EndpointRow,
-  what: {id: string; event: WebhookEvent; body: string},
+  what: Sent,
   terms: DeliveryTerms,
   now: number,
   {troubles, wait}: Troubled = {troubles: [], wait: 0},
@@ -179,6 +183,7 @@ export function newDelivery(
     origin: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: now + terms.clockOffset,
+    trace: what.trace ?? null,
   };
 }
 

@@ -3,7 +3,8 @@
  * rotation the one made with the secret before.
  */
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
-import type {DeliveryTerms} from './queries.ts';
+import {childHeaders} from '../events/index.ts';
+import type {AttemptRow, DeliveryRow, DeliveryTerms} from './queries.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;
 
@@ -28,5 +29,29 @@ export async function signedHeaders(
     [scheme.headers.signature]: await sign(scheme, hmac, secret, timestamp, body),
     ...(previousSecret &&
       now < previousUntil && {[previousHeader(scheme)]: await sign(scheme, hmac, previousSecret, timestamp, body)}),
+  };
+}
+
+/** Of one attempt of a delivery: a child span of the caller's trace, if there is one. */
+export async function deliveryHeaders(
+  scheme: SignatureScheme,
+  hmac: Hmac,
+  terms: Parameters<typeof signedHeaders>[2],
+  {id, trace, attempt}: Pick<DeliveryRow, 'id' | 'trace'> & {attempt: number},
+  body: Uint8Array,
+  now: number,
+): Promise<WebhookHeaders> {
+  return {...(await signedHeaders(scheme, hmac, terms, body, now)), ...childHeaders(trace, `${id}.${attempt}`)};
+}
+
+/** What is stored of an attempt's headers. */
+export function keptHeaders(
+  {headers: names}: SignatureScheme,
+  headers: WebhookHeaders,
+): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
+  return {
+    timestamp: headers[names.timestamp] ?? null,
+    signature: headers[names.signature] ?? null,
+    traceparent: headers.traceparent ?? null,
   };
 }

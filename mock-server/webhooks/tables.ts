@@ -59,6 +59,8 @@ export type WebhookTables = {
     /** JSON array of the troubles it has; null without any. */
     chaos: string | null;
     created_at: number;
+    /** The trace of the event's caller: events/trace.ts. */
+    trace: Generated<string | null>;
   };
   attempts: {
     delivery_id: string;
@@ -71,7 +73,13 @@ export type WebhookTables = {
     http_status: number | null;
     error: string | null;
     response_body: string | null;
+    /** The headers as sent; null where nothing was sent, and on attempts of earlier versions. */
+    timestamp: string | null;
+    signature: string | null;
+    traceparent: string | null;
   };
+  /** Each time a workspace's virtual clock was moved: by how much it was ahead from the real time `at` on. */
+  clock_moves: {id: Generated<number>; workspace_id: string; at: number; ahead_ms: number};
   inbox: {
     id: Generated<number>;
     workspace_id: string;
@@ -97,6 +105,30 @@ export const LEASE_MIGRATION: Migration = {
 export const SCHEDULED_AT_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('deliveries').addColumn('scheduled_at', 'bigint').execute();
+  },
+};
+
+export const SENT_HEADERS_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('deliveries').addColumn('trace', 'text').execute();
+    for (const column of ['timestamp', 'signature', 'traceparent'])
+      await db.schema.alterTable('attempts').addColumn(column, 'text').execute();
+  },
+};
+
+export const CLOCK_MOVES_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('clock_moves')
+      .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
+      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+      .addColumn('at', 'bigint', c => c.notNull())
+      .addColumn('ahead_ms', 'bigint', c => c.notNull())
+      .execute();
+    await db.schema.createIndex('clock_moves_of_workspace').on('clock_moves').columns(['workspace_id', 'id']).execute();
+    // When it was moved before is unknown: everything so far is shown by the clock as it is now.
+    await sql`insert into clock_moves (workspace_id, at, ahead_ms)
+      select id, created_at, clock_offset from workspaces where clock_offset > 0`.execute(db);
   },
 };
 

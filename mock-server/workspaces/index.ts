@@ -33,6 +33,7 @@ export {
   createWorkspaceTables,
   KEPT_SIGNATURES_MIGRATION,
   KEY_GRACE_MIGRATION,
+  REQUEST_TRACE_MIGRATION,
   SIGNED_WRITES_MIGRATION,
   type WorkspaceTables,
 } from './tables.ts';

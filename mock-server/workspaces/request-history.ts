@@ -21,5 +21,6 @@ export function requestToResponse(entry: LogEntry) {
     bodyBytes: entry.body_bytes,
     timestamp: entry.timestamp,
     signature: entry.signature,
+    traceparent: entry.traceparent,
   };
 }

@@ -28,6 +28,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
       body_bytes: slot('body_bytes'),
       timestamp: slot('timestamp'),
       signature: slot('signature'),
+      traceparent: slot('traceparent'),
     }),
   );
 

@@ -69,6 +69,8 @@ export type WorkspaceTables = {
     body_bytes: number;
     timestamp: string | null;
     signature: string | null;
+    /** The caller's, if it is valid. */
+    traceparent: string | null;
   };
 };
 
@@ -181,5 +183,11 @@ export const KEPT_SIGNATURES_MIGRATION: Migration = {
       .addColumn('lowest', 'bigint', c => c.notNull())
       .addColumn('lowest_before', 'bigint')
       .execute();
+  },
+};
+
+export const REQUEST_TRACE_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('request_log').addColumn('traceparent', 'text').execute();
   },
 };

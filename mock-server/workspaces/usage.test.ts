@@ -278,7 +278,7 @@ it('frees what a full workspace need not keep within a minute', async () => {
       await repo.webhooks.terms(workspaceId),
     ];
     if (!endpoint || !terms) throw new Error('The workspace is gone.');
-    const what = {id: 'evt_1', event: 'bill.paid', body: 'x'.repeat(600)} as const;
+    const what = {id: 'evt_1', event: 'bill.paid', body: 'x'.repeat(600), trace: null};
     const waiting = () => newDelivery(endpoint, what, terms, portal.clock.now);
     for (let batch = 0; batch < 30; batch++) await repo.webhooks.addDeliveries(Array.from({length: 50}, waiting));
   });

@@ -142,7 +142,11 @@ export interface Schemas {
       timestamp: string | null;
       /** @description The signature header as received, or null. */
       signature: string | null;
+      /** @description The `traceparent` header, or null without a valid one. */
+      traceparent: Schemas["Traceparent"] | null;
     };
+    /** @description A span of a trace, as in W3C Trace Context. */
+    Traceparent: string;
     /**
      * @description The error's reason. Use it in your code, with a default case: we can add reasons.
      * @enum {string}
@@ -453,6 +457,10 @@ export interface Schemas {
         [key: string]: unknown;
       };
     };
+    ResendDelivery: {
+      /** @description The endpoint of this workspace that receives it. Leave it out for the endpoint of the delivery. */
+      endpointId?: Schemas["Id"];
+    };
     TestAccepted: {
       deliveryId: Schemas["Id"];
       eventId: Schemas["Id"];
@@ -519,6 +527,12 @@ export interface Schemas {
       error: Schemas["Message"] | null;
       /** @description The first 4 KiB of the response, or null. */
       responseBody: Schemas["RawBody"] | null;
+      /** @description The timestamp header as sent, or null if nothing was sent. */
+      timestamp: string | null;
+      /** @description The signature header as sent, or null if nothing was sent. */
+      signature: string | null;
+      /** @description The `traceparent` header as sent, or null. Each attempt is a child span of the request that caused the event. */
+      traceparent: Schemas["Traceparent"] | null;
     };
     OpenListen: {
       events?: Schemas["Events"];
@@ -716,5 +730,15 @@ export interface Schemas {
        * @description How far it's ahead of real time, in seconds.
        */
       advancedSeconds: number;
+      /** @description The newest moves of the clock, oldest first. Add `aheadMs` to a real time from `at` on to get the time by this clock. */
+      moves: {
+          /** @description When the clock was moved */
+          at: Schemas["Timestamp"];
+          /**
+           * Format: int64
+           * @description How far it was ahead of real time from then on, in milliseconds.
+           */
+          aheadMs: number;
+        }[];
     };
 }

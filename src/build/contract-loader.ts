@@ -23,6 +23,7 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   calls: facts.describeCalls,
   events: facts.describeEvents,
   event: facts.describeEvent,
+  eventFields: facts.describeEventFields,
   reasons: facts.describeReasons,
   errors: facts.describeErrors,
   enum: facts.describeEnum,

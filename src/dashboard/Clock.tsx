@@ -1,11 +1,11 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
-import {useEffect, useState} from 'react';
 import {duration} from '../format/duration.ts';
 import styles from './Clock.module.css';
 import {useDashboard} from './context.ts';
 import {all, type State} from './core/state.ts';
 import {ActionButton} from './parts/ActionButton.tsx';
 import {ShowRequest} from './parts/ShowRequest.tsx';
+import {useNow} from './use-now.ts';
 
 const STEPS = [
   {seconds: 300, label: '5 minutes', short: '+5 min'},
@@ -25,11 +25,10 @@ const format = () =>
 const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
 /** Created with the first render, after the page's start. */
 let cached: Intl.DateTimeFormat | undefined;
-const REFRESH_MS = 5000;
 
 export function Clock() {
   const state = useDashboard();
-  const now = useNow(state);
+  const now = useNow();
   cached ??= format();
   const due = nextDue(state);
   const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
@@ -73,15 +72,6 @@ export function Clock() {
       </ul>
     </div>
   );
-}
-
-function useNow({advancedSeconds, clockOffset}: State): number {
-  const [real, setReal] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setReal(Date.now()), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return real + clockOffset + advancedSeconds * 1000;
 }
 
 /** When the next attempt is due, in milliseconds by the virtual clock. */

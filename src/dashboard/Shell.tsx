@@ -9,12 +9,15 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import type {State} from './core/state.ts';
+import {ObjectPage} from './details/ObjectPage.tsx';
 import {Guide} from './Guide.tsx';
+import {SECTION_LABELS} from './labels.ts';
 import {ResumeForm} from './parts/ResumeForm.tsx';
 import {SectionLink} from './parts/SectionLink.tsx';
 import {SECTIONS, type Section} from './route.ts';
 import styles from './Shell.module.css';
 import {useRoute} from './use-route.ts';
+import {BillsView} from './views/BillsView.tsx';
 import {CheckView} from './views/CheckView.tsx';
 import {DeliveriesView} from './views/DeliveriesView.tsx';
 import {EndpointsView} from './views/EndpointsView.tsx';
@@ -24,18 +27,9 @@ import {KeysView} from './views/KeysView.tsx';
 import {RequestsView} from './views/RequestsView.tsx';
 import {TimelineView} from './views/TimelineView.tsx';
 
-const LABELS: Record<Section, string> = {
-  timeline: 'Timeline',
-  household: 'Household',
-  requests: 'Requests',
-  deliveries: 'Deliveries',
-  endpoints: 'Endpoints',
-  inbox: 'Inbox',
-  check: 'Receiver check',
-  keys: 'Keys and workspace',
-};
 const VIEWS: Record<Section, ComponentType> = {
   timeline: TimelineView,
+  bills: BillsView,
   household: HouseholdView,
   requests: RequestsView,
   deliveries: DeliveriesView,
@@ -55,7 +49,7 @@ const NOTICE_MS = 6000;
 
 export function Shell() {
   const state = useDashboard();
-  const {section} = useRoute();
+  const {section, entry, isPage} = useRoute();
   const {phase, link, workspace} = state;
   const View = VIEWS[section];
   return (
@@ -77,7 +71,7 @@ export function Shell() {
               {SECTIONS.map(name => (
                 <li key={name}>
                   <SectionLink section={name} aria-current={name === section ? 'page' : undefined}>
-                    {LABELS[name]}
+                    {SECTION_LABELS[name]}
                     <Count state={state} section={name} />
                   </SectionLink>
                 </li>
@@ -85,13 +79,19 @@ export function Shell() {
             </ul>
           </nav>
           <div className={styles.view}>
-            <h2 className="hz-visually-hidden">{LABELS[section]}</h2>
+            {!isPage && <h2 className="hz-visually-hidden">{SECTION_LABELS[section]}</h2>}
             {link === 'offline' && (
               <Alert tone="warning" title="You're offline">
                 <p>This data may be out of date. It updates when you reconnect.</p>
               </Alert>
             )}
-            {phase === 'loading' ? <StillLoading /> : <View />}
+            {phase === 'loading' ? (
+              <StillLoading />
+            ) : isPage ? (
+              <ObjectPage section={section} entry={entry} />
+            ) : (
+              <View />
+            )}
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
-/** The dashboard's route: section and entry id. Contains nothing private, so links can be shared. */
+/** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 
 export const SECTIONS = [
   'timeline',
+  'bills',
   'household',
   'requests',
   'deliveries',
@@ -11,12 +12,16 @@ export const SECTIONS = [
   'keys',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
-export type Route = Readonly<{section: Section; entry: string}>;
+
+/** `isPage`: the entry has the page to itself. */
+export type Route = Readonly<{section: Section; entry: string; isPage: boolean}>;
 
 export function parseRoute(search: string): Route {
   const query = new URLSearchParams(search);
+  const open = query.get('open');
+  if (open) return {section: sectionOf(open), entry: open, isPage: true};
   const section = SECTIONS.find(name => name === query.get('view')) ?? 'timeline';
-  return {section, entry: query.get('entry') ?? ''};
+  return {section, entry: query.get('entry') ?? '', isPage: false};
 }
 
 export function routeUrl(section: Section, entry = ''): string {
@@ -24,4 +29,20 @@ export function routeUrl(section: Section, entry = ''): string {
   if (section !== 'timeline') query.set('view', section);
   if (entry) query.set('entry', entry);
   return query.size > 0 ? `/dashboard?${query}` : '/dashboard';
+}
+
+/** The URL of an object's own page. */
+export function pageUrl(entry: string): string {
+  // A payment has no page of its own.
+  return `/dashboard?${new URLSearchParams({open: entry.replace(/^pay-(\d+).*$/, 'bill-$1')})}`;
+}
+
+/** The section that lists the object, by its id. */
+function sectionOf(entry: string): Section {
+  if (/^(bill|pay)-/.test(entry)) return 'bills';
+  if (entry.startsWith('dlv_')) return 'deliveries';
+  if (entry.startsWith('req_')) return 'requests';
+  if (entry.startsWith('ep_')) return 'endpoints';
+  if (entry.startsWith('msg_')) return 'inbox';
+  return 'household';
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {dollars, sharesOf} from './money.ts';
+import {dollars, dollarText, sharesOf} from './money.ts';
 
 test.each([
   [13_700, 4, [3425, 3425, 3425, 3425]],
@@ -16,3 +16,9 @@ test.each([
   [5, '$0.05'],
   [123_456, '$1,234.56'],
 ])('%i cents as dollars', (cents, text) => expect(dollars(cents)).toBe(text));
+
+test.each([
+  ['15303.00', '$15,303.00'],
+  ['0.05', '$0.05'],
+  ['1000000.00', '$1,000,000.00'],
+])('%s as dollars', (text, shown) => expect(dollarText(text)).toBe(shown));

@@ -4,6 +4,9 @@ import {grouped} from './numbers.ts';
 export const dollars = (cents: number) =>
   `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
+/** Dollars as the API writes them: `15303.00` is `$15,303.00`. */
+export const dollarText = (text: string) => dollars(readCents(text) ?? 0);
+
 /** Splits cents into one share per person. Leftover cents go to the first people. */
 export function sharesOf(cents: number, people: number): number[] {
   const share = Math.floor(cents / people);

@@ -1595,6 +1595,11 @@ export interface components {
      */
     WebhookSignaturePrevious?: string;
     /**
+     * @description A span of the trace of your request that caused the event, if the request had a valid `traceparent`. Each attempt has its own.
+     * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
+     */
+    WebhookTraceparent?: string;
+    /**
      * @description How many results to return, from 1 to 100. The default is 20.
      * @example 20
      */
@@ -2218,6 +2223,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2243,6 +2249,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2268,6 +2275,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2293,6 +2301,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2318,6 +2327,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2343,6 +2353,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2368,6 +2379,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2393,6 +2405,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {
@@ -2418,6 +2431,7 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
     requestBody: {

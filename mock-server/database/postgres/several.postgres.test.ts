@@ -173,6 +173,7 @@ describe('two processes', () => {
       origin: null,
       chaos: null,
       created_at: 1,
+      trace: null,
     } as const;
     await one.write(async repo => {
       await repo.webhooks.addEndpoint({

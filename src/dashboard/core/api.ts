@@ -1,8 +1,10 @@
 /** The sandbox's control API as the dashboard calls it. Throws HttpError or NetworkError. */
+import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {parseJson} from '../../format/json.ts';
 import {NetworkError} from '../../http/errors.ts';
 import {bodyOf, type RequestOptions, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
+import {readMoves} from './clock.ts';
 import type {Snapshot} from './state.ts';
 import type {Workspace} from './types.ts';
 
@@ -58,7 +60,7 @@ export function createApi(
     async snapshot(): Promise<Snapshot> {
       const [house, clock, delivery, request, agreement, bill, inbox, endpoint] = await Promise.all([
         call<Snapshot['house']>('GET', '/house'),
-        call<{advancedSeconds: number}>('GET', '/clock'),
+        call<Schemas['Clock']>('GET', '/clock'),
         list<Snapshot['delivery'][number]>('/deliveries'),
         list<Snapshot['request'][number]>('/requests'),
         list<Snapshot['agreement'][number]>('/agreements'),
@@ -66,7 +68,18 @@ export function createApi(
         list<Snapshot['inbox'][number]>('/inbox'),
         call<{data: Snapshot['endpoint']}>('GET', '/endpoints').then(({data}) => data),
       ]);
-      return {house, advancedSeconds: clock.advancedSeconds, delivery, request, agreement, bill, inbox, endpoint};
+      const {advancedSeconds} = clock;
+      return {
+        house,
+        advancedSeconds,
+        moves: readMoves(clock.moves),
+        delivery,
+        request,
+        agreement,
+        bill,
+        inbox,
+        endpoint,
+      };
     },
   };
 }

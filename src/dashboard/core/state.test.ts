@@ -17,6 +17,7 @@ const snapshot = (bills: Bill[], more: object = {}): Snapshot => ({
   endpoint: [],
   house: workspace.house,
   advancedSeconds: 0,
+  moves: [],
   ...more,
 });
 const through = (...actions: Action[]): State => actions.reduce(reduce, initialState);
@@ -24,6 +25,16 @@ const begin: Action = {type: 'workspace', workspace, clockOffset: 0};
 const bills = (state: State) => all(state.lists.bill).map(({billId, status}) => `${billId} ${status}`);
 
 describe('reduce', () => {
+  it('keeps when the clock was moved', () => {
+    const moves = [{at: '2026-05-18T12:00:00Z', aheadMs: 1500}];
+    const change: Change = {kind: 'clock', value: {advancedSeconds: 1, moves}};
+    const state = through(begin, {type: 'snapshot', snapshot: snapshot([])}, {type: 'changes', changes: [change]});
+    expect([state.advancedSeconds, state.moves]).toEqual([
+      1,
+      [{at: Date.parse('2026-05-18T12:00:00Z'), aheadMs: 1500}],
+    ]);
+  });
+
   it('applies changes that arrived during a snapshot on top of it', () => {
     const state = through(
       begin,

@@ -2,6 +2,7 @@
  * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
  * loading is applied on top of it, so that nothing is lost in either order.
  */
+import {type ClockMove, readMoves} from './clock.ts';
 import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
 
 /** Newest first. */
@@ -21,6 +22,7 @@ export type Lists = {readonly [K in Kind]: List<Kinds[K]>};
 export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
   readonly house: House;
   readonly advancedSeconds: number;
+  readonly moves: readonly ClockMove[];
 };
 
 /** One message of the stream: its name and data. `removed` marks a deleted entry. */
@@ -39,6 +41,8 @@ export type State = Readonly<{
   house: House | undefined;
   /** How far the virtual clock is ahead of real time. */
   advancedSeconds: number;
+  /** When the virtual clock was moved. */
+  moves: readonly ClockMove[];
   /** How far the server's clock is ahead of this machine's, in milliseconds. */
   clockOffset: number;
   lists: Lists;
@@ -84,6 +88,7 @@ export const initialState: State = {
   workspace: undefined,
   house: undefined,
   advancedSeconds: 0,
+  moves: [],
   clockOffset: 0,
   lists: emptyLists(),
   queued: undefined,
@@ -106,9 +111,18 @@ export function reduce(state: State, action: Action): State {
     case 'loading':
       return {...state, queued: state.queued ?? []};
     case 'snapshot': {
-      const {house, advancedSeconds} = action.snapshot;
+      const {house, advancedSeconds, moves} = action.snapshot;
       const lists = listsOf(action.snapshot);
-      const loaded = {...state, phase: 'ready', problem: '', house, advancedSeconds, lists, queued: undefined} as const;
+      const loaded = {
+        ...state,
+        phase: 'ready',
+        problem: '',
+        house,
+        advancedSeconds,
+        moves,
+        lists,
+        queued: undefined,
+      } as const;
       return apply(loaded, state.queued ?? []);
     }
     case 'changes':
@@ -125,17 +139,19 @@ export function all<T>({ids, byId}: List<T>): T[] {
 }
 
 function apply(state: State, changes: readonly Change[]): State {
-  let {house, advancedSeconds} = state;
+  let {house, advancedSeconds, moves} = state;
   const byKind = new Map<Kind, Change['value'][]>();
   for (const {kind, value} of changes) {
     if (kind === 'house') house = value as unknown as House;
-    else if (kind === 'clock') advancedSeconds = Number(value.advancedSeconds);
-    else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
+    else if (kind === 'clock') {
+      advancedSeconds = Number(value.advancedSeconds);
+      moves = readMoves(value.moves as Parameters<typeof readMoves>[0]);
+    } else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
   let {lists} = state;
   for (const [kind, values] of byKind)
     lists = {...lists, [kind]: merged(lists[kind] as List<unknown>, ID[kind], values)};
-  return {...state, house, advancedSeconds, lists};
+  return {...state, house, advancedSeconds, moves, lists};
 }
 
 function merged(list: List<unknown>, idName: string, values: readonly Change['value'][]): List<unknown> {

@@ -46,6 +46,7 @@ const request = (requestId: string, seconds: number, more: Partial<LoggedRequest
   bodyBytes: 0,
   timestamp: null,
   signature: null,
+  traceparent: null,
   ...more,
 });
 const delivery = (
@@ -126,6 +127,10 @@ describe('groupEntries', () => {
     [{event: 'bill.paid'}, ['dlv_test']],
     [{event: 'bill.paid', failuresOnly: true}, []],
     [{show: 'webhooks', failuresOnly: true}, []],
+    [{text: ' INV-7 '}, ['bill-7']],
+    [{text: 'evt_dlv_auth'}, [AGREEMENT]],
+    [{text: 'inv-7', show: 'requests'}, ['bill-7']],
+    [{text: 'water'}, []],
   ])('filters with %j to %j', (filter, expected) => {
     expect(filteredIds({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);
   });

@@ -2,7 +2,7 @@
  * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
  * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
-import {parseJson} from '../../format/json.ts';
+import {eventFactsOf, isTest, objectOf} from './event-facts.ts';
 import {all, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -25,11 +25,7 @@ export type Group = Readonly<{
   steps: readonly Step[];
 }>;
 
-/** Time and ids from a webhook's body, in either format. */
-type BodyFacts = {at: number; billId?: number; agreementId?: string};
-
 const RANK: Record<Step['kind'], number> = {request: 0, agreement: 1, charges: 2, payment: 3, webhook: 4};
-const bodyFacts = new WeakMap<Delivery, BodyFacts>();
 
 export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Group[] {
   const groups = new Map<string, {group: Omit<Group, 'steps'>; steps: Step[]}>();
@@ -71,7 +67,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
     else ungrouped.push({id: request.requestId, at, subject: {kind: 'request', request}, steps: [step]});
   }
   for (const delivery of all(lists.delivery)) {
-    const {at, billId, agreementId} = bodyFactsOf(delivery);
+    const {at, billId, agreementId} = eventFactsOf(delivery);
     const step: Step = {kind: 'webhook', id: delivery.deliveryId, at, delivery};
     const group = isTest(delivery) ? undefined : groups.get(billId ? billEntry(billId) : (agreementId ?? ''));
     if (group) group.steps.push(step);
@@ -82,12 +78,8 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
 }
 
 /** A bill's entry id in the URL. */
-function billEntry(billId: number): string {
+export function billEntry(billId: number): string {
   return `bill-${billId}`;
-}
-
-export function isTest({eventId}: Delivery): boolean {
-  return eventId.startsWith('evt_test_');
 }
 
 /** One line of the timeline: a group's head, one of its steps, or an attempt of a webhook whose first attempt failed. */
@@ -122,14 +114,18 @@ export type Filter = Readonly<{
   failuresOnly: boolean;
   /** An event's name, or empty for all. */
   event: string;
+  /** Text that an entry must have in one of its ids, names or paths. */
+  text: string;
 }>;
 
-export const NO_FILTER: Filter = {show: 'all', failuresOnly: false, event: ''};
+export const NO_FILTER: Filter = {show: 'all', failuresOnly: false, event: '', text: ''};
 
 /** The groups with the steps that pass the filter. Leaves out groups without one. */
 export function filterGroups(list: readonly Group[], filter: Filter): readonly Group[] {
-  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '') return list;
+  const text = filter.text.trim().toLowerCase();
+  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '' && text === '') return list;
   return list.flatMap(group => {
+    if (!group.steps.some(step => matches(textsOf(step), text))) return [];
     const steps = group.steps.filter(step => passes(step, filter));
     return steps.length > 0 ? [{...group, steps}] : [];
   });
@@ -142,6 +138,24 @@ export function isFailure(step: Step): boolean {
   if (step.kind !== 'webhook') return false;
   const {status, attempts} = step.delivery;
   return status === 'failed' || status === 'dropped' || attempts.some(({outcome}) => outcome !== 'succeeded');
+}
+
+/** Whether one of the texts has this one in it, which is in lower case. */
+export function matches(texts: readonly (string | null)[], text: string): boolean {
+  return text === '' || texts.some(one => one?.toLowerCase().includes(text));
+}
+
+function textsOf(step: Step): (string | null)[] {
+  switch (step.kind) {
+    case 'request':
+      return [step.request.requestId, step.request.path, step.request.reason];
+    case 'agreement':
+      return [step.id, step.agreement.serviceName, step.agreement.transactionId];
+    case 'webhook':
+      return [step.id, step.delivery.eventId, step.delivery.event];
+    default:
+      return [step.bill.externalBillId, step.bill.billingPeriod];
+  }
 }
 
 function passes(step: Step, {show, failuresOnly, event}: Filter): boolean {
@@ -157,7 +171,10 @@ function byTime(a: Step, b: Step): number {
 }
 
 /** The group of a request: the bill that its URL or body names, if the request succeeded. */
-function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyMap<string, Bill>): string | undefined {
+export function subjectOf(
+  {method, path, body, status}: LoggedRequest,
+  bills: ReadonlyMap<string, Bill>,
+): string | undefined {
   if (status >= 400) return undefined;
   const match = /\/bills\/(\d+)$/.exec(path);
   if (match) return billEntry(Number(match[1]));
@@ -165,26 +182,4 @@ function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyM
   const {externalBillId, external_id} = objectOf(body);
   const bill = bills.get(String(externalBillId ?? external_id ?? ''));
   return bill && billEntry(bill.billId);
-}
-
-function bodyFactsOf(delivery: Delivery): BodyFacts {
-  const cached = bodyFacts.get(delivery);
-  if (cached) return cached;
-  const body = objectOf(delivery.body);
-  const data = objectOf(body.data);
-  const at = Date.parse(String(body.timestamp ?? ''));
-  const billId = Number(body.billId ?? (delivery.event.startsWith('bill.') ? data.id : undefined));
-  const agreementId = body.hutzAgreementId ?? data.hutzAgreementId;
-  const facts: BodyFacts = {
-    at: Number.isNaN(at) ? Date.parse(delivery.createdAt) : at,
-    ...(billId > 0 && {billId}),
-    ...(typeof agreementId === 'string' && {agreementId}),
-  };
-  bodyFacts.set(delivery, facts);
-  return facts;
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  const parsed = typeof value === 'string' ? parseJson(value) : value;
-  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }

@@ -1,11 +1,13 @@
 /** An agreement: each housemate's decision, and buttons to decide for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
+import {dollars} from '../../format/money.ts';
 import type {Agreement} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
+import {AgreementBills, History} from './History.tsx';
 
 export function AgreementDetail({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
@@ -19,7 +21,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         <dt>Service</dt>
         <dd>{serviceType}</dd>
         <dt>Estimate</dt>
-        <dd>{estimatedAmount === null ? 'none' : `$${estimatedAmount.toFixed(2)} per month`}</dd>
+        <dd>{estimatedAmount === null ? 'none' : `${dollars(Math.round(estimatedAmount * 100))} per month`}</dd>
         <dt>Transaction</dt>
         <dd>
           <code>{transactionId}</code>
@@ -38,11 +40,15 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         </dd>
         <dt>Created</dt>
         <dd>
-          <Timestamp at={agreement.createdAt} />
+          <Timestamp real at={agreement.createdAt} />
         </dd>
       </DefinitionList>
-      <h3>Housemates</h3>
-      <Approvals agreement={agreement} />
+      <section>
+        <h3>Housemates</h3>
+        <Approvals agreement={agreement} />
+      </section>
+      <AgreementBills hutzAgreementId={hutzAgreementId} />
+      <History entry={hutzAgreementId} />
     </>
   );
 }

@@ -1,34 +1,41 @@
 /** A bill: its charges, and buttons to pay them as a housemate. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
+import {dollarText} from '../../format/money.ts';
+import {useDashboard} from '../context.ts';
+import {billEntry} from '../core/timeline.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
+import {BillChips} from '../parts/BillChips.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
-import {SectionLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
+import {History} from './History.tsx';
 
 export function BillDetail({bill}: {bill: Bill}) {
-  const {billId, externalBillId, amount, totalAmount, status, dueDate, hutzAgreementId, createdAt} = bill;
+  const {billId, externalBillId, amount, totalAmount, dueDate, hutzAgreementId, createdAt} = bill;
+  const {lists} = useDashboard();
+  const agreement = lists.agreement.byId.get(hutzAgreementId);
   return (
     <>
       <h2 tabIndex={-1}>Bill {externalBillId}</h2>
       <p className={styles.chips}>
-        <StatusChip status={status} />
+        <BillChips bill={bill} />
       </p>
       <DefinitionList>
         <dt>Amount</dt>
-        <dd>${amount}</dd>
+        <dd>{dollarText(amount)}</dd>
         <dt>Total amount</dt>
         <dd>
-          ${totalAmount}
+          {dollarText(totalAmount)}
           {amount === totalAmount && ' (service fee waived)'}
         </dd>
         <dt>Due</dt>
         <dd>{dueDate}</dd>
         <dt>Created</dt>
         <dd>
-          <Timestamp at={createdAt} />
+          <Timestamp real at={createdAt} />
         </dd>
         <dt>Bill ID</dt>
         <dd>
@@ -36,13 +43,14 @@ export function BillDetail({bill}: {bill: Bill}) {
         </dd>
         <dt>Agreement</dt>
         <dd>
-          <SectionLink section="timeline" entry={hutzAgreementId}>
-            {hutzAgreementId}
-          </SectionLink>
+          <PageLink entry={hutzAgreementId}>{agreement?.serviceName ?? hutzAgreementId}</PageLink>
         </dd>
       </DefinitionList>
-      <h3>Shares</h3>
-      <Shares bill={bill} />
+      <section>
+        <h3>Shares</h3>
+        <Shares bill={bill} />
+      </section>
+      <History entry={billEntry(billId)} />
     </>
   );
 }
@@ -56,10 +64,10 @@ export function Shares({bill}: {bill: Bill}) {
           <li key={userId}>
             <Avatar name={username} size={32} />
             <span className={styles.name}>{username}</span>
-            <span>${amount}</span>
+            <span>{dollarText(amount)}</span>
             {status === 'paid' ? (
               <span>
-                <StatusChip status="paid" /> {paidDate && <Timestamp at={paidDate} />}
+                <StatusChip status="paid" /> {paidDate && <Timestamp real at={paidDate} />}
               </span>
             ) : (
               <ActionButton call={pay({userId})} kind="bill" busy="Paying…" label={`Pay the share of ${username}`}>

@@ -3,20 +3,26 @@
  */
 import clsx from 'clsx';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
+import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
+import {signatureScheme} from '../contract.ts';
+import {eventFactsOf, isTest} from '../core/event-facts.ts';
+import {billEntry} from '../core/timeline.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';
-import {ActionButton} from '../parts/ActionButton.tsx';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
+import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
+import {Resend} from './Resend.tsx';
 
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
-  const {lists, advancedSeconds} = useDashboard();
-  const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body, status} = delivery;
+  const {lists} = useDashboard();
+  const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body} = delivery;
   const endpoint = lists.endpoint.byId.get(endpointId);
-  const canSend = endpoint?.status === 'enabled';
+  const {at: happenedAt, billId, agreementId} = eventFactsOf(delivery);
+  const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
   return (
     <>
       <h2 tabIndex={-1}>{event}</h2>
@@ -28,7 +34,21 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
       </p>
       <DefinitionList>
         <dt>To</dt>
-        <dd>{endpointName(endpoint)}</dd>
+        <dd>{endpoint ? <PageLink entry={endpointId}>{endpointName(endpoint)}</PageLink> : endpointName(endpoint)}</dd>
+        {about && (
+          <>
+            <dt>About</dt>
+            <dd>
+              <PageLink entry={about}>
+                {lists.bill.byId.get(String(billId))?.externalBillId ?? 'the agreement'}
+              </PageLink>
+            </dd>
+          </>
+        )}
+        <dt>Happened</dt>
+        <dd>
+          <Timestamp real at={happenedAt} />
+        </dd>
         <dt>Event ID</dt>
         <dd>
           <code>{eventId}</code>
@@ -42,41 +62,42 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
             <dt>Next attempt</dt>
             <dd>
               <Timestamp at={nextAttemptAt} />
-              {advancedSeconds > 0 && ' by the sandbox clock'}
             </dd>
           </>
         )}
       </DefinitionList>
-      <p className={styles.actions}>
-        <ActionButton
-          call={{operation: 'resendDelivery', parameters: {deliveryId}}}
-          busy="Sending…"
-          done="Sent again with the same event ID."
-          variant={status === 'failed' ? 'primary' : 'secondary'}
-          disabled={!canSend}
-        >
-          {status === 'pending' ? 'Send now' : 'Resend'}
-        </ActionButton>
-        {!canSend && <span className={styles.quiet}>The endpoint is {endpoint ? 'disabled' : 'removed'}.</span>}
-      </p>
-      <h3>Attempts</h3>
-      {attempts.length === 0 ? (
-        <p className={styles.quiet}>None yet.</p>
-      ) : (
-        <ol className={styles.attempts}>
-          {attempts.map(attempt => (
-            <AttemptItem key={attempt.number} attempt={attempt} />
-          ))}
-        </ol>
-      )}
-      <h3>Payload</h3>
-      <Payload title="Signed body" text={body} />
+      <Resend delivery={delivery} />
+      <section>
+        <h3>Attempts</h3>
+        {attempts.length === 0 ? (
+          <p className={styles.quiet}>None yet.</p>
+        ) : (
+          <ol className={styles.attempts}>
+            {attempts.map(attempt => (
+              <AttemptItem key={attempt.number} attempt={attempt} />
+            ))}
+          </ol>
+        )}
+      </section>
+      <section>
+        <h3>Payload</h3>
+        <p className={styles.quiet}>
+          {plural(new TextEncoder().encode(body).length, 'byte')}, the same in each attempt.
+        </p>
+        <Payload title="Signed body" text={body} />
+      </section>
     </>
   );
 }
 
 function AttemptItem({attempt}: {attempt: Attempt}) {
-  const {number, at, durationMs, outcome, error, responseBody} = attempt;
+  const {number, at, durationMs, outcome, error, responseBody, timestamp, signature, traceparent} = attempt;
+  const {headers} = signatureScheme;
+  const sent = [
+    [headers.timestamp, timestamp],
+    [headers.signature, signature],
+    ['traceparent', traceparent],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return (
     <li className={clsx(outcome !== 'succeeded' && styles.failed)}>
       <div className={styles.line}>
@@ -86,6 +107,7 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
           {durationMs > 0 && `, ${durationMs} ms`}
         </span>
       </div>
+      {sent.length > 0 && <Payload title="Headers" text={sent.join('\n')} />}
       {error && <p className={styles.quiet}>{error}</p>}
       {responseBody !== null && <Payload title="Response" text={responseBody} empty="empty body." />}
     </li>

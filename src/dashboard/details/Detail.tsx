@@ -1,20 +1,25 @@
 /** The entry that the URL names, or a message if it no longer exists. */
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
-import {routeUrl, type Section} from '../route.ts';
+import {EndpointCard} from '../endpoint/EndpointCard.tsx';
+import {PageLink} from '../parts/SectionLink.tsx';
+import {pageUrl} from '../route.ts';
 import {AgreementDetail} from './AgreementDetail.tsx';
 import {BillDetail} from './BillDetail.tsx';
 import {DeliveryDetail} from './DeliveryDetail.tsx';
 import styles from './Detail.module.css';
+import {EndpointDeliveries} from './History.tsx';
 import {InboxDetail} from './InboxDetail.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
 
-export function Detail({section, entry}: {section: Section; entry: string}) {
+/** `isPage`: on a page of its own. */
+export function Detail({entry, isPage = false}: {entry: string; isPage?: boolean}) {
   return (
-    <div className={styles.detail}>
+    <div className={isPage ? styles.page : styles.detail}>
       <Entry entry={entry} />
       <p className={styles.link}>
-        <CopyButton text={() => location.origin + routeUrl(section, entry)} label="Copy link" done="Link copied" />
+        {!isPage && <PageLink entry={entry}>Open as a page</PageLink>}
+        <CopyButton text={() => location.origin + pageUrl(entry)} label="Copy link" done="Link copied" />
       </p>
     </div>
   );
@@ -30,6 +35,14 @@ function Entry({entry}: {entry: string}) {
   if (message) return <InboxDetail key={entry} message={message} />;
   const agreement = lists.agreement.byId.get(entry);
   if (agreement) return <AgreementDetail key={entry} agreement={agreement} />;
+  const endpoint = lists.endpoint.byId.get(entry);
+  if (endpoint)
+    return (
+      <>
+        <EndpointCard key={entry} endpoint={endpoint} isPage />
+        <EndpointDeliveries endpointId={entry} />
+      </>
+    );
   const bill = lists.bill.byId.get(/^(?:bill|pay)-(\d+)/.exec(entry)?.[1] ?? '');
   if (bill) return <BillDetail key={entry} bill={bill} />;
   return (

@@ -4,7 +4,7 @@ import {signatureScheme} from '../contract.ts';
 import type {InboxMessage} from '../core/types.ts';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
-import {SectionLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 
@@ -42,9 +42,7 @@ export function InboxDetail({message}: {message: InboxMessage}) {
         )}
         <dt>Delivery</dt>
         <dd>
-          <SectionLink section="deliveries" entry={message.deliveryId}>
-            {message.deliveryId}
-          </SectionLink>
+          <PageLink entry={message.deliveryId}>{message.deliveryId}</PageLink>
         </dd>
       </DefinitionList>
       <Payload title="Received body" text={body} />

@@ -31,7 +31,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
       <DefinitionList>
         <dt>Received</dt>
         <dd>
-          <Timestamp at={at} />, took {durationMs} ms
+          <Timestamp real at={at} />, took {durationMs} ms
         </dd>
         <dt>{headers.timestamp}</dt>
         <dd>{timestamp === null ? 'not sent' : <code>{timestamp}</code>}</dd>

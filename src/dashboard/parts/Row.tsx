@@ -1,15 +1,15 @@
-/** One row of a list, which links to the entry's details. */
+/** One row of a list, which links to the entry's details. The selected row, and a row that is in no section's list, link to its page. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import type {Section} from '../route.ts';
 import styles from './Row.module.css';
-import {SectionLink} from './SectionLink.tsx';
+import {PageLink, SectionLink} from './SectionLink.tsx';
 import {Timestamp} from './Timestamp.tsx';
 
 export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | 'waiting';
 
 interface RowProps {
-  section: Section;
+  section?: Section | undefined;
   entry: string;
   selected: boolean;
   tabIndex: 0 | -1;
@@ -17,19 +17,21 @@ interface RowProps {
   title: ReactNode;
   children?: ReactNode;
   at?: string | number;
+  /** `at` is real time. */
+  real?: boolean;
   /** Position in a group. */
   inside?: 'step' | 'last' | 'head' | undefined;
 }
 
-export function Row({section, entry, selected, tabIndex, mark, title, children, at, inside}: RowProps) {
-  return (
-    <SectionLink
-      section={section}
-      entry={entry}
-      className={clsx(styles.row, inside && styles[inside], selected && styles.selected)}
-      tabIndex={tabIndex}
-      aria-current={selected ? 'true' : undefined}
-    >
+export function Row({section, entry, selected, tabIndex, mark, title, children, at, real, inside}: RowProps) {
+  const common = {
+    entry,
+    tabIndex,
+    className: clsx(styles.row, inside && styles[inside], selected && styles.selected),
+    'aria-current': selected ? ('true' as const) : undefined,
+  };
+  const content = (
+    <>
       <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
@@ -37,9 +39,15 @@ export function Row({section, entry, selected, tabIndex, mark, title, children, 
       </span>
       {at !== undefined && (
         <span className={styles.at}>
-          <Timestamp at={at} />
+          <Timestamp at={at} real={real ?? false} />
         </span>
       )}
+    </>
+  );
+  if (selected || !section) return <PageLink {...common}>{content}</PageLink>;
+  return (
+    <SectionLink {...common} section={section}>
+      {content}
     </SectionLink>
   );
 }

@@ -1,22 +1,28 @@
 /**
- * A link to another section of the dashboard. A plain click navigates without loading the page. The browser handles clicks with
- * a modifier key.
+ * A link within the dashboard. A plain click navigates without loading the page. The browser handles clicks with a modifier key.
  */
 import type {AnchorHTMLAttributes, MouseEvent} from 'react';
-import {routeUrl, type Section} from '../route.ts';
+import {pageUrl, routeUrl, type Section} from '../route.ts';
 import {useNavigate} from '../use-route.ts';
 
-interface SectionLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
-  section: Section;
-  entry?: string;
-}
+type LinkAttributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
-export function SectionLink({section, entry, ...rest}: SectionLinkProps) {
+function DashboardLink({href, ...rest}: LinkAttributes & {href: string}) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(section, entry);
+    navigate(href);
   };
-  return <a {...rest} href={routeUrl(section, entry)} onClick={onClick} />;
+  return <a {...rest} href={href} onClick={onClick} />;
+}
+
+/** To a section, with an entry selected. */
+export function SectionLink({section, entry, ...rest}: LinkAttributes & {section: Section; entry?: string}) {
+  return <DashboardLink {...rest} href={routeUrl(section, entry)} />;
+}
+
+/** To an object's own page. */
+export function PageLink({entry, ...rest}: LinkAttributes & {entry: string}) {
+  return <DashboardLink {...rest} href={pageUrl(entry)} />;
 }

@@ -4,26 +4,25 @@
  */
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef} from 'react';
-import type {Section} from '../route.ts';
-import {useNavigate} from '../use-route.ts';
+import {routeUrl, type Section} from '../route.ts';
+import {NARROW, useNavigate, useRoute} from '../use-route.ts';
 import styles from './Split.module.css';
 
 interface SplitProps {
   section: Section;
-  /** The selected entry's id, or empty. */
-  entry: string;
   list: ReactNode;
+  /** Of the entry that the URL names, or of the list's newest. */
   detail: ReactNode;
 }
 
-const NARROW = '(max-width: 64rem)';
-
-export function Split({section, entry, list, detail}: SplitProps) {
+export function Split({section, list, detail}: SplitProps) {
   const navigate = useNavigate();
+  const {entry} = useRoute();
   const details = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';
   const wasOpen = useRef(false);
+  const close = () => navigate(routeUrl(section));
 
   useEffect(() => {
     const before = wasOpen.current;
@@ -50,14 +49,14 @@ export function Split({section, entry, list, detail}: SplitProps) {
         ref={details}
         className={styles.detail}
         aria-label="Details"
-        onKeyDown={event => event.key === 'Escape' && open && navigate(section)}
+        onKeyDown={event => event.key === 'Escape' && open && close()}
       >
         {open && (
-          <button type="button" className={styles.back} onClick={() => navigate(section)}>
+          <button type="button" className={styles.back} onClick={close}>
             <span aria-hidden="true">←</span> Back to the list
           </button>
         )}
-        {open ? detail : <p className={styles.hint}>Select an entry to see its details.</p>}
+        {detail || <p className={styles.hint}>Select an entry to see its details.</p>}
       </section>
     </div>
   );

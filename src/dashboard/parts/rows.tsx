@@ -1,15 +1,18 @@
 /** One row per kind of entry, for the timeline and the lists. Memoized, because scrolling renders every row in view. */
 import {memo} from 'react';
 import {AnswerChip, Chip, EventChip, MethodChip, StatusChip} from '../../components/Chip.tsx';
+import {dollarText} from '../../format/money.ts';
 import {plural} from '../../format/numbers.ts';
-import {type Group, isFailure, isTest, type Step} from '../core/timeline.ts';
+import {eventFactsOf, isTest} from '../core/event-facts.ts';
+import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
 import type {Section} from '../route.ts';
+import {BillChips} from './BillChips.tsx';
 import {type Mark, Row} from './Row.tsx';
 
 interface Common {
-  section: Section;
+  section?: Section | undefined;
   selected: string;
   tabIndex: 0 | -1;
   inside?: 'step' | 'last' | 'head' | undefined;
@@ -31,6 +34,7 @@ export const RequestRow = memo(function RequestRow({request, selected, ...rest}:
         </>
       }
       at={at}
+      real
     >
       <AnswerChip status={status} /> {reason ?? `${durationMs} ms`}
     </Row>
@@ -41,10 +45,9 @@ export const DeliveryRow = memo(function DeliveryRow({
   delivery,
   endpoints,
   selected,
-  at,
   ...rest
-}: Common & {delivery: Delivery; endpoints: Endpoints; at?: number}) {
-  const {deliveryId, event, endpointId, status, attempts, troubles, createdAt} = delivery;
+}: Common & {delivery: Delivery; endpoints: Endpoints}) {
+  const {deliveryId, event, endpointId, status, attempts, troubles} = delivery;
   const last = attempts.at(-1);
   const mark: Mark =
     status === 'failed' || status === 'dropped' ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
@@ -59,10 +62,10 @@ export const DeliveryRow = memo(function DeliveryRow({
           <EventChip event={event} /> to {endpointShortName(endpoints.get(endpointId))}
         </>
       }
-      at={at ?? createdAt}
+      at={eventFactsOf(delivery).at}
+      real
     >
-      <StatusChip status={deliveryLabel(delivery)} />{' '}
-      {last ? `${plural(attempts.length, 'attempt')}, last: ${attemptLabel(last).toLowerCase()}` : 'no attempts yet'}
+      <StatusChip status={deliveryLabel(delivery)} /> {last ? attemptsText(attempts.length, last) : 'no attempts yet'}
       {isTest(delivery) && (
         <>
           {' '}
@@ -78,6 +81,10 @@ export const DeliveryRow = memo(function DeliveryRow({
     </Row>
   );
 });
+
+/** `accepted with 200`, and how many attempts it took. */
+const attemptsText = (count: number, last: Attempt) =>
+  `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;
 
 /** An attempt under its webhook. Its details are the delivery's. */
 export const AttemptRow = memo(function AttemptRow({
@@ -130,10 +137,11 @@ export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group
         selected={selected}
         inside="head"
         mark="money"
-        title={`Bill ${bill.externalBillId}, $${bill.totalAmount}`}
+        title={`Bill ${bill.externalBillId}, ${dollarText(bill.totalAmount)}`}
         at={at}
+        real
       >
-        <StatusChip status={bill.status} /> {`${paid} of ${plural(bill.charges.length, 'share')} paid`}
+        <BillChips bill={bill} short /> {`${paid} of ${plural(bill.charges.length, 'share')} paid`}
       </Row>
     );
   }
@@ -148,6 +156,7 @@ export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group
       mark={agreement.status === 'cancelled' ? 'failure' : 'household'}
       title={`Agreement with ${agreement.serviceName}`}
       at={at}
+      real
     >
       <StatusChip status={agreement.status} /> {agreement.transactionId}
     </Row>
@@ -159,7 +168,7 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
     case 'request':
       return <RequestRow {...rest} request={step.request} />;
     case 'webhook':
-      return <DeliveryRow {...rest} delivery={step.delivery} endpoints={endpoints} at={step.at} />;
+      return <DeliveryRow {...rest} delivery={step.delivery} endpoints={endpoints} />;
     case 'charges': {
       const {charges, amount, totalAmount} = step.bill;
       const share = charges[0]?.amount;
@@ -169,10 +178,13 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
           entry={step.id}
           selected={rest.selected === step.id}
           mark="household"
-          title={`Split into ${plural(charges.length, 'share')}${share ? ` of $${share}` : ''}`}
+          title={`Split into ${plural(charges.length, 'share')}${share ? ` of ${dollarText(share)}` : ''}`}
           at={step.at}
+          real
         >
-          {amount === totalAmount ? 'The service fee is waived' : `$${amount} plus the service fee is $${totalAmount}`}
+          {amount === totalAmount
+            ? 'The service fee is waived'
+            : `${dollarText(amount)} plus the service fee is ${dollarText(totalAmount)}`}
         </Row>
       );
     }
@@ -183,8 +195,9 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
           entry={step.id}
           selected={rest.selected === step.id}
           mark="money"
-          title={`${step.charge.username} paid $${step.charge.amount}`}
+          title={`${step.charge.username} paid ${dollarText(step.charge.amount)}`}
           at={step.at}
+          real
         />
       );
     case 'agreement': {
@@ -203,6 +216,7 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
               : `${approved} of ${plural(approvals.length, 'housemate')} approved`
           }
           at={step.at}
+          real
         />
       );
     }

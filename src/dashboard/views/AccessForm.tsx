@@ -4,8 +4,8 @@ import {EmailField, Form, failure, PhoneField, personTexts, Status, Submit, useF
 import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
+import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
-import styles from './views.module.css';
 
 const OPERATION = 'requestProductionAccess';
 const {path: PATH} = requestOf({operation: OPERATION});

@@ -1,23 +1,27 @@
 import {useRef} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {dollars} from '../../format/money.ts';
 import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
+import styles from '../parts/cards.module.css';
+import {PageLink} from '../parts/SectionLink.tsx';
 import {SandboxForm} from './SandboxForm.tsx';
-import styles from './views.module.css';
 
 const SERVICES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'];
 
 export function AgreementItem({agreement}: {agreement: Agreement}) {
-  const {serviceName, status, estimatedAmount} = agreement;
+  const {hutzAgreementId, serviceName, status, estimatedAmount} = agreement;
   return (
     <article className={styles.item}>
       <h4>
-        {serviceName} <StatusChip status={status} />
+        <PageLink entry={hutzAgreementId}>{serviceName}</PageLink> <StatusChip status={status} />
       </h4>
-      {estimatedAmount !== null && <p className={styles.quiet}>{`About $${estimatedAmount.toFixed(2)} per month`}</p>}
+      {estimatedAmount !== null && (
+        <p className={styles.quiet}>{`About ${dollars(Math.round(estimatedAmount * 100))} per month`}</p>
+      )}
       <details open={status === 'pending'}>
         <summary>{status === 'pending' ? 'Approvals' : 'Housemates and actions'}</summary>
         <Approvals agreement={agreement} />

@@ -11,12 +11,12 @@ import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
 import {endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
+import styles from '../parts/cards.module.css';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {AccessForm} from './AccessForm.tsx';
-import styles from './views.module.css';
 
 type Case = {
   id: string;
@@ -135,7 +135,7 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkI
           <li key={checkId} className={styles.line}>
             <Score score={score} />
             <span className={styles.name}>{url ?? 'the listen program'}</span>
-            <Timestamp at={startedAt} />
+            <Timestamp real at={startedAt} />
             <ActionButton
               call={{operation: 'getEndpointCheck', parameters: {checkId}}}
               run={() => onOpen(checkId)}

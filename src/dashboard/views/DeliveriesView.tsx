@@ -4,32 +4,37 @@ import {EmptyState} from '../../components/EmptyState.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
+import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
 import {Detail} from '../details/Detail.tsx';
 import {deliveryLabel, endpointShortName} from '../labels.ts';
+import styles from '../parts/cards.module.css';
 import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
+import {SearchField} from '../parts/SearchField.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
-import {useRoute} from '../use-route.ts';
-import styles from './views.module.css';
+import {useSelected} from '../use-route.ts';
 
 const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
 
 export function DeliveriesView() {
   const {lists} = useDashboard();
-  const {entry} = useRoute();
+  const [text, setText] = useState('');
   const [status, setStatus] = useState('');
   const [endpointId, setEndpointId] = useState('');
   const deliveries = useMemo(
     () =>
       all(lists.delivery).filter(
         delivery =>
-          (status === '' || delivery.status === status) && (endpointId === '' || delivery.endpointId === endpointId),
+          (status === '' || delivery.status === status) &&
+          (endpointId === '' || delivery.endpointId === endpointId) &&
+          matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body], text.trim().toLowerCase()),
       ),
-    [lists.delivery, status, endpointId],
+    [lists.delivery, status, endpointId, text],
   );
+  const selected = useSelected(deliveries[0]?.deliveryId);
   if (lists.delivery.ids.length === 0)
     return (
       <EmptyState
@@ -44,10 +49,10 @@ export function DeliveriesView() {
   return (
     <Split
       section="deliveries"
-      entry={entry}
       list={
         <>
           <div className={styles.filters}>
+            <SearchField label="Search deliveries" value={text} onChange={setText} />
             <InlineSelect label="Status" value={status} onChange={setStatus}>
               <option value="">Any status</option>
               {STATUSES.map(value => (
@@ -66,11 +71,11 @@ export function DeliveriesView() {
             </InlineSelect>
           </div>
           <p className={styles.quiet}>{plural(deliveries.length, 'delivery', 'deliveries')}, newest first</p>
-          <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId} estimate={64}>
+          <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId} estimate={48}>
             {(delivery, tabIndex) => (
               <DeliveryRow
                 section="deliveries"
-                selected={entry}
+                selected={selected}
                 tabIndex={tabIndex}
                 delivery={delivery}
                 endpoints={lists.endpoint.byId}
@@ -79,7 +84,7 @@ export function DeliveriesView() {
           </VirtualList>
         </>
       }
-      detail={<Detail section="deliveries" entry={entry} />}
+      detail={selected && <Detail entry={selected} />}
     />
   );
 }

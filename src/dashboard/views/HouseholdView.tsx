@@ -1,12 +1,16 @@
 /** The household: its housemates, its score, its agreements and its open bills. */
 import {EmptyState} from '../../components/EmptyState.tsx';
+import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
+import {billEntry} from '../core/timeline.ts';
 import {Shares} from '../details/BillDetail.tsx';
+import {BillChips} from '../parts/BillChips.tsx';
+import styles from '../parts/cards.module.css';
+import {PageLink} from '../parts/SectionLink.tsx';
 import {AgreementItem, NewAgreement} from './Agreements.tsx';
 import {HousemateItem, NewHousemate} from './Housemates.tsx';
 import {Score} from './Score.tsx';
-import styles from './views.module.css';
 
 const OPEN_BILLS = 10;
 const AGREEMENTS = 20;
@@ -54,7 +58,10 @@ export function HouseholdView() {
         ) : (
           open.map(bill => (
             <article key={bill.billId} className={styles.item}>
-              <h4>{`${bill.externalBillId}, $${bill.totalAmount}`}</h4>
+              <h4>
+                <PageLink entry={billEntry(bill.billId)}>{bill.externalBillId}</PageLink>
+                {`, ${dollarText(bill.totalAmount)}`} <BillChips bill={bill} />
+              </h4>
               <Shares bill={bill} />
             </article>
           ))

@@ -7,10 +7,10 @@ import {errorMessage} from '../core/store.ts';
 import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
+import styles from '../parts/cards.module.css';
 import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {SandboxForm} from './SandboxForm.tsx';
-import styles from './views.module.css';
 
 export function HousemateItem({mate, alone}: {mate: Housemate; alone: boolean}) {
   const store = useStore();

@@ -8,12 +8,12 @@ import {InboxRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
-import {useRoute} from '../use-route.ts';
+import {useSelected} from '../use-route.ts';
 
 export function InboxView() {
   const {lists} = useDashboard();
-  const {entry} = useRoute();
   const messages = all(lists.inbox);
+  const selected = useSelected(messages[0]?.messageId);
   if (messages.length === 0)
     return (
       <EmptyState
@@ -28,13 +28,14 @@ export function InboxView() {
   return (
     <Split
       section="inbox"
-      entry={entry}
       list={
-        <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId} estimate={64}>
-          {(message, tabIndex) => <InboxRow section="inbox" selected={entry} tabIndex={tabIndex} message={message} />}
+        <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId} estimate={48}>
+          {(message, tabIndex) => (
+            <InboxRow section="inbox" selected={selected} tabIndex={tabIndex} message={message} />
+          )}
         </VirtualList>
       }
-      detail={<Detail section="inbox" entry={entry} />}
+      detail={selected && <Detail entry={selected} />}
     />
   );
 }

@@ -4,12 +4,12 @@ import {CopyButton} from '../../components/CopyButton.tsx';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
+import styles from '../parts/cards.module.css';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
-import {Timestamp} from '../parts/Timestamp.tsx';
-import styles from './views.module.css';
+import {RealTime} from '../parts/Timestamp.tsx';
 
 const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
 /** The real code gives access to the workspace, so the shown request has a placeholder. */
@@ -46,7 +46,7 @@ export function KeysView() {
         </dl>
         {previousKey && (
           <p className={styles.quiet}>
-            The previous pair expires <Timestamp at={previousKey.validUntil} withDate />.
+            The previous pair expires <RealTime at={previousKey.validUntil} />.
           </p>
         )}
         <div className={styles.actions}>
@@ -92,7 +92,7 @@ export function KeysView() {
           </dd>
           <dt>Expires</dt>
           <dd>
-            <Timestamp at={expiresAt} withDate />
+            <RealTime at={expiresAt} />
           </dd>
         </DefinitionList>
         <div className={styles.actions}>

@@ -1,19 +1,35 @@
 /** The log of API requests, including rejected ones. */
+import {useMemo, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
+import {Checkbox} from '../../components/Field.tsx';
+import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
+import {matches} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
+import styles from '../parts/cards.module.css';
 import {RequestRow} from '../parts/rows.tsx';
+import {SearchField} from '../parts/SearchField.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {useRoute} from '../use-route.ts';
+import {useSelected} from '../use-route.ts';
 
 export function RequestsView() {
   const {lists} = useDashboard();
-  const {entry} = useRoute();
-  const requests = all(lists.request);
-  if (requests.length === 0)
+  const [text, setText] = useState('');
+  const [failuresOnly, setFailuresOnly] = useState(false);
+  const requests = useMemo(
+    () =>
+      all(lists.request).filter(
+        ({requestId, method, path, status, reason, body}) =>
+          (!failuresOnly || status >= 400) &&
+          matches([requestId, `${method} ${path}`, String(status), reason, body], text.trim().toLowerCase()),
+      ),
+    [lists.request, text, failuresOnly],
+  );
+  const selected = useSelected(requests[0]?.requestId);
+  if (lists.request.ids.length === 0)
     return (
       <EmptyState title="No requests yet" action={<ButtonLink to="/docs/api">Send one from the docs</ButtonLink>}>
         <p>Requests with this workspace's keys appear here, with the reason for each error.</p>
@@ -22,15 +38,25 @@ export function RequestsView() {
   return (
     <Split
       section="requests"
-      entry={entry}
       list={
-        <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId} estimate={64}>
-          {(request, tabIndex) => (
-            <RequestRow section="requests" selected={entry} tabIndex={tabIndex} request={request} />
-          )}
-        </VirtualList>
+        <>
+          <div className={styles.filters}>
+            <SearchField label="Search requests" value={text} onChange={setText} />
+            <Checkbox
+              label="Failures only"
+              checked={failuresOnly}
+              onChange={({target}) => setFailuresOnly(target.checked)}
+            />
+          </div>
+          <p className={styles.quiet}>{plural(requests.length, 'request')}, newest first</p>
+          <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId} estimate={48}>
+            {(request, tabIndex) => (
+              <RequestRow section="requests" selected={selected} tabIndex={tabIndex} request={request} />
+            )}
+          </VirtualList>
+        </>
       }
-      detail={<Detail section="requests" entry={entry} />}
+      detail={selected && <Detail entry={selected} />}
     />
   );
 }

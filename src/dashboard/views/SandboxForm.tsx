@@ -3,8 +3,8 @@ import {Button} from '../../components/Button.tsx';
 import type {Call} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
+import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
-import styles from './views.module.css';
 
 interface SandboxFormProps {
   form: RefObject<HTMLFormElement | null>;

@@ -5,8 +5,8 @@ import {send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
 import type {House} from '../core/types.ts';
+import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
-import styles from './views.module.css';
 
 /** The household's score and fee waiver. */
 export function Score({house}: {house: House}) {

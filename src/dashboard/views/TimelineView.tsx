@@ -7,15 +7,17 @@ import {Segmented} from '../../components/Segmented.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {EVENTS} from '../contract.ts';
-import {type Filter, filterGroups, type Group, groupEntries, linesOf, NO_FILTER} from '../core/timeline.ts';
+import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
 import {Guide} from '../Guide.tsx';
+import styles from '../parts/cards.module.css';
 import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
+import {SearchField} from '../parts/SearchField.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {useRoute} from '../use-route.ts';
-import styles from './views.module.css';
+import {useGroups} from '../use-groups.ts';
+import {useSelected} from '../use-route.ts';
 
 const SHOWN = [
   {value: 'all', label: 'All'},
@@ -26,22 +28,18 @@ const SHOWN = [
 
 export function TimelineView() {
   const {lists} = useDashboard();
-  const {entry} = useRoute();
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
-  const {request, agreement, bill, delivery, endpoint} = lists;
-  const groups = useMemo(
-    () => groupEntries({request, agreement, bill, delivery}),
-    [request, agreement, bill, delivery],
-  );
+  const {endpoint} = lists;
+  const groups = useGroups();
   const matching = useMemo(() => filterGroups(groups, filter), [groups, filter]);
   const {shown, held, onTop, release} = useHeld(matching);
   const lines = useMemo(() => shown.flatMap(linesOf), [shown]);
+  const selected = useSelected(lines[0]?.step?.id ?? lines[0]?.group.id);
   return (
     <>
       <Guide />
       <Split
         section="timeline"
-        entry={entry}
         list={
           <>
             <Filters filter={filter} onChange={setFilter} />
@@ -61,11 +59,11 @@ export function TimelineView() {
                 label={`Timeline, ${plural(shown.length, 'entry', 'entries')}`}
                 items={lines}
                 keyOf={line => line.key}
-                estimate={64}
+                estimate={44}
                 onTop={onTop}
               >
                 {({group, step, attempt, inside}, tabIndex) => {
-                  const common = {section: 'timeline' as const, selected: entry, tabIndex, inside};
+                  const common = {section: 'timeline' as const, selected, tabIndex, inside};
                   if (step && attempt) return <AttemptRow {...common} attempt={attempt} entry={step.id} />;
                   return step ? (
                     <StepRow {...common} step={step} endpoints={endpoint.byId} />
@@ -77,7 +75,7 @@ export function TimelineView() {
             )}
           </>
         }
-        detail={<Detail section="timeline" entry={entry} />}
+        detail={selected && <Detail entry={selected} />}
       />
     </>
   );
@@ -86,6 +84,7 @@ export function TimelineView() {
 function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter) => void}) {
   return (
     <div className={styles.filters}>
+      <SearchField label="Search the timeline" value={filter.text} onChange={text => onChange({...filter, text})} />
       <Segmented
         label="Show"
         choices={SHOWN}

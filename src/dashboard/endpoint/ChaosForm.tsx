@@ -8,8 +8,8 @@ import {errorMessage} from '../core/store.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
 import {endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
+import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
-import styles from './views.module.css';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
 const SEED = 'maple-otter';

@@ -1,0 +1,26 @@
+import {isOverdue} from './overdue.ts';
+import {matches} from './timeline.ts';
+import type {Bill} from './types.ts';
+
+export type BillFilter = Readonly<{
+  /** Empty for any. */
+  status: '' | 'pending' | 'overdue' | 'paid';
+  agreementId: string;
+  /** Text that a bill must have in its ids, its amount, its period or its description. */
+  text: string;
+}>;
+
+export const NO_BILL_FILTER: BillFilter = {status: '', agreementId: '', text: ''};
+
+/** `now` is in milliseconds by the sandbox clock. */
+export function filterBills(bills: readonly Bill[], {status, agreementId, text}: BillFilter, now: number): Bill[] {
+  const wanted = text.trim().toLowerCase().replace(/^\$/, '');
+  return bills.filter(bill => {
+    if (agreementId !== '' && bill.hutzAgreementId !== agreementId) return false;
+    if (status === 'overdue' ? !isOverdue(bill, now) : status !== '' && bill.status !== status) return false;
+    const {billId, externalBillId, amount, totalAmount, billingPeriod, description} = bill;
+    // Amounts are found as the page shows them too: `15,303`.
+    const amounts = [amount, totalAmount].some(one => one.includes(wanted.replaceAll(',', '')));
+    return amounts || matches([String(billId), externalBillId, billingPeriod, description], wanted);
+  });
+}

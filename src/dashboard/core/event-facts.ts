@@ -1,0 +1,34 @@
+import {parseJson} from '../../format/json.ts';
+import type {Delivery} from './types.ts';
+
+/** From a webhook's body: when the event happened, in real time, and what it is about. */
+type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
+
+const cached = new WeakMap<Delivery, EventFacts>();
+
+/** Reads both formats. */
+export function eventFactsOf(delivery: Delivery): EventFacts {
+  const known = cached.get(delivery);
+  if (known) return known;
+  const body = objectOf(delivery.body);
+  const data = objectOf(body.data);
+  const at = Date.parse(String(body.timestamp ?? ''));
+  const billId = Number(body.billId ?? (delivery.event.startsWith('bill.') ? data.id : undefined));
+  const agreementId = body.hutzAgreementId ?? data.hutzAgreementId;
+  const facts: EventFacts = {
+    at: Number.isNaN(at) ? Date.parse(delivery.createdAt) : at,
+    ...(billId > 0 && {billId}),
+    ...(typeof agreementId === 'string' && {agreementId}),
+  };
+  cached.set(delivery, facts);
+  return facts;
+}
+
+export function isTest({eventId}: Delivery): boolean {
+  return eventId.startsWith('evt_test_');
+}
+
+export function objectOf(value: unknown): Record<string, unknown> {
+  const parsed = typeof value === 'string' ? parseJson(value) : value;
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+}

@@ -1,0 +1,59 @@
+/** Sends a delivery again: to its own endpoint, or to another one. */
+import {useState} from 'react';
+import {send} from '../calls.ts';
+import {useDashboard, useStore} from '../context.ts';
+import {all} from '../core/state.ts';
+import type {Delivery} from '../core/types.ts';
+import {endpointShortName} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import {InlineSelect} from '../parts/InlineSelect.tsx';
+import {PageLink} from '../parts/SectionLink.tsx';
+import styles from './Detail.module.css';
+
+export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
+  const store = useStore();
+  const {lists} = useDashboard();
+  const endpoints = all(lists.endpoint);
+  const enabled = endpoints.filter(endpoint => endpoint.status === 'enabled');
+  const [chosen, setChosen] = useState(endpointId);
+  const [copy, setCopy] = useState<string>();
+  const target = enabled.find(endpoint => endpoint.endpointId === chosen) ?? enabled[0];
+  const isOwn = target?.endpointId === endpointId;
+  const own = lists.endpoint.byId.get(endpointId);
+  const call = {
+    operation: 'resendDelivery',
+    parameters: {deliveryId},
+    body: target && !isOwn ? {endpointId: target.endpointId} : undefined,
+  };
+  const resend = async () => {
+    const made = await send<{deliveryId: string}>(store, call);
+    setCopy(made.deliveryId === deliveryId ? undefined : made.deliveryId);
+  };
+  return (
+    <div className={styles.actions}>
+      {enabled.length > (isOwn ? 1 : 0) && (
+        <InlineSelect label="Resend to" value={target?.endpointId ?? ''} onChange={setChosen}>
+          {enabled.map(endpoint => (
+            <option key={endpoint.endpointId} value={endpoint.endpointId}>
+              {endpointShortName(endpoint)}
+            </option>
+          ))}
+        </InlineSelect>
+      )}
+      <ActionButton
+        call={call}
+        run={resend}
+        busy="Sending…"
+        done="Sent again with the same event ID."
+        variant={status === 'failed' ? 'primary' : 'secondary'}
+        disabled={!target}
+      >
+        {status === 'pending' && isOwn ? 'Send now' : 'Resend'}
+      </ActionButton>
+      {copy && <PageLink entry={copy}>Open the new delivery</PageLink>}
+      {own?.status !== 'enabled' && (
+        <span className={styles.quiet}>{`Its own endpoint is ${own ? 'disabled' : 'removed'}.`}</span>
+      )}
+    </div>
+  );
+}

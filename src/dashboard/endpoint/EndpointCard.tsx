@@ -1,0 +1,58 @@
+/** A webhook endpoint: its status, test webhooks, settings and chaos. */
+import {Chip} from '../../components/Chip.tsx';
+import type {Endpoint} from '../core/types.ts';
+import {endpointName} from '../labels.ts';
+import styles from '../parts/cards.module.css';
+import {PageLink} from '../parts/SectionLink.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
+import {ChaosForm} from './ChaosForm.tsx';
+import {EndpointSettings} from './EndpointSettings.tsx';
+import {TestWebhook} from './TestWebhook.tsx';
+
+const REASONS = {gone: 'it returned 410 Gone', failing: 'it failed for five days', by_you: 'you disabled it'};
+const KINDS = {inbox: 'built-in', url: 'your URL', listen: 'your machine'};
+
+/** `isPage`: on the endpoint's own page, which starts with its name. */
+export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; isPage?: boolean}) {
+  const {endpointId, kind, status, disabledReason, pausedUntil, chaos} = endpoint;
+  const name = endpointName(endpoint);
+  const title = kind === 'url' ? endpoint.url : name.replace('the ', '');
+  return (
+    <section className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        {isPage ? (
+          <h2 tabIndex={-1}>{title}</h2>
+        ) : (
+          <h3>
+            <PageLink entry={endpointId}>{title}</PageLink>
+          </h3>
+        )}
+        <p className={styles.chips}>
+          <Chip>{KINDS[kind]}</Chip>
+          <Chip tone={status === 'enabled' ? 'success' : 'error'} dot>
+            {status}
+          </Chip>
+          {pausedUntil && (
+            <Chip tone="yellow" dot>
+              paused
+            </Chip>
+          )}
+          {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
+        </p>
+      </header>
+      {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
+      {pausedUntil && (
+        <p className={styles.quiet}>
+          Paused until <Timestamp at={pausedUntil} /> because attempts keep timing out. No delivery is lost. Send a test
+          to retry now.
+        </p>
+      )}
+      <TestWebhook endpoint={endpoint} />
+      <EndpointSettings endpoint={endpoint} />
+      <details>
+        <summary>Chaos</summary>
+        <ChaosForm endpoint={endpoint} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+/** An endpoint's format, events and status. Changes take effect immediately. */
+import {Checkbox, Select} from '../../components/Field.tsx';
+import {send} from '../calls.ts';
+import {useStore} from '../context.ts';
+import {EVENTS} from '../contract.ts';
+import {errorMessage} from '../core/store.ts';
+import type {Endpoint} from '../core/types.ts';
+import {endpointName} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import styles from '../parts/cards.module.css';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
+
+export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
+  const store = useStore();
+  const {endpointId, kind, shape, events, status} = endpoint;
+  const parameters = {endpointId};
+  const name = endpointName(endpoint);
+  const change = (input: object) =>
+    send(store, {operation: 'updateEndpoint', parameters, body: input}, 'endpoint').catch(error =>
+      store.notify('error', errorMessage(error)),
+    );
+  return (
+    <details>
+      <summary>Settings</summary>
+      <div className={styles.settings}>
+        <Select
+          label="Format"
+          hint="Flat: amounts in dollars. Envelope: the integration guide's field names, amounts in cents."
+          value={shape}
+          onChange={({target}) => change({shape: target.value})}
+        >
+          <option value="flat">flat</option>
+          <option value="envelope">envelope</option>
+        </Select>
+        <Events endpoint={endpoint} />
+        <div className={styles.submit}>
+          <p className={styles.quiet}>Changes take effect immediately.</p>
+          <ShowRequest
+            call={{operation: 'updateEndpoint', parameters, body: {shape, events}}}
+            action={`Change the settings of ${name}`}
+          />
+        </div>
+        <div className={styles.actions}>
+          <ActionButton
+            call={{
+              operation: 'updateEndpoint',
+              parameters,
+              body: {status: status === 'enabled' ? 'disabled' : 'enabled'},
+            }}
+            kind="endpoint"
+            busy="Changing…"
+          >
+            {status === 'enabled' ? 'Disable' : 'Enable'}
+          </ActionButton>
+          {kind !== 'inbox' && (
+            <ActionButton
+              call={{operation: 'deleteEndpoint', parameters}}
+              busy="Removing…"
+              variant="danger"
+              confirm="Pending deliveries to it are dropped. Remove it?"
+            >
+              Remove
+            </ActionButton>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
+  const store = useStore();
+  const toggle = (event: string, on: boolean) => {
+    const selected = EVENTS.filter(name => (name === event ? on : events.includes(name)));
+    if (selected.length === 0)
+      return store.notify('error', 'Select at least one event. To stop deliveries, disable the endpoint.');
+    send(store, {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}}, 'endpoint').catch(
+      error => store.notify('error', errorMessage(error)),
+    );
+  };
+  return (
+    <fieldset className={styles.events}>
+      <legend>Events</legend>
+      {EVENTS.map(name => (
+        <Checkbox
+          key={name}
+          label={<code>{name}</code>}
+          checked={events.includes(name)}
+          onChange={({target}) => toggle(name, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+/** Sends test webhooks to one endpoint, one after the other, with fields of your choice, and lists what came of them. */
+import {useState} from 'react';
+import {EventChip, StatusChip} from '../../components/Chip.tsx';
+import {Select} from '../../components/Field.tsx';
+import {type FieldError, HttpError} from '../../http/errors.ts';
+import {type Call, send} from '../calls.ts';
+import {useDashboard, useStore} from '../context.ts';
+import {EVENT_SUMMARIES, EVENTS, fieldsOfEvent} from '../contract.ts';
+import type {Endpoint} from '../core/types.ts';
+import {attemptLabel, deliveryLabel} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
+import styles from '../parts/cards.module.css';
+import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
+import {EventFields} from './EventFields.tsx';
+import {fieldsToSend, problemOf, type TypedField} from './test-fields.ts';
+
+type Sent = Readonly<{deliveryId: string; event: string}>;
+
+export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: Endpoint}) {
+  const store = useStore();
+  const [event, setEvent] = useState(EVENTS[0] as string);
+  const [typed, setTyped] = useState<readonly TypedField[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const known = fieldsOfEvent(event, shape);
+  const fields = fieldsToSend(typed, known);
+  const callOf = (name: string, changed?: object): Call => ({
+    operation: 'testEndpoint',
+    parameters: {endpointId},
+    body: {event: name, ...(changed && {fields: changed})},
+  });
+  const sendOne = async (name: string, changed?: object) => {
+    const {deliveryId} = await send<{deliveryId: string}>(store, callOf(name, changed));
+    setSent(before => [{deliveryId, event: name}, ...before]);
+  };
+  const sendSelected = async () => {
+    setErrors([]);
+    try {
+      await sendOne(event, fields);
+    } catch (error) {
+      // What isn't about a line of the form is said in the notice.
+      const lines = error instanceof HttpError ? error.fields : [];
+      if (!typed.some(({name}) => name !== '' && problemOf(name, lines))) throw error;
+      setErrors(lines);
+    }
+  };
+  const sendAll = async () => {
+    for (const name of EVENTS) await sendOne(name);
+  };
+  const disabled = status === 'disabled';
+  return (
+    <div className={styles.test}>
+      <div className={styles.inline}>
+        <Select
+          label="Event"
+          hint={EVENT_SUMMARIES.get(event) ?? ''}
+          value={event}
+          onChange={({target}) => {
+            setEvent(target.value);
+            setErrors([]);
+          }}
+        >
+          {EVENTS.map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <ActionButton call={callOf(event, fields)} run={sendSelected} busy="Sending…" size="md" disabled={disabled}>
+          Test Webhook
+        </ActionButton>
+        <ActionButton
+          call={callOf(EVENTS[0] as string)}
+          run={sendAll}
+          hideRequest
+          busy="Sending…"
+          size="md"
+          variant="quiet"
+          disabled={disabled}
+        >
+          Test all nine
+        </ActionButton>
+        <SectionLink section="check">Check this receiver</SectionLink>
+      </div>
+      <EventFields known={known} typed={typed} onChange={setTyped} errors={errors} />
+      {sent.length > 0 && <SentTests sent={sent} />}
+    </div>
+  );
+}
+
+function SentTests({sent}: {sent: readonly Sent[]}) {
+  const {lists} = useDashboard();
+  return (
+    <ol className={styles.sent} aria-label="Sent tests, newest first">
+      {sent.map(({deliveryId, event}) => {
+        const delivery = lists.delivery.byId.get(deliveryId);
+        const last = delivery?.attempts.at(-1);
+        return (
+          <li key={deliveryId}>
+            <PageLink entry={deliveryId}>
+              <EventChip event={event} />
+            </PageLink>
+            <StatusChip status={delivery ? deliveryLabel(delivery) : 'pending'} />
+            {last && <span className={styles.quiet}>{`${attemptLabel(last)}, ${last.durationMs} ms`}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

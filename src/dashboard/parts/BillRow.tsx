@@ -1,0 +1,33 @@
+import {memo} from 'react';
+import {dollarText} from '../../format/money.ts';
+import {billEntry} from '../core/timeline.ts';
+import type {Bill} from '../core/types.ts';
+import type {Section} from '../route.ts';
+import {BillChips} from './BillChips.tsx';
+import {Row} from './Row.tsx';
+
+interface BillRowProps {
+  bill: Bill;
+  section?: Section;
+  selected: string;
+  tabIndex: 0 | -1;
+}
+
+export const BillRow = memo(function BillRow({bill, selected, ...rest}: BillRowProps) {
+  const {billId, externalBillId, totalAmount, dueDate, charges, createdAt} = bill;
+  const entry = billEntry(billId);
+  const paid = charges.filter(({status}) => status === 'paid').length;
+  return (
+    <Row
+      {...rest}
+      entry={entry}
+      selected={selected === entry}
+      mark="money"
+      title={`${externalBillId}, ${dollarText(totalAmount)}`}
+      at={createdAt}
+      real
+    >
+      <BillChips bill={bill} short /> {`due ${dueDate.slice(0, 10)}, ${paid} of ${charges.length} paid`}
+    </Row>
+  );
+});

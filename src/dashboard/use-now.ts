@@ -1,0 +1,31 @@
+import {useSyncExternalStore} from 'react';
+import {useDashboard} from './context.ts';
+
+const REFRESH_MS = 5000;
+
+const listeners = new Set<() => void>();
+let real = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all who show the time. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) real = Date.now();
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    real = Date.now();
+    for (const each of listeners) each();
+  }, REFRESH_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Milliseconds by the sandbox clock, refreshed every few seconds. */
+export function useNow(): number {
+  const {advancedSeconds, clockOffset} = useDashboard();
+  const now = useSyncExternalStore(subscribe, () => real);
+  return now + clockOffset + advancedSeconds * 1000;
+}

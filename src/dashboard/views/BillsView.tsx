@@ -1,0 +1,74 @@
+/** The bills, newest first, with filters and a search. */
+import {useMemo, useState} from 'react';
+import {ButtonLink} from '../../components/Button.tsx';
+import {EmptyState} from '../../components/EmptyState.tsx';
+import {plural} from '../../format/numbers.ts';
+import {useDashboard} from '../context.ts';
+import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bill-filter.ts';
+import {all} from '../core/state.ts';
+import {billEntry} from '../core/timeline.ts';
+import {Detail} from '../details/Detail.tsx';
+import {BillRow} from '../parts/BillRow.tsx';
+import styles from '../parts/cards.module.css';
+import {InlineSelect} from '../parts/InlineSelect.tsx';
+import {SearchField} from '../parts/SearchField.tsx';
+import {Split} from '../parts/Split.tsx';
+import {VirtualList} from '../parts/VirtualList.tsx';
+import {routeUrl} from '../route.ts';
+import {useNow} from '../use-now.ts';
+import {useSelected} from '../use-route.ts';
+
+const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
+
+export function BillsView() {
+  const {lists} = useDashboard();
+  const now = useNow();
+  const [filter, setFilter] = useState(NO_BILL_FILTER);
+  const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
+  const selected = useSelected(bills[0] && billEntry(bills[0].billId));
+  if (lists.bill.ids.length === 0)
+    return (
+      <EmptyState title="No bills yet" action={<ButtonLink to={routeUrl('timeline')}>Send the first bill</ButtonLink>}>
+        <p>Bills you create appear here, with a share for each housemate.</p>
+      </EmptyState>
+    );
+  return (
+    <Split
+      section="bills"
+      list={
+        <>
+          <div className={styles.filters}>
+            <SearchField label="Search bills" value={filter.text} onChange={text => setFilter({...filter, text})} />
+            <InlineSelect
+              label="Status"
+              value={filter.status}
+              onChange={status => setFilter({...filter, status: status as BillFilter['status']})}
+            >
+              <option value="">Any status</option>
+              {STATUSES.map(status => (
+                <option key={status}>{status}</option>
+              ))}
+            </InlineSelect>
+            <InlineSelect
+              label="Agreement"
+              value={filter.agreementId}
+              onChange={agreementId => setFilter({...filter, agreementId})}
+            >
+              <option value="">Any agreement</option>
+              {all(lists.agreement).map(({hutzAgreementId, serviceName}) => (
+                <option key={hutzAgreementId} value={hutzAgreementId}>
+                  {serviceName}
+                </option>
+              ))}
+            </InlineSelect>
+          </div>
+          <p className={styles.quiet}>{plural(bills.length, 'bill')}, newest first</p>
+          <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)} estimate={48}>
+            {(bill, tabIndex) => <BillRow section="bills" selected={selected} tabIndex={tabIndex} bill={bill} />}
+          </VirtualList>
+        </>
+      }
+      detail={selected && <Detail entry={selected} />}
+    />
+  );
+}
