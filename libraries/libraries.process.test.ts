@@ -246,6 +246,23 @@ export const paid = (event: WebhookBodies['bill.paid']): string => event.id;
   expect(spawnSync('tsc', [...options, '--typeRoots', typeRoots, 'typed.ts'], {cwd: into}).stdout.toString()).toBe('');
 });
 
+it('the types of the browser SDK install with one command, and check the page that the documentation shows', async () => {
+  const into = join(folder.path, 'sdk-types');
+  mkdirSync(into);
+  writeFileSync(join(into, 'package.json'), '{"private": true, "type": "module"}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(packed, files.sdkTypes)], {cwd: into});
+  const [, source = ''] =
+    /```ts title="checkout\.ts"\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs', 'sdk.mdx'), 'utf8')) ?? [];
+  const errorsOf = (text: string) => {
+    writeFileSync(join(into, 'checkout.ts'), text);
+    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom'];
+    return spawnSync('tsc', [...options, '--types', '', 'checkout.ts'], {cwd: into}).stdout.toString();
+  };
+  expect(source).toContain('Hutz.mount');
+  expect(errorsOf(source)).toBe('');
+  expect(errorsOf(source.replace("'energy'", "'gas'"))).toContain('Type \'"gas"\' is not assignable');
+});
+
 it.skipIf(spawnSync('mypy', ['--version']).status !== 0)('the Python library’s types are sound', () => {
   const source = join(ROOT, 'libraries', 'python', 'hutz');
   const output = execFileSync('mypy', ['--strict', '--cache-dir', join(folder.path, 'mypy'), source]).toString();
