@@ -164,6 +164,18 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect((await perform('pages', paged)).slice(1)).toEqual(listed);
   });
 
+  it('runs the program of the documentation as it is', async () => {
+    const page = readFileSync(join(ROOT, 'docs', 'libraries.mdx'), 'utf8');
+    const fence = new RegExp(
+      `^\`\`\`${language.fence} title="create.bill\\.${language.extension}"\\n([\\s\\S]*?)^\`\`\``,
+      'm',
+    );
+    const source = fence.exec(page)?.[1] ?? '';
+    const another = source.replace('inv-2026-05-0117', `inv-docs-${language.name}`);
+    expect(another).not.toBe(source);
+    expect(await perform('documented', another)).toEqual([expect.stringMatching(/^\d+$/)]);
+  });
+
   it('throws a typed error that names the reason', async () => {
     const failing = perform('bills', programsOf(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'});
     await expect(failing).rejects.toMatchObject({stderr: expect.stringMatching(/HutzError/)});
