@@ -4,12 +4,15 @@
  */
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {browserDeps, consoleFor, followLink} from './browser.ts';
 import './console.css';
+import './layout.css';
 import {createConsole} from './core/console.ts';
+import {serverOf} from './core/server.ts';
 import {bind} from './dom.ts';
+import {fieldsHtml} from './fields-html.ts';
 import {View} from './View.tsx';
 
 /** URL of the built early script, set by the bundler. */
@@ -26,6 +29,7 @@ export function Console({operation}: {operation: Operation}) {
     typeof window === 'undefined' ? createConsole(operation, browserDeps()) : consoleFor(operation),
   );
   const state = useSyncExternalStore(core.subscribe, core.state, core.freeze);
+  const html = useMemo(() => fieldsHtml(operation, serverOf(operation)?.environment ?? ''), [operation]);
   const root = useRef<HTMLElement>(null);
   const history = useHistory();
   const location = useLocation();
@@ -84,7 +88,9 @@ export function Console({operation}: {operation: Operation}) {
         <View
           operation={operation}
           state={state}
+          html={html}
           panels={panels && <panels.default core={core} />}
+          details={panels && <panels.Details core={core} />}
           tools={Tool && <Tool core={core} />}
           form={tools && <tools.Form core={core} />}
         />

@@ -1,12 +1,14 @@
 /**
- * Panels that explain a request; loaded on first use. Below the response: contract check, why it was rejected, webhooks. In tabs:
+ * Panels that explain a request; loaded on first use. Below the response: why it was rejected, the next step, contract check, webhooks. In tabs:
  * Signature, Doctor, Break it.
  */
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
 import {BreakIt} from './BreakIt.tsx';
+import {Details} from './Details.tsx';
 import {Doctor} from './Doctor.tsx';
 import {Inspector} from './Inspector.tsx';
+import {NextStep} from './NextStep.tsx';
 import {RequestTimeline} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {WhyRejected} from './WhyRejected.tsx';
@@ -17,14 +19,15 @@ type Props = {core: ConsoleCore};
 export default function Panels({core}: Props) {
   return (
     <>
-      <ResponseCheck core={core} />
       <WhyRejected core={core} />
+      <NextStep core={core} />
+      <ResponseCheck core={core} />
       <RequestTimeline core={core} />
     </>
   );
 }
 
-export {Doctor};
+export {Details, Doctor};
 
 export const TOOLS: Partial<Record<Tab, (props: Props) => React.ReactNode>> = {
   signature: Inspector,
