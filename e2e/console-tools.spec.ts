@@ -182,6 +182,22 @@ test('shares the request as code, link and shell variables, and sends it again f
   for (const own of [workspace.secretKey, workspace.apiKey, workspace.agreement.hutzAgreementId, 'sha256']) {
     expect(link).not.toContain(own);
   }
+  await panel.getByRole('radio', {name: 'curl', exact: true}).check();
+  await page.getByRole('button', {name: 'Copy code'}).click();
+  await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
+  const curl = await copied();
+  expect(curl).toContain('$(date +%s)');
+  await page.getByText('Paste a request').click();
+  await page.getByLabel('curl, fetch, HAR or raw HTTP').fill(curl.replace('77.70', '78.80'));
+  await panel.getByRole('button', {name: 'Fill in'}).click();
+  await expect(typed(page)).toHaveValue(/"amount": 78\.80,/);
+  await page.evaluate(
+    text => navigator.clipboard.writeText(text),
+    `fetch('${BILLS}', {method: 'POST', body: '{"amount": 79.90}'})`,
+  );
+  await editor(page);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(typed(page)).toHaveValue('{"amount": 79.90}');
   await tab(page, 'Keys');
   await page.getByRole('button', {name: 'Copy as shell variables'}).click();
   await expect(page.getByText('Copied. Paste it')).toBeVisible();
@@ -246,7 +262,7 @@ test('own keys are only in memory and request headers', async ({page, portal}) =
   await tab(page, 'Code');
   const [collection] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', {name: 'Postman collection'}).click(),
+    page.getByRole('button', {name: 'Postman collection'}).click(),
   ]);
   expect(await collection.failure()).toBeNull();
   const here = await everywhere(page);

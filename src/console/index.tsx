@@ -20,6 +20,10 @@ declare const __CONSOLE_SCRIPT__: string;
 
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
+/** Text that is a request, not a body. */
+const PASTED_REQUEST =
+  /^\s*(?:\$ )?(?:curl\s|(?:await )?fetch\(|(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/|\{\s*"log"\s*:)/;
+
 const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
 const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
@@ -66,6 +70,16 @@ export function Console({operation}: {operation: Operation}) {
       data-ground="panel"
       data-panel=""
       aria-label="Try it"
+      onPasteCapture={event => {
+        const text = event.clipboardData.getData('text/plain');
+        if (!PASTED_REQUEST.test(text) || !(event.target as Element).closest('.hzc-editor')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void loadTools().then(({fillIn}) => {
+          const problem = fillIn(core, text);
+          if (problem) core.arrange({note: problem});
+        });
+      }}
       onFocus={({target}) => {
         setUsed(true);
         if (target instanceof HTMLTextAreaElement && target.dataset.field === 'body') setTyping(true);

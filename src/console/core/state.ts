@@ -17,6 +17,8 @@ type Phase = 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
 
 /** How the console shows the request. */
 export type Layout = {
+  /** Tells the visitor what the console changed in the body. */
+  note: string;
   /** How the body is edited. */
   mode: 'json' | 'form';
   /** The request is folded into one line. */
@@ -43,8 +45,6 @@ export type ConsoleState = Layout & {
   ownKeys: boolean;
   /** The open tab. */
   tab: Tab;
-  /** Tells the visitor what the console changed in the body. */
-  note: string;
   /** The last request, set when it's sent. */
   sentRequest?: SentRequest;
   result?: Explanation;
