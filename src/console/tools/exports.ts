@@ -1,13 +1,10 @@
 /** The request as files for other tools: an HTTP archive (HAR), and a Postman collection that signs. No secret is in either. */
-import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {refill} from '../core/placeholders.ts';
 import type {SentRequest, Typed} from '../core/sent-request.ts';
 import {serverOf} from '../core/server.ts';
-import {redacted} from './redact.ts';
-
-type Header = {name: string; value: string};
+import {maskedHeaders, redacted} from '../history/redact.ts';
 
 /** The last request with its response, or the typed one. Keys and signatures are masked. `origin` is the page's. */
 export function harOf(operation: Operation, typed: Typed, sent: SentRequest | undefined, origin: string): object {
@@ -17,9 +14,6 @@ export function harOf(operation: Operation, typed: Typed, sent: SentRequest | un
     (serverOf(operation, environment)?.url ?? '').replace(/\/$/, '') + pathOf(operation, parameters),
     origin,
   );
-  const secret = new Set(operation.credentials.map(({header}) => header.toLowerCase()));
-  const masked = (list: readonly Header[]) =>
-    list.map(({name, value}) => ({name, value: secret.has(name.toLowerCase()) ? mask(value) : value}));
   const response = own?.response;
   const type = response?.headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
   const time = response?.durationMs ?? 0;
@@ -32,7 +26,10 @@ export function harOf(operation: Operation, typed: Typed, sent: SentRequest | un
       url: url.href,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: masked(own?.request.headers ?? (hasBody ? [{name: 'content-type', value: 'application/json'}] : [])),
+      headers: maskedHeaders(
+        operation,
+        own?.request.headers ?? (hasBody ? [{name: 'content-type', value: 'application/json'}] : []),
+      ),
       queryString: [...url.searchParams].map(([name, value]) => ({name, value})),
       ...(hasBody && {postData: {mimeType: 'application/json', text: redacted(body)}}),
       headersSize: -1,

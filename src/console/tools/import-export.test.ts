@@ -6,10 +6,10 @@ import {curlOf} from '../../format/curl.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {explainResponse} from '../core/explain-response.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {redacted} from '../history/redact.ts';
 import {harOf, postmanOf} from './exports.ts';
 import {withFreshId} from './fresh-id.ts';
 import {importRequest} from './import-request.ts';
-import {redacted} from './redact.ts';
 
 const contract = readContract('partner');
 const createBill = describeOperation(contract, 'createBill');
@@ -76,7 +76,9 @@ const filled = {externalBillId: 'inv-u1', hutzAgreementId: 'agr_1'};
 it('code keeps an external id that was typed', () => {
   const body = '{"externalBillId": "mine"}';
   expect(withFreshId('node', body, createBill, 0, body, filled)).toBe(body);
-  expect(withFreshId('node', typed.body, createBill, 0, typed.body, filled)).toContain('inv-" + Date.now() + "-" + process.pid + ""');
+  expect(withFreshId('node', typed.body, createBill, 0, typed.body, filled)).toContain(
+    'inv-" + Date.now() + "-" + process.pid + ""',
+  );
 });
 
 it('an HTTP archive has request and response without keys, signature or secrets', () => {
@@ -92,7 +94,7 @@ it('an HTTP archive has request and response without keys, signature or secrets'
       path: '/api/partners/bills',
       headers: [
         {name: 'x-api-key', value: 'htz_key-of-mine'},
-        {name: 'hutz-signature', value: 'sha256=abcdef'},
+        {name: 'hutz-signature', value: 'sha256=abcdef1290'},
       ],
       body: new Uint8Array(),
     },
@@ -110,7 +112,7 @@ it('an HTTP archive has request and response without keys, signature or secrets'
       ],
     },
   });
-  expect(JSON.stringify(archive)).not.toMatch(/key-of-mine|abcdef|jwt/);
+  expect(JSON.stringify(archive)).not.toMatch(/key-of-mine|f1290|jwt/);
   // It can be pasted again.
   expect(importRequest(createBill, JSON.stringify(archive))).toMatchObject({typed: {body: typed.body}});
 });
