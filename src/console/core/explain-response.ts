@@ -22,6 +22,7 @@ export function explainResponse(
     sentence: replayed
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
+    ...(reason && {reason}),
     fields,
     body: indentJson(text) ?? text,
     durationMs,

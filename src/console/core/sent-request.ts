@@ -32,6 +32,8 @@ export type Explanation = {
   /** `201 Created`, or `No response`. */
   title: string;
   sentence: string;
+  /** The error's code, if the response has one. */
+  reason?: string;
   /** Field errors of the response. */
   fields: readonly {path: string; message: string}[];
   body: string;

@@ -1,4 +1,4 @@
-/** The doctor's findings about a 401, and a button that signs and sends the request again. */
+/** The doctor's findings about a 401. */
 import {useEffect, useState} from 'react';
 import {type Diagnosis, diagnose} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
@@ -30,9 +30,6 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
   return (
     <section className={styles.stack} aria-label="Why it was rejected">
       <Findings diagnosis={found.diagnosis} pasted={false} />
-      <button type="button" className={styles.button} onClick={() => void core.resend(sentRequest)}>
-        Sign and send again
-      </button>
     </section>
   );
 }
