@@ -1,8 +1,7 @@
 /** The shared debit card. `children` is what was paid with it. Decorative unless it has a label. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {site} from '../site.ts';
-import {Mark} from './Logo.tsx';
+import {Mark, Wordmark} from './Logo.tsx';
 import styles from './SharedCard.module.css';
 
 export function SharedCard({
@@ -22,7 +21,7 @@ export function SharedCard({
         <div className={styles.top}>
           <span className={styles.brand}>
             <Mark size={24} />
-            {site.name}
+            <Wordmark />
           </span>
           <span className={styles.kind}>shared debit</span>
         </div>

@@ -2,8 +2,7 @@
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
 import {bill, type Housemate, housemates, services} from '../../example-house.ts';
-import {site} from '../../site.ts';
-import {Mark} from '../Logo.tsx';
+import {Mark, Wordmark} from '../Logo.tsx';
 import {screens} from './copy.ts';
 import styles from './Screens.module.css';
 
@@ -150,7 +149,7 @@ export function Account({gathered = 4, paid = 1}: {gathered?: number; paid?: num
       <div className={styles.card}>
         <span className={styles.brand}>
           <Mark size={18} />
-          {site.name}
+          <Wordmark />
         </span>
         <span className={styles.digits}>•••• 4821</span>
       </div>
