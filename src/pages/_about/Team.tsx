@@ -1,4 +1,4 @@
-import {Person} from '../../components/art/House.tsx';
+import {Person} from '../../components/art/Person.tsx';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
@@ -10,9 +10,9 @@ const people = [
   {
     ...site.founder,
     link: {to: '/met-walt', label: `Meet ${site.founder.firstName}`},
-    portrait: <Person x={78} skin={2} shirt="green" hair="short" />,
+    portrait: <Person look="founder" pose="wave" x={78} y={116} scale={0.8} />,
   },
-  {...site.advisor, link: undefined, portrait: <Person x={78} skin={1} shirt="plum" hair="long" />},
+  {...site.advisor, link: undefined, portrait: <Person look="advisor" pose="phone" x={78} y={116} scale={0.8} />},
 ];
 
 export function Team() {

@@ -10,7 +10,7 @@ export function Steps() {
         {home.steps.items.map((step, index) => (
           <li key={step.title} className={styles.step}>
             <div className={styles.art} data-ground="deep">
-              <House {...step.picture} />
+              <House />
             </div>
             <p className={styles.count} aria-hidden="true">
               {index + 1}
