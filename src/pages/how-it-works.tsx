@@ -1,4 +1,6 @@
 import Layout from '@theme/Layout';
+import {Approving} from '../components/art/scenes/KitchenTable.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {AccountHero} from './_how-it-works/AccountHero.tsx';
 import {howItWorks} from './_how-it-works/copy.ts';
@@ -14,7 +16,14 @@ export default function HowItWorks() {
       <main>
         <AccountHero />
         <Section title={account.title} lead={account.lead} id="account">
-          <Benefits items={account.points} />
+          <Benefits
+            items={account.points}
+            scene={
+              <Scene>
+                <Approving />
+              </Scene>
+            }
+          />
         </Section>
         <Steps />
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">

@@ -2,10 +2,10 @@ import Layout from '@theme/Layout';
 import {site} from '../site.ts';
 import {Beta} from './_home/Beta.tsx';
 import {Chat} from './_home/Chat.tsx';
-import {Story} from './_home/Story.tsx';
 import {Proof} from './_home/Proof.tsx';
 import {Reviews} from './_home/Reviews.tsx';
 import {Steps} from './_home/Steps.tsx';
+import {Story} from './_home/Story.tsx';
 
 export default function Home() {
   return (

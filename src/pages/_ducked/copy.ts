@@ -16,22 +16,18 @@ export const ducked = {
     title: 'What the duck is on about',
     items: [
       {
-        picture: 'card',
         title: 'One card for the house',
         text: 'Rent, utilities and subscriptions on one shared debit card.',
       },
       {
-        picture: 'calendar',
         title: 'Shares that pay themselves',
         text: 'Everyone is charged their own part, every month, on time.',
       },
       {
-        picture: 'quiet',
         title: 'No more requests',
         text: 'Zero payment requests. Not one. Not even a polite one with an emoji.',
       },
       {
-        picture: 'gauge',
         title: 'A score for the house',
         text: `Your ${scoreName} rises as your house pays, and your coverage rises with it.`,
       },

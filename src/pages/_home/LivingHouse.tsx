@@ -64,7 +64,9 @@ export function LivingHouse({moment, cents, people, rooms = false, animated = fa
                     aria-pressed={chosen === nth}
                     onClick={() => setChosen(chosen === nth ? undefined : nth)}
                   >
-                    <span aria-hidden="true">{name}</span>
+                    <span className={styles.who} aria-hidden="true">
+                      {name}
+                    </span>
                   </button>
                 </li>
               );

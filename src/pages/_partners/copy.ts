@@ -94,17 +94,14 @@ export const partners = {
     title: 'What changes on your side',
     items: [
       {
-        picture: 'card',
         title: 'One payer',
         text: `${site.name} pays the bill from one account. You never split a bill, send a reminder or reconcile four transfers.`,
       },
       {
-        picture: 'approve',
         title: 'Every share accepted',
         text: 'The agreement becomes active only when every housemate has approved. No surprises in month two.',
       },
       {
-        picture: 'mailbox',
         title: 'You always know',
         text: 'Approvals, bills and payments reach your server as signed webhooks, with your own IDs.',
       },
