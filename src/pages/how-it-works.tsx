@@ -8,6 +8,7 @@ import {Steps} from './_how-it-works/Steps.tsx';
 import {Benefits} from './_story/Benefits.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
 import {Flow} from './_story/Flow.tsx';
+import {Trust} from './_story/Trust.tsx';
 
 export default function HowItWorks() {
   const {meta, account, flow, cta} = howItWorks;
@@ -29,6 +30,7 @@ export default function HowItWorks() {
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
           <Flow />
         </Section>
+        <Trust ground="paper" />
         <CallToAction {...cta} to="/vip" />
       </main>
     </Layout>

@@ -6,6 +6,7 @@ import {Proof} from './_home/Proof.tsx';
 import {Reviews} from './_home/Reviews.tsx';
 import {Steps} from './_home/Steps.tsx';
 import {Story} from './_home/Story.tsx';
+import {Trust} from './_story/Trust.tsx';
 
 export default function Home() {
   return (
@@ -15,6 +16,7 @@ export default function Home() {
         <Proof />
         <Chat />
         <Steps />
+        <Trust />
         <Reviews />
         <Beta />
       </main>

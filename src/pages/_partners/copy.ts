@@ -88,7 +88,13 @@ export const partners = {
     counted: 'Counted',
     summary: 'Market Summary',
     ask: 'Ask for the figures',
-    askText: "We'd rather show you this market's figures than publish guesses.",
+    askText: "We'd rather show you this market's figures than publish guesses. Ask, and you get:",
+    askFor: [
+      'the shared homes in the places you serve',
+      'what they spend today, and who fronts it',
+      'what one payment a house would do to your churn',
+    ],
+    map: 'Map of Texas: the ten cities, each with a dot as large as what its roommates spend on energy',
   },
   benefits: {
     title: 'What changes on your side',
