@@ -12,9 +12,11 @@ interface ShareActionsProps {
   /** Draws the picture; it is saved under `fileName`. */
   picture?: () => Promise<Blob>;
   fileName?: string;
+  /** The page has other ways to pass it on. */
+  pictureOnly?: boolean;
 }
 
-export function ShareActions({text, link, picture, fileName = 'picture.png'}: ShareActionsProps) {
+export function ShareActions({text, link, picture, fileName = 'picture.png', pictureOnly = false}: ShareActionsProps) {
   const [failed, setFailed] = useState('');
   const [saving, setSaving] = useState(false);
   const share = async () => {
@@ -42,10 +44,14 @@ export function ShareActions({text, link, picture, fileName = 'picture.png'}: Sh
   };
   return (
     <div className={`${styles.actions} hz-js-only`}>
-      <Button size="sm" variant="secondary" onClick={share}>
-        Share
-      </Button>
-      <CopyButton text={link} label="Copy link" done="Copied!" variant="secondary" />
+      {!pictureOnly && (
+        <>
+          <Button size="sm" variant="secondary" onClick={share}>
+            Share
+          </Button>
+          <CopyButton text={link} label="Copy link" done="Copied!" variant="secondary" />
+        </>
+      )}
       {picture && (
         <Button size="sm" variant="secondary" onClick={save} busy={saving && 'Drawing…'}>
           Save picture

@@ -49,6 +49,7 @@ export const ducked = {
     submit: `Get My ${feeWaiver} Code`,
     busy: 'Sending...',
     sent: `Your ${feeWaiver} code is on its way. Check your inbox.`,
+    share: `I just got Ducked. Now my house pays $0 in service fees.`,
     failed: 'Something went wrong. Please try again.',
     ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••', sent: 'In your inbox'},
   },
