@@ -1,4 +1,6 @@
 import Layout from '@theme/Layout';
+import {Desk} from '../components/art/scenes/Desk.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {BillFlow} from './_maison/BillFlow.tsx';
 import {maison} from './_maison/copy.ts';
@@ -17,7 +19,14 @@ export default function Maison() {
         <Stats />
         <BillFlow />
         <Section title={benefits.title} id="benefits">
-          <Benefits items={benefits.items} />
+          <Benefits
+            items={benefits.items}
+            scene={
+              <Scene>
+                <Desk />
+              </Scene>
+            }
+          />
         </Section>
         <DemoFilm />
         <CallToAction {...cta} />
