@@ -6,7 +6,13 @@ import {createEventTables, EVENT_LIST_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
-import {createEntryIndexes, FORM_RESPONSES_MIGRATION, PENDING_REVIEW_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {
+  createEntryIndexes,
+  createSearchMissTable,
+  FORM_RESPONSES_MIGRATION,
+  PENDING_REVIEW_MIGRATION,
+  SITE_MIGRATION,
+} from './site/index.ts';
 import {
   LEASE_MIGRATION,
   RELAY_MIGRATION,
@@ -65,4 +71,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await createRequestIndex(db);
     },
   },
+  '0024-search-misses': {up: createSearchMissTable},
 };
