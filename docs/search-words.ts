@@ -262,5 +262,6 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/api-reference/list-agreements': 'list subscriptions mandates customers pagination',
   '/api-reference/get-agreement': 'retrieve subscription check agreement status is active',
   '/api-reference/list-events': 'poll events event log history pagination',
-  '/support': 'contact email phone talk to human help ticket slack status page production access live keys apply approval',
+  '/support':
+    'contact email phone talk to human help ticket slack status page production access live keys apply approval',
 };
