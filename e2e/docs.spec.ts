@@ -14,7 +14,8 @@ test('the search is opened, asked, moved through and left from the keyboard alon
   await expect(field).toHaveCount(0);
 
   await page.keyboard.press('ControlOrMeta+k');
-  await field.fill('signature mismatch');
+  await expect(page.getByRole('group', {name: 'Suggested'}).getByRole('option').first()).toContainText('Quickstart');
+  await field.fill('signatur mismach');
   const results = page.getByRole('option').filter({has: page.locator('span')});
   await expect(results.first()).toContainText('signature_mismatch');
   await expect(results.first()).toHaveAttribute('aria-selected', 'true');
@@ -28,6 +29,9 @@ test('the search is opened, asked, moved through and left from the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/errors#signature_mismatch$/);
   await expect(page.locator('#signature_mismatch')).toBeInViewport();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', {name: 'Recent'}).getByRole('option')).toContainText(['signature_mismatch']);
+  await page.keyboard.press('Escape');
 
   for (const path of ['/api-reference/bill-paid', '/support', '/dashboard']) {
     await open(page, path);
@@ -49,8 +53,9 @@ test('the search finds without a network once the index is there, and leaves a s
   await search.click();
   await page.getByRole('combobox', {name: 'Search'}).fill('zzzzzz');
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No results');
+  await expect(page.getByRole('dialog').getByRole('link', {name: 'Ask us'})).toBeVisible();
   await page.getByRole('combobox', {name: 'Search'}).fill('retry/schedule');
-  await expect(page.locator('dialog [role=option]').first()).toContainText('Retry schedule');
+  await expect(page.locator('dialog [role=option]').first()).toContainText('Retries');
 });
 
 test('a language is chosen once: for every sample, in the address, on the next page and at the next visit', async ({

@@ -2,9 +2,16 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {ALSO_CALLED} from '../../docs/search-words.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {readIndex, type Search} from './search.ts';
+import {SUGGESTED} from './shown.ts';
+import {HELD_OUT_QUESTIONS} from './testing/held-out-questions.ts';
+import {MORE_QUESTIONS} from './testing/more-questions.ts';
+import {OTHERS_QUESTIONS} from './testing/others-questions.ts';
+import type {Question} from './testing/question.ts';
 import {QUESTIONS} from './testing/questions.ts';
+import {TUNING_QUESTIONS} from './testing/tuning-questions.ts';
 
 const build = (path: string) => readFileSync(join(import.meta.dirname, '../../build', path), 'utf8');
 let search: Search;
@@ -14,12 +21,39 @@ beforeAll(async () => {
   search = readIndex(JSON.parse(build('search-index.json')));
 }, 300_000);
 
-it.each(QUESTIONS)('%s leads to %s', (question, url) => {
-  expect(
-    search(question)
-      .slice(0, 3)
-      .map(result => result.url),
-  ).toContain(url);
+/** A target without `#` accepts each section of the page. */
+const accepts = ({accept}: Question, url: string) =>
+  accept.some(target => url === target || url.startsWith(`${target}#`));
+
+it.each([
+  ['names and pages', QUESTIONS.map(([ask, url]) => ({ask, accept: [url]})), 0],
+  ['the questions it was tuned with', TUNING_QUESTIONS, 0],
+  ['the questions held out', HELD_OUT_QUESTIONS, 2],
+  ['questions in other people’s words', OTHERS_QUESTIONS, 2],
+  ['more questions in other people’s words', MORE_QUESTIONS, 2],
+] as const)('%s lead to the right section among the first three', (_, questions, mostMissed) => {
+  const missed = questions
+    .map(question => ({
+      question,
+      urls: search
+        .find(question.ask)
+        .slice(0, 3)
+        .map(({url}) => url),
+    }))
+    .filter(({question, urls}) => !urls.some(url => accepts(question, url)))
+    .map(({question, urls}) => [question.ask, ...urls]);
+  expect(missed.slice(mostMissed)).toEqual([]);
+});
+
+it('has a section for each suggestion, and for everything that is also called something else', () => {
+  for (const url of [...SUGGESTED, ...Object.keys(ALSO_CALLED)]) expect(search.section(url)?.url, url).toBe(url);
+});
+
+it('every question set leads to sections that exist', () => {
+  const all = [...TUNING_QUESTIONS, ...HELD_OUT_QUESTIONS, ...OTHERS_QUESTIONS, ...MORE_QUESTIONS];
+  for (const url of new Set(all.flatMap(({accept}) => accept))) {
+    if (!/#response-|^\/support#/.test(url)) expect(search.section(url)?.url, url).toBe(url);
+  }
 });
 
 describe('the index', () => {
@@ -47,7 +81,7 @@ describe('the index', () => {
   });
 
   it('returns results within 50 ms', () => {
-    search('warm');
+    search.find('warm');
     const questions = [
       'signature mismatch',
       'bill',
@@ -60,7 +94,7 @@ describe('the index', () => {
       // The best of three, because other processes may be busy.
       const times = [1, 2, 3].map(() => {
         const started = performance.now();
-        search(question);
+        search.find(question);
         return performance.now() - started;
       });
       expect(Math.min(...times), question).toBeLessThan(50);

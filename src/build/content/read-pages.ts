@@ -75,7 +75,7 @@ function isContent({type, tagName = '', properties = {}}: Node): boolean {
   return properties.dataConsole === undefined && properties.ariaHidden !== 'true';
 }
 
-function find(node: Node, is: (node: Node) => boolean): Node | undefined {
+export function find(node: Node, is: (node: Node) => boolean): Node | undefined {
   if (is(node)) return node;
   for (const child of node.children ?? []) {
     const found = find(child, is);
