@@ -51,17 +51,26 @@ export function traceOf(lists: Traced, moves: readonly ClockMove[], entry: strin
 
 /** Events have the time at which their request arrived, so the two belong together when they are about the same bill. */
 function deliveriesOf(lists: Traced, request: LoggedRequest): Delivery[] {
-  if (request.status >= 300 || request.method === 'GET') return [];
-  const at = Date.parse(request.at);
+  if (!commits(request)) return [];
   const subject = subjectOf(request, billsOf(lists));
-  return all(lists.delivery).filter(delivery => {
-    const {at: happenedAt, billId} = eventFactsOf(delivery);
-    return happenedAt === at && (billId === undefined ? undefined : billEntry(billId)) === subject;
-  });
+  // Reads only the bodies that can match.
+  return all(lists.delivery).filter(one => one.body.includes(request.at) && subjectOfDelivery(one) === subject);
 }
 
 function requestOf(lists: Traced, delivery: Delivery): LoggedRequest | undefined {
-  return all(lists.request).find(request => deliveriesOf(lists, request).includes(delivery));
+  const {at} = eventFactsOf(delivery);
+  const bills = billsOf(lists);
+  return all(lists.request).find(
+    request =>
+      commits(request) && Date.parse(request.at) === at && subjectOf(request, bills) === subjectOfDelivery(delivery),
+  );
+}
+
+const commits = ({status, method}: LoggedRequest) => status < 300 && method !== 'GET';
+
+function subjectOfDelivery(delivery: Delivery): string | undefined {
+  const {billId} = eventFactsOf(delivery);
+  return billId === undefined ? undefined : billEntry(billId);
 }
 
 /** The deliveries of the same event. */

@@ -67,6 +67,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
     <div
       ref={scroller}
+      data-list=""
       className={clsx(styles.scroller, className)}
       onKeyDown={onKeyDown}
       onScroll={event => onTop?.(event.currentTarget.scrollTop < 4)}
