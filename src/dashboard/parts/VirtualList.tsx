@@ -30,7 +30,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     getScrollElement: () => scroller.current,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index] as T),
-    overscan: 5,
+    overscan: 3,
   });
   const rows = virtual.getVirtualItems();
   const tabbable = rows.some(row => row.index === current) ? current : rows[0]?.index;
