@@ -7,7 +7,7 @@ import {plural} from '../format/numbers.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {useDashboard, useStore} from './context.ts';
 import {signatureScheme} from './contract.ts';
-import {GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
+import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
 import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
 import type {Bill} from './core/types.ts';
 import {Shares} from './details/BillDetail.tsx';
@@ -34,8 +34,8 @@ export function Guide() {
   const {bill, created, paid, done} = guideOf(workspace !== undefined, lists);
   const [sent, setSent] = useState<SentBill>();
   const finished = done === GUIDE_STEPS.length;
-  // A visitor with bills of their own doesn't need the guide.
-  const isRelevant = bill !== undefined || lists.bill.ids.length === 0;
+  // Closed for a visitor who sends bills of their own, which count as well.
+  const isRelevant = bill === undefined || bill.externalBillId.startsWith(GUIDE_BILL);
   const [open, setOpen] = useState(isRelevant && !finished);
 
   const bodies: Record<GuideStep, ReactNode> = {

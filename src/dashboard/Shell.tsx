@@ -16,6 +16,7 @@ import {ResumeForm} from './parts/ResumeForm.tsx';
 import {SectionLink} from './parts/SectionLink.tsx';
 import {SECTIONS, type Section} from './route.ts';
 import styles from './Shell.module.css';
+import {Shortcuts} from './Shortcuts.tsx';
 import {useRoute} from './use-route.ts';
 import {BillsView} from './views/BillsView.tsx';
 import {CheckView} from './views/CheckView.tsx';
@@ -65,6 +66,7 @@ export function Shell() {
               {LINKS[link]}
             </span>
             <Clock />
+            <Shortcuts />
           </div>
           <nav className={styles.nav} aria-label="Dashboard">
             <ul>

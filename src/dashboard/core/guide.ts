@@ -1,7 +1,7 @@
 /**
  * Which steps of the guided first run are done. Derived from the workspace's data, so that every tab and reload agree.
  */
-import {parseJson} from '../../format/json.ts';
+import {eventFactsOf, isTest} from './event-facts.ts';
 import {all, type Lists} from './state.ts';
 import type {Bill, Delivery} from './types.ts';
 
@@ -9,7 +9,7 @@ export const GUIDE_STEPS = ['household', 'bill', 'created', 'pay', 'paid'] as co
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 export type Guide = Readonly<{
-  /** The bill of the guided run, once it exists. */
+  /** The bill that came furthest, sent from this page or through the API. */
   bill: Bill | undefined;
   created: Delivery | undefined;
   paid: Delivery | undefined;
@@ -17,24 +17,30 @@ export type Guide = Readonly<{
   done: number;
 }>;
 
-/** Marks the bill of the guided run. */
+/** Marks a bill that this page sent. */
 export const GUIDE_BILL = 'first-bill-';
 
 export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>): Guide {
-  const bill = all(lists.bill).find(({externalBillId}) => externalBillId.startsWith(GUIDE_BILL));
-  const delivered = (event: string) =>
-    bill &&
-    all(lists.delivery).find(
-      delivery => delivery.event === event && delivery.status === 'succeeded' && isAbout(delivery, bill.billId),
-    );
-  const created = delivered('bill.created');
-  const paid = delivered('bill.paid');
-  const completed = [hasWorkspace, bill, created, bill?.status === 'paid', paid];
-  const open = completed.findIndex(done => !done);
-  return {bill, created, paid, done: open < 0 ? completed.length : open};
+  const delivered = deliveredBills(lists.delivery);
+  const stepsOf = (bill: Bill | undefined) => {
+    const created = bill && delivered('bill.created', bill.billId);
+    const paid = bill && delivered('bill.paid', bill.billId);
+    const completed = [hasWorkspace, bill, created, bill?.status === 'paid', paid];
+    const open = completed.findIndex(done => !done);
+    return {bill, created, paid, done: open < 0 ? completed.length : open};
+  };
+  // The bill that came furthest, whoever sent it; the newest of several.
+  return all(lists.bill)
+    .map(stepsOf)
+    .reduce((best, next) => (next.done > best.done ? next : best), stepsOf(undefined));
 }
 
-function isAbout({body}: Delivery, billId: number): boolean {
-  const event = parseJson(body) as {billId?: number; data?: {id?: number}} | null | undefined;
-  return (event?.billId ?? event?.data?.id) === billId;
+function deliveredBills(deliveries: Lists['delivery']) {
+  const found = new Map<string, Delivery>();
+  for (const delivery of all(deliveries)) {
+    const {billId} = eventFactsOf(delivery);
+    if (delivery.status === 'succeeded' && billId !== undefined && !isTest(delivery))
+      found.set(`${delivery.event} ${billId}`, delivery);
+  }
+  return (event: string, billId: number) => found.get(`${event} ${billId}`);
 }

@@ -16,6 +16,7 @@ import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 import {Resend} from './Resend.tsx';
+import {Trace} from './Trace.tsx';
 
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const {lists} = useDashboard();
@@ -67,6 +68,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
         )}
       </DefinitionList>
       <Resend delivery={delivery} />
+      <Trace entry={deliveryId} />
       <section>
         <h3>Attempts</h3>
         {attempts.length === 0 ? (

@@ -17,7 +17,7 @@ export function History({entry}: {entry: string}) {
   const requests = steps.flatMap(step => (step.kind === 'request' ? [step.request] : []));
   const deliveries = steps.flatMap(step => (step.kind === 'webhook' ? [step.delivery] : []));
   return (
-    <>
+    <section>
       {requests.length > 0 && (
         <Rows title="Requests">
           {requests.map(request => (
@@ -34,7 +34,7 @@ export function History({entry}: {entry: string}) {
           </li>
         ))}
       </Rows>
-    </>
+    </section>
   );
 }
 
@@ -42,13 +42,15 @@ export function AgreementBills({hutzAgreementId}: {hutzAgreementId: string}) {
   const {lists} = useDashboard();
   const bills = all(lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
   return (
-    <Rows title="Bills" empty="No bill yet." more={bills.length - SHOWN}>
-      {bills.slice(0, SHOWN).map(bill => (
-        <li key={bill.billId}>
-          <BillRow bill={bill} selected="" tabIndex={0} />
-        </li>
-      ))}
-    </Rows>
+    <section>
+      <Rows title="Bills" empty="No bill yet." more={bills.length - SHOWN}>
+        {bills.slice(0, SHOWN).map(bill => (
+          <li key={bill.billId}>
+            <BillRow bill={bill} selected="" tabIndex={0} />
+          </li>
+        ))}
+      </Rows>
+    </section>
   );
 }
 
@@ -56,13 +58,15 @@ export function EndpointDeliveries({endpointId}: {endpointId: string}) {
   const {lists} = useDashboard();
   const deliveries = all(lists.delivery).filter(delivery => delivery.endpointId === endpointId);
   return (
-    <Rows title="Deliveries" empty="Nothing was sent to this endpoint yet." more={deliveries.length - SHOWN}>
-      {deliveries.slice(0, SHOWN).map(delivery => (
-        <li key={delivery.deliveryId}>
-          <DeliveryRow delivery={delivery} endpoints={lists.endpoint.byId} selected="" tabIndex={0} />
-        </li>
-      ))}
-    </Rows>
+    <section>
+      <Rows title="Deliveries" empty="Nothing was sent to this endpoint yet." more={deliveries.length - SHOWN}>
+        {deliveries.slice(0, SHOWN).map(delivery => (
+          <li key={delivery.deliveryId}>
+            <DeliveryRow delivery={delivery} endpoints={lists.endpoint.byId} selected="" tabIndex={0} />
+          </li>
+        ))}
+      </Rows>
+    </section>
   );
 }
 
@@ -77,7 +81,7 @@ interface RowsProps {
 
 function Rows({title, empty, more = 0, children}: RowsProps) {
   return (
-    <section>
+    <div>
       <h3>{title}</h3>
       {children.length === 0 ? (
         <p className={styles.quiet}>{empty}</p>
@@ -87,6 +91,6 @@ function Rows({title, empty, more = 0, children}: RowsProps) {
         </ul>
       )}
       {more > 0 && <p className={styles.quiet}>{`${plural(more, 'older one')} in the list.`}</p>}
-    </section>
+    </div>
   );
 }

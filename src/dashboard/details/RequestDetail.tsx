@@ -11,6 +11,7 @@ import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
+import {Trace} from './Trace.tsx';
 
 export function RequestDetail({request}: {request: LoggedRequest}) {
   const {workspace} = useDashboard();
@@ -43,7 +44,11 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         </dd>
       </DefinitionList>
       {status === 401 && workspace && <Diagnosis request={request} workspace={workspace} complete={complete} />}
-      <Payload title={complete ? 'Received body' : `First 8 KiB of ${bodyBytes} bytes`} text={body} empty="empty." />
+      <Trace entry={requestId} />
+      <section>
+        <h3>Body</h3>
+        <Payload title={complete ? 'Received body' : `First 8 KiB of ${bodyBytes} bytes`} text={body} empty="empty." />
+      </section>
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** One row of a list, which links to the entry's details. The selected row, and a row that is in no section's list, link to its page. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import type {Section} from '../route.ts';
+import {pageUrl, routeUrl, type Section} from '../route.ts';
 import styles from './Row.module.css';
-import {PageLink, SectionLink} from './SectionLink.tsx';
+import {DashboardLink} from './SectionLink.tsx';
 import {Timestamp} from './Timestamp.tsx';
 
 export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | 'waiting';
@@ -24,14 +24,13 @@ interface RowProps {
 }
 
 export function Row({section, entry, selected, tabIndex, mark, title, children, at, real, inside}: RowProps) {
-  const common = {
-    entry,
-    tabIndex,
-    className: clsx(styles.row, inside && styles[inside], selected && styles.selected),
-    'aria-current': selected ? ('true' as const) : undefined,
-  };
-  const content = (
-    <>
+  return (
+    <DashboardLink
+      href={selected || !section ? pageUrl(entry) : routeUrl(section, entry)}
+      className={clsx(styles.row, inside && styles[inside], selected && styles.selected)}
+      tabIndex={tabIndex}
+      aria-current={selected ? 'true' : undefined}
+    >
       <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
@@ -42,12 +41,6 @@ export function Row({section, entry, selected, tabIndex, mark, title, children, 
           <Timestamp at={at} real={real ?? false} />
         </span>
       )}
-    </>
-  );
-  if (selected || !section) return <PageLink {...common}>{content}</PageLink>;
-  return (
-    <SectionLink {...common} section={section}>
-      {content}
-    </SectionLink>
+    </DashboardLink>
   );
 }

@@ -7,7 +7,7 @@ import {useNavigate} from '../use-route.ts';
 
 type LinkAttributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
-function DashboardLink({href, ...rest}: LinkAttributes & {href: string}) {
+export function DashboardLink({href, ...rest}: LinkAttributes & {href: string}) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

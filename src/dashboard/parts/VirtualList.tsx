@@ -30,7 +30,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     getScrollElement: () => scroller.current,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index] as T),
-    overscan: 5,
+    overscan: 3,
   });
   const rows = virtual.getVirtualItems();
   const tabbable = rows.some(row => row.index === current) ? current : rows[0]?.index;
@@ -67,6 +67,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
     <div
       ref={scroller}
+      data-list=""
       className={clsx(styles.scroller, className)}
       onKeyDown={onKeyDown}
       onScroll={event => onTop?.(event.currentTarget.scrollTop < 4)}

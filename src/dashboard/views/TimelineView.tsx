@@ -59,7 +59,7 @@ export function TimelineView() {
                 label={`Timeline, ${plural(shown.length, 'entry', 'entries')}`}
                 items={lines}
                 keyOf={line => line.key}
-                estimate={44}
+                estimate={56}
                 onTop={onTop}
               >
                 {({group, step, attempt, inside}, tabIndex) => {

@@ -1,0 +1,95 @@
+/** The dashboard's keys, and the dialog that lists them. */
+import {useEffect, useId, useRef, useState} from 'react';
+import {Button, IconButton} from '../components/Button.tsx';
+import {CloseIcon} from '../components/icons.tsx';
+import styles from './Shortcuts.module.css';
+
+const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['j', '↓'], 'Next entry'],
+  [['k', '↑'], 'Previous entry'],
+  [['Enter'], 'Show the entry; once more, open its page'],
+  [['Esc'], 'Back to the list'],
+  [['/'], 'Search the list'],
+  [['?'], 'Show these keys'],
+];
+
+/** Rows of the lists, in which one row takes part in the tab order. */
+const ROWS = '[data-list]';
+const SEARCH = '[data-search]';
+
+export function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      if (event.key === '?') setOpen(true);
+      else if (!(event.key === '/' ? focusSearch() : move(event.key))) return;
+      event.preventDefault();
+      // The site's own search opens with `/` too.
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, {capture: true});
+    return () => document.removeEventListener('keydown', onKey, {capture: true});
+  }, []);
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+        Keyboard
+      </Button>
+      {open && <Keys onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Keys({onClose}: {onClose: () => void}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 id={title}>Keyboard</h2>
+        <IconButton label="Close" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <dl className={styles.keys}>
+        {KEYS.map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(SEARCH);
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** From anywhere on the page, the first press goes to the list's row; the list itself moves between its rows. */
+function move(key: string): boolean {
+  if (key !== 'j' && key !== 'k') return false;
+  const row = document.activeElement?.closest<HTMLElement>(`${ROWS} a`);
+  if (row) {
+    row.dispatchEvent(new KeyboardEvent('keydown', {key: key === 'j' ? 'ArrowDown' : 'ArrowUp', bubbles: true}));
+    return true;
+  }
+  const first = document.querySelector<HTMLElement>(`${ROWS} a[tabindex="0"]`);
+  first?.focus();
+  return first !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}

@@ -1,0 +1,130 @@
+import {describe, expect, it} from 'vitest';
+import {positionOf, ticksOf, traceOf} from './trace.ts';
+import type {Attempt, Bill, Delivery, LoggedRequest} from './types.ts';
+
+const AT = '2026-05-18T14:00:00.000Z';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
+const list = <T>(entries: [string, T][]) => ({ids: entries.map(([id]) => id), byId: new Map(entries)});
+const bill = (billId: number, externalBillId: string) =>
+  [String(billId), {billId, externalBillId} as Bill] as [string, Bill];
+const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
+  [
+    requestId,
+    {
+      requestId,
+      at: AT,
+      method: 'POST',
+      path: '/api/partners/bills',
+      status: 201,
+      reason: null,
+      durationMs: 4,
+      body: '{"externalBillId":"inv-1"}',
+      traceparent: null,
+      ...more,
+    } as LoggedRequest,
+  ] as [string, LoggedRequest];
+const attempt = (number: number, ms: number, outcome: Attempt['outcome'], traceparent: string | null = null) =>
+  ({
+    number,
+    at: later(ms),
+    durationMs: 10,
+    outcome,
+    httpStatus: outcome === 'succeeded' ? 200 : 500,
+    traceparent,
+  }) as Attempt;
+const delivery = (deliveryId: string, billId: number, attempts: Attempt[], more: Partial<Delivery> = {}) =>
+  [
+    deliveryId,
+    {
+      deliveryId,
+      eventId: `evt_${billId}`,
+      event: 'bill.created',
+      endpointId: 'ep_1',
+      status: 'succeeded',
+      createdAt: later(6),
+      body: JSON.stringify({timestamp: AT, billId}),
+      attempts,
+      ...more,
+    } as Delivery,
+  ] as [string, Delivery];
+
+const lists = {
+  bill: list([bill(1, 'inv-1'), bill(2, 'inv-2')]),
+  request: list([
+    request('req_made', {traceparent: `00-${TRACE}-00f067aa0ba902b7-01`}),
+    request('req_other', {body: '{"externalBillId":"inv-2"}'}),
+    request('req_401', {status: 401, reason: 'signature_mismatch'}),
+    request('req_400', {status: 400}),
+    request('req_409', {status: 409, reason: 'duplicate_bill'}),
+    request('req_413', {status: 413, reason: 'too_large'}),
+    request('req_read', {method: 'GET', status: 200}),
+  ]),
+  delivery: list([
+    delivery('dlv_paid', 1, [], {
+      eventId: 'evt_paid',
+      event: 'bill.paid',
+      body: JSON.stringify({timestamp: later(99), billId: 1}),
+      status: 'pending',
+      createdAt: later(99),
+    }),
+    delivery('dlv_two', 1, [attempt(1, 7, 'refused'), attempt(2, 5007, 'succeeded')]),
+    delivery('dlv_inbox', 1, [attempt(1, 6, 'succeeded')]),
+  ]),
+};
+const shown = (entry: string, moves: Parameters<typeof traceOf>[1] = []) =>
+  traceOf(lists, moves, entry)?.spans.map(({id, outcome, startMs, endMs}) => [id, outcome, startMs, endMs]);
+
+describe('traceOf', () => {
+  it('follows a request to its event, each delivery and each attempt', () => {
+    expect(shown('req_made')).toEqual([
+      ['req_made', 'passed', 0, 4],
+      ['req_made Signature check', 'passed', 0, 4],
+      ['req_made Validation', 'passed', 0, 4],
+      ['req_made Commit', 'passed', 0, 4],
+      ['evt_1', 'passed', 4, 4],
+      ['dlv_inbox', 'passed', 6, 16],
+      ['dlv_inbox 1', 'passed', 6, 16],
+      ['dlv_two', 'passed', 6, 5017],
+      ['dlv_two 1', 'failed', 7, 17],
+      ['dlv_two 2', 'passed', 5007, 5017],
+    ]);
+    expect(traceOf(lists, [], 'req_made')).toMatchObject({traceId: TRACE, totalMs: 5017});
+  });
+  it('starts a delivery’s trace with the request that caused it', () => {
+    expect(shown('dlv_two')).toEqual(shown('req_made'));
+  });
+  it('starts with the event when no request caused it', () => {
+    expect(shown('dlv_paid')).toEqual([
+      ['evt_paid', 'passed', 0, 0],
+      ['dlv_paid', 'waiting', 0, 0],
+    ]);
+  });
+  it('gives a request nothing of another bill of the same moment', () => {
+    expect(shown('req_other')?.map(([id]) => id)).not.toContain('dlv_two');
+  });
+  it('counts from the request’s time by the sandbox clock', () => {
+    const moves = [{at: Date.parse(AT) - 1, aheadMs: 5}];
+    expect(shown('req_made', moves)?.at(-1)).toEqual(['dlv_two 2', 'passed', 5002, 5012]);
+  });
+  it.each([
+    ['req_401', ['failed signature_mismatch', 'skipped not reached', 'skipped not reached']],
+    ['req_400', ['passed passed', 'failed 400', 'skipped not reached']],
+    ['req_409', ['passed passed', 'passed passed', 'failed duplicate_bill']],
+    ['req_413', ['skipped not reached', 'skipped not reached', 'skipped not reached']],
+    ['req_read', ['passed passed', 'passed passed']],
+  ])('says how far %s came', (entry, expected) => {
+    const steps = traceOf(lists, [], entry)?.spans.flatMap(span => (span.kind === 'step' ? [span] : []));
+    expect(steps?.map(({outcome, note}) => `${outcome} ${note}`)).toEqual(expected);
+  });
+  it('has none of what is gone', () => {
+    expect(traceOf(lists, [], 'req_gone')).toBeUndefined();
+  });
+});
+
+it('puts milliseconds and hours on one scale', () => {
+  const hour = 3_600_000;
+  expect([positionOf(0, hour), positionOf(hour, hour), positionOf(-5, hour)]).toEqual([0, 1, 0]);
+  expect(positionOf(1000, hour)).toBeCloseTo(0.46, 2);
+  expect(ticksOf(5017)).toEqual([1, 10, 100, 1000]);
+});
