@@ -31,7 +31,7 @@ beforeAll(async () => {
       page: 'Quickstart',
       heading: 'Quickstart',
       text: 'Bill a household, have it paid.',
-      names: [''],
+      names: [],
       also: '',
     },
     {
@@ -39,7 +39,7 @@ beforeAll(async () => {
       page: 'Webhooks',
       heading: 'Verify signatures',
       text: 'Compare in constant time.',
-      names: [''],
+      names: [],
       also: '',
     },
   ];
