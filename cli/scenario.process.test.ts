@@ -81,6 +81,49 @@ describe('the shipped scenarios', () => {
   });
 });
 
+describe('a recording', () => {
+  const record = (...more: string[]) =>
+    program.run(['scenario', 'record', 'recorded.json', ...more], {env: keysOf(workspace)});
+  const recorded = () => JSON.parse(readFileSync(join(program.folder, 'recorded.json'), 'utf8'));
+
+  it('of what happened passes in another workspace', async () => {
+    const create = await play('happy-path.json');
+    expect(create.problems).toEqual([]);
+    const asked = await play('one-decline.json');
+    expect(asked.problems).toEqual([]);
+    expect(await record('--name', 'Both')).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^\d+ steps recorded/),
+    });
+    const scenario = recorded();
+    expect(scenario.name).toBe('Both');
+    expect(scenario.steps.map(({title}: {title: string}) => title)).toEqual([
+      'Create a bill',
+      'Create a bill: rejected with 409',
+      'walt pays',
+      'june pays',
+      'theo pays',
+      'mina pays',
+      'Ask the household for Porch TV',
+      'june approves',
+      'theo declines',
+      'Create a bill: rejected with 409',
+    ]);
+    const text = JSON.stringify(scenario);
+    expect(text).not.toMatch(/htz|usr_|sbx_/);
+    expect(text).not.toContain(workspace.agreement.hutzAgreementId);
+
+    workspace = await createWorkspace(portal);
+    const {problems, steps} = await play(scenario);
+    expect(problems).toEqual([]);
+    expect(steps).toHaveLength(10);
+  });
+
+  it('of nothing is an error', async () => {
+    expect(await record()).toMatchObject({code: 1, stderr: expect.stringContaining('Nothing has happened')});
+  });
+});
+
 describe('a scenario', () => {
   const step = {title: 'Create', request: 'POST /api/partners/bills', body: {}};
 

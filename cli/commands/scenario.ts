@@ -2,24 +2,28 @@
 
 import {setTimeout as pause} from 'node:timers/promises';
 import {type Delivered, runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
-import {readScenario} from '../../openapi/scenarios/scenario.ts';
+import {readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
-import {EXIT, usageError} from '../command-error.ts';
+import {CommandError, EXIT, usageError} from '../command-error.ts';
 import type {Exchange} from '../exchange.ts';
-import {readInput} from '../input.ts';
+import {readInput, writeOutput} from '../input.ts';
 import {printable} from '../output.ts';
 import {relay} from '../relay.ts';
 import {receiverUrl} from './listen.ts';
 
 export const scenario: Command = {
-  summary: 'Play a scenario against a receiver',
-  takes: '<run> <file>',
-  about: `Sends the requests of a scenario step by step, forwards the webhooks that follow to your receiver, and compares what reached it.
+  summary: 'Play a scenario against a receiver, or record one',
+  takes: '<run|record> <file>',
+  about: `run sends the requests of a scenario step by step, forwards the webhooks that follow to your receiver, and compares what reached it. record
+writes what happened in your workspace.
 Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
-  options: {against: {value: 'URL', help: 'Your receiver.'}},
+  options: {
+    against: {value: 'URL', help: 'Your receiver, for run.'},
+    name: {value: 'NAME', help: 'What a recording is called.'},
+  },
   async run(context) {
     const {out, text, positionals} = context;
-    oneOf('The first argument', positionals[0], ['run']);
+    if (oneOf('The first argument', positionals[0], ['run', 'record']) === 'record') return record(context);
     const target = receiverUrl(text('against'));
     const source = (await readInput(String(positionals[1]))).toString('utf8');
     const read = parse(source);
@@ -29,6 +33,16 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
     return passed ? EXIT.ok : EXIT.failed;
   },
 };
+
+async function record({api, out, text, positionals}: Context): Promise<number> {
+  const name = text('name');
+  const query = name === undefined ? '' : `?${new URLSearchParams({name})}`;
+  const recorded = await api.sandbox<Scenario>('GET', `/scenario${query}`);
+  if (recorded.steps.length === 0) throw new CommandError(EXIT.failed, 'Nothing has happened in this workspace yet.');
+  writeOutput(String(positionals[1]), `${JSON.stringify(recorded, null, 2)}\n`);
+  out.note(`${recorded.steps.length} steps recorded.`);
+  return EXIT.ok;
+}
 
 function parse(source: string) {
   try {

@@ -27,8 +27,8 @@ export function createDocumentation(files: FileMap): Documentation {
     const [script, index] = [SEARCH_SCRIPT, SEARCH_INDEX].map(path => files.get(path)?.plain.file);
     if (!script || !index)
       throw new DomainError('Unavailable', 'This server has no built documentation.', {reason: 'unavailable'});
-    const {readIndex} = (await import(pathToFileURL(script).href)) as {readIndex: (json: unknown) => Search};
-    return readIndex(JSON.parse(await readFile(index, 'utf8')));
+    const {createSearch} = (await import(pathToFileURL(script).href)) as {createSearch: (json: unknown) => Search};
+    return createSearch(JSON.parse(await readFile(index, 'utf8')));
   }
 
   return {

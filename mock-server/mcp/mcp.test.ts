@@ -26,8 +26,22 @@ let origin: string;
 beforeAll(async () => {
   mkdirSync(join(built.path, 'docs'));
   const sections = [
-    {url: '/docs/quickstart', page: 'Quickstart', heading: 'Quickstart', text: 'Bill a household, have it paid.', names: [], also: ''},
-    {url: '/docs/webhooks#verify', page: 'Webhooks', heading: 'Verify signatures', text: 'Compare in constant time.', names: [], also: ''},
+    {
+      url: '/docs/quickstart',
+      page: 'Quickstart',
+      heading: 'Quickstart',
+      text: 'Bill a household, have it paid.',
+      names: [],
+      also: '',
+    },
+    {
+      url: '/docs/webhooks#verify',
+      page: 'Webhooks',
+      heading: 'Verify signatures',
+      text: 'Compare in constant time.',
+      names: [],
+      also: '',
+    },
   ];
   writeFileSync(join(built.path, 'search-index.json'), JSON.stringify(createIndex(sections)));
   writeFileSync(join(built.path, 'docs', 'quickstart.md'), '# Quickstart\n\nBill a household.\n');

@@ -1,30 +1,9 @@
 /** A scenario: what happens in a workspace, step by step, and which events a receiver gets at each step. Reads and checks the file. */
 
-export type Step = Readonly<{
-  title: string;
-  /** Method and path below /api/partners or /api/sandbox. Values in double braces are filled in. */
-  request?: string;
-  body?: Readonly<Record<string, unknown>>;
-  /** Of the response; any 2xx by default. */
-  status?: number;
-  /** Values of the response, by JSON Pointer. */
-  returns?: Readonly<Record<string, unknown>>;
-  /** Names for later steps, with JSON Pointers into the response. */
-  save?: Readonly<Record<string, string>>;
-  /** From here on, deliveries fail without reaching the receiver, or reach it again. */
-  receiver?: 'up' | 'down';
-  /** Events that reached the receiver since the last step that lists some, in any order, each as often as it came. */
-  receives?: readonly string[];
-}>;
+import type {Schemas} from '../generated/sandbox.ts';
 
-export type Scenario = Readonly<{
-  version: 1;
-  name: string;
-  about?: string;
-  /** How the receiver's endpoint is set up: body format and chaos. */
-  endpoint?: Readonly<{shape?: 'flat' | 'envelope'; chaos?: Readonly<Record<string, unknown>>}>;
-  steps: readonly Step[];
-}>;
+export type Step = Readonly<Schemas['ScenarioStep']>;
+export type Scenario = Readonly<Schemas['Scenario']>;
 
 /** Bytes of a file. */
 export const MAX_BYTES = 65_536;

@@ -4,6 +4,6 @@ export type {Certainty, Diagnosis, Evidence, Finding, Proof} from './findings.ts
 export {duration} from './headers.ts';
 export {evidenceOfLogged} from './logged.ts';
 export type {Secrets, Signer, Target} from './mistakes.ts';
-export {readPasted} from './paste.ts';
+export {readPasted, readRequest} from './paste.ts';
 export type {Pasted} from './pasted.ts';
 export {type Piece, visible} from './visible.ts';

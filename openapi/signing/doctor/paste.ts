@@ -12,9 +12,18 @@ const HEADER = /^[>*]?\s*['"]?([A-Za-z][A-Za-z0-9_-]{1,60})['"]?\s*(?::|=>|=)\s?
 
 /** Of an archive's requests, takes the last `wanted` one. */
 export function readPasted(text: string, wanted?: (target: Target) => boolean): Pasted {
+  return readRequest(text, wanted, fromFetch);
+}
+
+/** Without `fetch` calls, which people copy from a browser: their reader is too large for the command line. */
+export function readRequest(
+  text: string,
+  wanted?: (target: Target) => boolean,
+  fromCode: (text: string) => Pasted | undefined = () => undefined,
+): Pasted {
   const trimmed = text.trim();
   if (trimmed === '') return {headers: {}};
-  return fromJson(trimmed, wanted) ?? fromCurl(trimmed) ?? fromFetch(trimmed) ?? fromLines(text.replace(/^\s+/, ''));
+  return fromJson(trimmed, wanted) ?? fromCurl(trimmed) ?? fromCode(trimmed) ?? fromLines(text.replace(/^\s+/, ''));
 }
 
 function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
