@@ -26,6 +26,7 @@ const PASTED_REQUEST =
 
 const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
 const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');
+const loadFailureLink = () => import(/* webpackChunkName: "later-failure" */ './history/failure-link.ts');
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
 export function Console({operation}: {operation: Operation}) {
@@ -41,6 +42,15 @@ export function Console({operation}: {operation: Operation}) {
     // Links within the site reach only the router. Ignore Back, so that typed text stays.
     if (history.action !== 'POP') followLink(core, location);
   }, [core, history, location]);
+  useEffect(() => {
+    const open = () => {
+      if (window.location.hash.includes('&failed='))
+        void loadFailureLink().then(link => link.openFailure(core, window.location.hash));
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [core]);
   const [used, setUsed] = useState(false);
   const panels = useLazy(used || state.phase !== 'idle', loadPanels);
   const tools = useLazy(state.tab !== 'response' || state.mode === 'form', loadTools);

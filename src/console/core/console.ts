@@ -11,7 +11,7 @@ import {type ConsoleDeps, createSender} from './send.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, initialState, type Layout, type Tab} from './state.ts';
+import {type ConsoleState, initialState, type Tab} from './state.ts';
 import {createTypedRequest} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
@@ -78,7 +78,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     },
     show: (tab: Tab) => update({tab}),
     showBody: (mode: ConsoleState['mode']) => update({mode}),
-    arrange: (layout: Partial<Layout>) => update(layout),
+    /** For panels, tools and links. */
+    arrange: (change: Partial<ConsoleState>) => update(change),
     announce: (announcement: string) => update({announcement}),
     open: (typed: Partial<Typed>) => typedRequest.open(typed),
     filled: typedRequest.filled,

@@ -10,7 +10,7 @@ export function explainResponse(
   operation: Operation,
   status: number,
   text: string,
-  durationMs: number,
+  durationMs: number | undefined,
   replayed = false,
 ): Explanation {
   const documented = operation.responses.find(response => response.status === String(status));
@@ -25,7 +25,7 @@ export function explainResponse(
     ...(reason && {reason}),
     fields,
     body: indentJson(text) ?? text,
-    durationMs,
+    ...(durationMs !== undefined && {durationMs}),
   };
 }
 

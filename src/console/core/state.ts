@@ -15,8 +15,7 @@ export function tabsOf({credentials}: Operation): readonly Tab[] {
 
 type Phase = 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
 
-/** How the console shows the request. */
-export type Layout = {
+export type ConsoleState = {
   /** Tells the visitor what the console changed in the body. */
   note: string;
   /** How the body is edited. */
@@ -29,9 +28,6 @@ export type Layout = {
   split?: number;
   /** The field to edit next, as a JSON Pointer into the body. */
   target?: {pointer: string};
-};
-
-export type ConsoleState = Layout & {
   /** False until a script runs. */
   live: boolean;
   phase: Phase;

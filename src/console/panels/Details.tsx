@@ -2,6 +2,7 @@
 import type {ConsoleCore} from '../core/console.ts';
 import {shortHtml} from '../json-html.ts';
 import {JsonBlock} from '../ResponseParts.tsx';
+import {FailureLink} from './FailureLink.tsx';
 import {useCore} from './use-core.ts';
 
 export function Details({core}: {core: ConsoleCore}) {
@@ -10,13 +11,16 @@ export function Details({core}: {core: ConsoleCore}) {
   const {request, response} = sentRequest;
   return (
     <div className="hzc-sent">
+      {!result.good && !sentRequest.shared && (
+        <FailureLink key={sentRequest.id} core={core} sentRequest={sentRequest} />
+      )}
       {!result.good && result.body !== '' && (
         <details>
           <summary>Response body</summary>
           <JsonBlock text={result.body} />
         </details>
       )}
-      {response && <Headers title="Response headers" list={response.headers} />}
+      {response && response.headers.length > 0 && <Headers title="Response headers" list={response.headers} />}
       <Headers title="Request headers" list={request.headers} />
       {request.signedString !== undefined && <h3>{`Signed string · ${request.signedBytes?.length} bytes`}</h3>}
       {request.signedString !== undefined && <pre className="hzc-signed">{request.signedString}</pre>}

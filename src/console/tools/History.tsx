@@ -24,7 +24,7 @@ export function History({core}: {core: ConsoleCore}) {
         Cleared when you close this tab. Send again signs the request with a new timestamp. Select two responses to
         compare them.
       </p>
-      {pair.length === 2 && <Comparison newer={pair[0] as SentRequest} older={pair[1] as SentRequest} />}
+      {pair.length === 2 && <Comparison core={core} newer={pair[0] as SentRequest} older={pair[1] as SentRequest} />}
       <ol className={styles.history}>
         {list.map(sentRequest => (
           <li key={sentRequest.id}>
@@ -99,10 +99,14 @@ const nameOf = (sent: SentRequest) => `${sent.request.method} ${sent.request.pat
 
 const MARKS = {same: ' ', removed: '−', added: '+'};
 
-function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
+function Comparison({core, newer, older}: {core: ConsoleCore; newer: SentRequest; older: SentRequest}) {
   const lines = compareLines(textOf(older), textOf(newer));
   const root = useRef<HTMLElement>(null);
-  useEffect(() => root.current?.scrollIntoView({block: 'nearest'}), []);
+  useEffect(() => {
+    // The comparison gets the space, from its first line.
+    core.arrange({folded: true});
+    root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
+  }, [core]);
   const changed = lines.filter(({kind}) => kind !== 'same').length;
   return (
     <section ref={root} aria-label="Comparison" className={styles.tool}>
