@@ -23,18 +23,11 @@ const FounderPortrait = () => (
       <path d="M20 48V32l22-16 22 16v16z" className={art.roofDark} />
     </Frame>
     <g transform="translate(236 0)">
-      <Person
-        look="founder"
-        pose="hold"
-        mood="glad"
-        y={440}
-        scale={2.5}
-        half
-        holding={<Bill x={2} y={-16} paid turn={8} />}
-      />
+      <Person look="founder" pose="wave" mood="glad" y={440} scale={2.5} half />
     </g>
     <Table x={20} y={286} wide={440} high={60} />
-    <Mug x={110} y={286} />
+    <Mug x={70} y={286} />
+    <Bill x={122} y={272} paid turn={80} />
     <DuckAt pose="sit" x={352} y={186} scale={0.45} flip />
   </Portrait>
 );
