@@ -34,6 +34,12 @@ test.describe('header', () => {
     await expect(row.getByRole('link')).toHaveText(['Docs', 'API Reference', 'Support', 'Dashboard']);
     await expect(row.locator('[aria-current="page"]')).toHaveText('Docs');
     await expect(page.getByRole('navigation', {name: 'Main'}).locator('[aria-current]')).toHaveText('Developers');
+    // Everything fits at the widths where the menu becomes a row.
+    for (const width of [768, 900, 1024, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      const toggle = await page.getByRole('button', {name: /light and dark/}).boundingBox();
+      expect(toggle!.x + toggle!.width, `${width} px`).toBeLessThanOrEqual(width);
+    }
     await page.goto('/');
     await expect(row).toHaveCount(0);
   });

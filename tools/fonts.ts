@@ -98,10 +98,7 @@ if (import.meta.main) {
     console.log(`${face}: ${whole.length} → ${cut.length} bytes`);
   }
   const {path, width} = await outline(site.name);
-  const module = [
-    '// Made by `npm run fonts` from the name in src/site.ts.',
-    `export const wordmark = {name: '${site.name}', width: ${width}, path: '${path}'} as const;`,
-  ];
-  await writeFile(join(ROOT, 'src/components/wordmark.ts'), `${module.join('\n')}\n`);
+  const file = JSON.stringify({name: site.name, width, path}, null, 2);
+  await writeFile(join(ROOT, 'src/components/wordmark.json'), `${file}\n`);
   console.log(`wordmark: ${path.length} characters`);
 }

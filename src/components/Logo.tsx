@@ -1,7 +1,7 @@
 /** The mark and the name. The name is drawn as an outline, so that it looks the same before its face has loaded. */
 import {site} from '../site.ts';
 import styles from './Logo.module.css';
-import {wordmark} from './wordmark.ts';
+import wordmark from './wordmark.json';
 
 export function Mark({size = 32}: {size?: number}) {
   return (
@@ -16,8 +16,7 @@ export function Mark({size = 32}: {size?: number}) {
 
 /** The name, as high as the text around it. A name that `npm run fonts` hasn't drawn yet is text. */
 export function Wordmark() {
-  // A renamed site is a string that TypeScript can't know.
-  if ((wordmark.name as string) !== site.name) return <span className={styles.text}>{site.name}</span>;
+  if (wordmark.name !== site.name) return <span className={styles.text}>{site.name}</span>;
   return (
     <>
       <svg viewBox={`69 -660 ${wordmark.width - 96} 674`} className={styles.word} aria-hidden="true" focusable="false">

@@ -8,6 +8,7 @@ import {site} from '../site.ts';
 export default function Business() {
   return (
     <Layout
+      picture="business"
       title="For Business"
       description={`You bill one roommate and hope. ${site.name} for businesses that bill households is coming soon: see how partners connect today.`}
     >

@@ -13,7 +13,7 @@ const POSES = ['card', 'sleep', 'float', 'run'] as const;
 export default function Ducked() {
   const {meta, features} = ducked;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="ducked" title={meta.title} description={meta.description}>
       <main>
         <DuckedHero />
         <Section title={features.title} id="features">

@@ -11,7 +11,7 @@ import {Hero} from './_story/Hero.tsx';
 export default function Homies() {
   const {meta, badge, title, lead, benefits} = homies;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="homies" title={meta.title} description={meta.description}>
       <main>
         <Hero
           ground="tint"

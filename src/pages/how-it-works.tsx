@@ -13,7 +13,7 @@ import {Trust} from './_story/Trust.tsx';
 export default function HowItWorks() {
   const {meta, account, flow, cta} = howItWorks;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="how-it-works" title={meta.title} description={meta.description}>
       <main>
         <AccountHero />
         <Section title={account.title} lead={account.lead} id="account">

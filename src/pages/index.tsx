@@ -6,11 +6,13 @@ import {Proof} from './_home/Proof.tsx';
 import {Reviews} from './_home/Reviews.tsx';
 import {Steps} from './_home/Steps.tsx';
 import {Story} from './_home/Story.tsx';
+import {Organization} from './_story/Organization.tsx';
 import {Trust} from './_story/Trust.tsx';
 
 export default function Home() {
   return (
-    <Layout description={site.blurb}>
+    <Layout picture="home" title="Split rent and bills, without the payment requests" description={site.blurb}>
+      <Organization />
       <main>
         <Story />
         <Proof />

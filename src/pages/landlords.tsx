@@ -7,6 +7,7 @@ import {site} from '../site.ts';
 export default function Landlords() {
   return (
     <Layout
+      picture="landlords"
       title="For Landlords"
       description={`One house, one rent, several people paying it. ${site.name} for landlords is coming soon: tell us what you need.`}
     >

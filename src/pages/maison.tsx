@@ -13,7 +13,7 @@ import {CallToAction} from './_story/CallToAction.tsx';
 export default function Maison() {
   const {meta, benefits, cta} = maison;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="maison" title={meta.title} description={meta.description}>
       <main>
         <MaisonHero />
         <Stats />

@@ -26,6 +26,7 @@ const benefits = [
 export default function ReferralProgram() {
   return (
     <Layout
+      picture="referral-program"
       title="Referral program"
       description={`Refer a friend to ${site.name}: when they join the VIP list and activate a service, you both get ${REWARD} in credits.`}
     >

@@ -11,7 +11,11 @@ import styles from './_support/Support.module.css';
 
 export default function Support() {
   return (
-    <Layout title="Support" description={`Help with ${site.name}: for partner engineers and for households.`}>
+    <Layout
+      picture="docs"
+      title="Support"
+      description={`Stuck? Answers for partner engineers and for households, and the people at ${site.name} to call when there is none.`}
+    >
       <main>
         <Section label="Support">
           <div className={styles.top}>

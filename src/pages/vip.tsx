@@ -17,6 +17,7 @@ export default function Vip() {
   const [joined, setJoined] = useState<string>();
   return (
     <Layout
+      picture="vip"
       title="Join the VIP list"
       description={`Be first through the door when ${site.name} opens: join the VIP list, get ${site.products.feeWaiver} early, and never front the bill again.`}
     >

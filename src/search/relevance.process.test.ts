@@ -137,7 +137,7 @@ describe('Markdown and metadata', () => {
   it.each(pages)('%s has a canonical URL, a preview image and breadcrumbs', page => {
     const html = build(`${page}.html`);
     expect(html).toMatch(new RegExp(`rel="?canonical"? href="?https://[^/]+${page}["\\s>]`));
-    expect(html).toContain('img/card.png');
+    expect(html).toContain('img/share/docs.png');
     if (page === '/support') return;
     const data = JSON.parse(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '[]');
     expect(data.map((one: Record<string, string>) => one['@type'])).toEqual(['TechArticle', 'BreadcrumbList']);

@@ -1,7 +1,9 @@
 /** What stands in the rooms of the house: drawn in a room 156 wide and 116 high, its roommate in the middle. */
 import type {ReactNode} from 'react';
 import styles from './art.module.css';
-import {type Look, Person, type PoseName} from './Person.tsx';
+import type {Look} from './Head.tsx';
+import {Person} from './Person.tsx';
+import type {PoseName} from './poses.ts';
 
 export const WIDE = 156;
 export const HIGH = 116;

@@ -1,6 +1,6 @@
 /** Pictures to save: drawn in a canvas with the site's colours and faces, 1200 × 630 as link previews are. */
 import {site} from '../../site.ts';
-import {wordmark} from '../wordmark.ts';
+import wordmark from '../wordmark.json';
 
 export const SIZE = {width: 1200, height: 630};
 
@@ -53,7 +53,7 @@ export function fillGround({ctx}: Picture, colour: string): void {
 
 /** The wordmark with its baseline at y, `size` px to the em. */
 export function drawWordmark({ctx, write}: Picture, x: number, y: number, size: number, fill: string): void {
-  if ((wordmark.name as string) !== site.name) {
+  if (wordmark.name !== site.name) {
     write(site.name, x, y, {size, fill});
     return;
   }

@@ -1,5 +1,5 @@
 /** The faces of the group chat, drawn once and used by reference. */
-import {Head, type Look, type Mood, paint} from '../../components/art/Person.tsx';
+import {Head, type Look, type Mood, paint} from '../../components/art/Head.tsx';
 import styles from './Chat.module.css';
 import type {members} from './chat-messages.ts';
 

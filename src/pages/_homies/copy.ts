@@ -3,7 +3,7 @@ import {site} from '../../site.ts';
 export const homies = {
   meta: {
     title: `Become a ${site.products.ambassador}`,
-    description: `The ${site.name} campus ambassador program: ten founding members who bring fair bills to their campus. Coming soon.`,
+    description: `Ten founding members bring fair bills to their campus, and get paid for every house that stays. The ${site.name} ambassador program is coming soon.`,
   },
   badge: 'Coming soon • Only 10 Spots',
   title: `Become a ${site.products.ambassador}`,

@@ -3,7 +3,7 @@ import {site} from '../../site.ts';
 export const maison = {
   meta: {
     title: 'Strategic Partnership Proposal',
-    description: `A proposal for energy billing partners: ${site.name} splits the bill among roommates at your checkout and pays you once.`,
+    description: `For energy billing partners: your meter, your rates, your bill. ${site.name} splits it among everyone under the roof and pays you once.`,
   },
   hero: {
     title: 'Strategic Partnership Proposal',

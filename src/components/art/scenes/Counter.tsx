@@ -1,7 +1,8 @@
 /** A shop counter: one customer, and the rest of the house behind her, all paying. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {type Look, Person} from '../Person.tsx';
+import type {Look} from '../Head.tsx';
+import {Person} from '../Person.tsx';
 import {Indoors, Phone, Plant} from './parts.tsx';
 
 const QUEUE: readonly {look: Look; x: number; y: number; mood: 'happy' | 'glad' | 'sly'}[] = [
