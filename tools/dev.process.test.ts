@@ -44,6 +44,8 @@ test.each([
   ['/api-reference', false],
   ['/hutz.mjs', true],
   ['/listen.mjs', true],
+  ['/mcp', true],
+  ['/mcpx', false],
   ['/billsplitting', false],
   ['/docs/api', false],
 ])('%s goes to the sandbox: %s', (path, expected) => expect(isSandboxPath(path)).toBe(expected));

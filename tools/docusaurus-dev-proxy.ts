@@ -2,9 +2,9 @@
 // the development server, so that site and sandbox share one origin as they do under `npm start`.
 import type {Plugin} from '@docusaurus/types';
 
-/** /api/, /bills and the programs that know their origin are the sandbox's; /api-reference is a page. */
+/** /api/, /bills, /mcp and the programs that know their origin are the sandbox's; /api-reference is a page. */
 export const isSandboxPath = (path: string): boolean =>
-  path.startsWith('/api/') || /^\/(bills(\/|$)|(hutz|listen)\.mjs$)/.test(path);
+  path.startsWith('/api/') || /^\/(bills(\/|$)|(hutz|listen)\.mjs$|mcp$)/.test(path);
 
 export default function devProxy(): Plugin {
   const target = process.env.SANDBOX_URL;
