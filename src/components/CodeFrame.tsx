@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import {type ReactNode, type Ref, useRef} from 'react';
 import styles from './CodeFrame.module.css';
 import {CopyButton} from './CopyButton.tsx';
+import {copiedCode} from './copied-code.ts';
 
 interface CodeFrameProps {
   title?: string | undefined;
@@ -14,15 +15,22 @@ interface CodeFrameProps {
   children?: ReactNode;
   /** Dark in both themes, as in the console. */
   panel?: boolean;
+  /** Beside the copy button. */
+  actions?: ReactNode;
+  /** The figure, for a parent that changes the code. */
+  ref?: Ref<HTMLElement>;
 }
 
-export function CodeFrame({title, text, html, children, panel}: CodeFrameProps) {
+export function CodeFrame({title, text, html, children, panel, actions, ref}: CodeFrameProps) {
   const code = useRef<HTMLElement>(null);
   return (
-    <figure className={styles.frame} data-ground={panel ? 'panel' : undefined}>
+    <figure ref={ref} className={styles.frame} data-ground={panel ? 'panel' : undefined}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{title ?? 'Code'}</span>
-        <CopyButton text={() => text ?? code.current?.textContent ?? ''} />
+        <span className={styles.actions}>
+          {actions}
+          <CopyButton text={() => text ?? copiedCode(code.current)} />
+        </span>
       </figcaption>
       <CodeText ref={code} html={html}>
         {children ?? text}
