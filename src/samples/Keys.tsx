@@ -63,7 +63,7 @@ export function Keys({names}: {names: readonly string[]}) {
           )}
         </span>
       </div>
-      <CodeText label="Environment variables" className={styles.environment}>
+      <CodeText label="Environment variables" grammar="bash" className={styles.environment}>
         {lines.map(({name, value}) => `export ${name}=${value}`).join('\n')}
       </CodeText>
       <p role="status" className={state === 'failed' ? styles.failed : 'hz-visually-hidden'}>

@@ -7,7 +7,9 @@ import {useReveal} from './reveal.ts';
 import {useKeys} from './use-keys.ts';
 import {useOwnValues} from './use-own-values.ts';
 
-export function OwnCode({html, title}: {html: string; title: string | undefined}) {
+type Props = {html: string; title: string | undefined; grammar: string | undefined};
+
+export function OwnCode({html, title, grammar}: Props) {
   const frame = useRef<HTMLElement>(null);
   const names = namesIn(html);
   const needsWorkspace = names.some(name => name !== 'origin');
@@ -25,6 +27,7 @@ export function OwnCode({html, title}: {html: string; title: string | undefined}
       ref={frame}
       title={title}
       html={html}
+      grammar={grammar}
       actions={
         needsWorkspace && (
           <>

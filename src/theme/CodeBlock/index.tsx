@@ -6,9 +6,9 @@ import {OwnCode} from '../../samples/index.ts';
 type Props = {html?: string; title?: string; language?: string; children?: ReactNode};
 
 export default function CodeBlock({html, title, language, children}: Props) {
-  if (html?.includes('data-own')) return <OwnCode html={html} title={title ?? language} />;
+  if (html?.includes('data-own')) return <OwnCode html={html} title={title ?? language} grammar={language} />;
   return (
-    <CodeFrame title={title ?? language} html={html}>
+    <CodeFrame title={title ?? language} html={html} grammar={language}>
       {children}
     </CodeFrame>
   );
