@@ -98,7 +98,7 @@ test('a sample has the keys of the workspace, and no secret on page or clipboard
   const keys = page.locator('[data-keys] pre').first();
   const made = page.waitForResponse('**/api/sandbox/partners');
   await page.getByRole('button', {name: 'Get sandbox keys'}).first().click();
-  const {apiKey, secretKey} = await (await made).json();
+  const {apiKey, secretKey, token, agreement} = await (await made).json();
   await expect(keys).toContainText(`HUTZ_API_KEY=${apiKey}`);
   expect(await page.content()).not.toContain(secretKey);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -110,6 +110,22 @@ test('a sample has the keys of the workspace, and no secret on page or clipboard
   await expect(keys).toContainText(`HUTZ_SECRET_KEY=${secretKey}`);
   await panel.getByRole('button', {name: /Cop/}).click();
   expect(await copied()).toContain(`export HUTZ_SECRET_KEY=${secretKey}`);
+  await expect(page.getByRole('figure', {name: /^Agreement format/}).first()).toContainText(agreement.hutzAgreementId);
+
+  // Commands have the values themselves: this portal's URL at once, the token once it is revealed on this page.
+  await open(page, '/docs/webhooks');
+  const {origin} = new URL(page.url());
+  const command = page.getByRole('figure').filter({hasText: 'Register an endpoint in the sandbox'});
+  await expect(command).toContainText(`curl --request POST ${origin}/api/sandbox/endpoints`);
+  await expect(command).toContainText('Bearer ••••••••');
+  await command.getByRole('button', {name: 'Copy'}).click();
+  expect(await copied()).toContain('Bearer $HUTZ_TOKEN');
+  await command.getByRole('button', {name: 'Reveal secret'}).click();
+  await command.getByRole('button', {name: /Cop/}).click();
+  expect(await copied()).toContain(`Bearer ${token}`);
+  await page.locator('aside').getByRole('link', {name: 'SDK', exact: true}).click();
+  await expect(page.getByRole('figure').filter({hasText: 'Initialize'}).first()).toContainText(apiKey);
+  expect(await page.content()).not.toContain(token);
 });
 
 test('the menu marks the section that is read: by a deep link, by scrolling, at the end', async ({page}) => {
@@ -140,7 +156,8 @@ test('a heading gives its address away, and a page itself as Markdown', async ({
   await page.getByRole('button', {name: 'Copy page'}).click();
   await expect(page.getByRole('button', {name: 'Copied to clipboard!'})).toBeVisible();
   const markdown = await (await request.get('/docs/errors.md')).text();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  const {origin} = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown.replaceAll('](/', `](${origin}/`));
   expect(markdown).toContain('`signature_mismatch`');
   await expect(page.getByRole('link', {name: 'Open as Markdown'})).toHaveAttribute('href', '/docs/errors.md');
 });

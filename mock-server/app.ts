@@ -10,7 +10,7 @@ import {createHandlers} from './handlers.ts';
 import {toApiRequest, typeOf} from './http/api-request.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {serveCommandLine} from './http/command-line.ts';
-import {createCors, pageBefore, VERSION_HEADER} from './http/cors.ts';
+import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {
@@ -125,7 +125,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     onWrite: webhooks.wake,
   });
   const files = createFileMap(config.buildDir, config.publicUrl);
-  const serveStatic = createStatic(files, readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:')));
+  const serveStatic = createStatic(
+    files,
+    readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:')),
+    request => new URL(linkOrigin(config.publicUrl, request.headers.host)).origin,
+  );
 
   await app.register(cookie);
   app.removeAllContentTypeParsers();

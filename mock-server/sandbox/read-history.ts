@@ -8,8 +8,6 @@ import type {ClockMove} from './recorded-clock.ts';
 
 const KEPT_DELIVERIES = 1000;
 
-type MovesQuery = Readonly<{clockMoves?: (workspaceId: string) => Promise<{at: number; ahead_ms: number}[]>}>;
-
 export async function readHistory(repo: Repository, workspaceId: string, name: string, now: number): Promise<Happened> {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
   if (!workspace) throw workspaceExpired();
@@ -47,8 +45,7 @@ export async function readHistory(repo: Repository, workspaceId: string, name: s
 }
 
 async function readMoves(repo: Repository, workspaceId: string): Promise<ClockMove[]> {
-  const {clockMoves} = repo.webhooks as MovesQuery;
-  const moves = (await clockMoves?.(workspaceId)) ?? [];
+  const moves = await repo.webhooks.clockMoves(workspaceId);
   return moves.map(({at, ahead_ms}) => ({at, aheadMs: ahead_ms}));
 }
 

@@ -114,13 +114,27 @@ describe('Markdown and metadata', () => {
   ];
 
   it('llms.txt lists the Markdown of every documentation page', () => {
-    const links = [...build('llms.txt').matchAll(/\]\(https?:\/\/[^/]+([^)]+)\)/g)].map(([, path = '']) => path);
+    const links = [...build('llms.txt').matchAll(/\]\((\/[^)]+\.md)\)/g)].map(([, path = '']) => path);
     expect(links).toEqual(expect.arrayContaining(pages.map(page => `${page}.md`)));
     const full = build('llms-full.txt');
     for (const link of links) {
       const markdown = build(link);
       expect(markdown, link).toMatch(/^# \S/);
       expect(full).toContain(markdown);
+      const prose = markdown.replace(/^( *)```[\s\S]*?^\1```$/gm, '').replace(/`[^`\n]*`/g, 'code');
+      expect(prose, link).not.toMatch(
+        /&#x?\d|\]\(https?:\/\/(hutz\.example|localhost)|\\@|\w\*\*\w|[a-z)]\.[A-Z][a-z]| [.,;]( |$)/m,
+      );
+    }
+  });
+
+  it('each code block of the documentation has a copy button', () => {
+    for (const page of pages) {
+      const article = /<article[\s\S]*<\/article/.exec(build(`${page}.html`))?.[0] ?? '';
+      const copies = article.match(/>Copy<\/button>|Copy<\/button>/g)?.length ?? 0;
+      const groups = article.match(/<pre/g)?.length ?? 0;
+      const others = article.match(/data-language=/g)?.length ?? 0;
+      expect(copies, page).toBeGreaterThanOrEqual(groups - others);
     }
   });
 

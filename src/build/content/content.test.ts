@@ -61,8 +61,8 @@ it('omits what each operation repeats, and has its name', () => {
   ]);
 });
 
-it('becomes Markdown without controls and with absolute links', () => {
-  expect(toMarkdown(parse(PAGE), 'https://site')).toBe(`# Title
+it('becomes Markdown without controls and with links of the site', () => {
+  expect(toMarkdown(parse(PAGE))).toBe(`# Title
 
 Lead.
 
@@ -70,7 +70,7 @@ Lead.
 
 First \`word\`.
 
-| \`reason\` summary | cause fix |
+| \`reason\` summary | cause: fix |
 | - | - |
 
 **Python**
@@ -81,11 +81,30 @@ print(1)
 
 ### Two
 
-- [item](https://site/docs/a#one)
+- [item](/docs/a#one)
 `);
 });
 
 it('is undefined for a page with noindex, and for one without content', () => {
   expect(parsePage('/a', html('<h1>A</h1>', '<meta name=robots content="noindex, nofollow">'))).toBeUndefined();
   expect(parsePage('/a', '<html><body>hello</body></html>')).toBeUndefined();
+});
+
+it.each([
+  ['<p><strong>Fix. </strong><span>Send it.</span></p>', '**Fix.** Send it.'],
+  ['<p><span>200</span><span>The bill.</span></p>', '200 The bill.'],
+  ['<p><span>PATCH</span><code>/api</code></p>', 'PATCH `/api`'],
+  [
+    '<p>10 minutes<span aria-hidden=true> · </span><strong>You need:</strong> curl.</p>',
+    '10 minutes · **You need:** curl.',
+  ],
+  ['<p>Write to a@b.example, the <code>id</code><span>s stay.</span></p>', 'Write to a@b.example, the `id`s stay.'],
+  ['<p><a href=https://hutz.example/docs/cli>CLI</a></p>', '[CLI](/docs/cli)'],
+  ['<pre><code data-grammar=bash>curl a</code></pre>', '```bash\ncurl a\n```'],
+  [
+    '<table><tbody><tr><th><code>a</code><span>string</span></th><td><p>Missing</p><p><span>Send </span><code>a</code><span>.</span></p></td></tr></tbody></table>',
+    '| `a` string | Missing: Send `a`. |\n| - | - |',
+  ],
+])('%s becomes %j', (article, markdown) => {
+  expect(toMarkdown(parse(`<h1>T</h1>${article}`))).toBe(`# T\n\n${markdown}\n`);
 });
