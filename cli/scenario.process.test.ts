@@ -119,6 +119,18 @@ describe('a recording', () => {
     expect(steps).toHaveLength(10);
   });
 
+  it.each(['late-payer.json', 'receiver-down.json'])('of %s has its clock, and passes too', async file => {
+    expect((await play(file)).problems).toEqual([]);
+    expect(await record()).toMatchObject({code: 0});
+    const scenario = recorded();
+    workspace = await createWorkspace(portal);
+    const {problems, code} = await play(scenario);
+    expect({code, problems, scenario}).toEqual({code: 0, problems: [], scenario});
+    const steps: {request?: string; receiver?: string}[] = scenario.steps;
+    expect(steps.map(({request}) => request)).toContain('POST /api/sandbox/clock');
+    if (file === 'receiver-down.json') expect(steps.flatMap(({receiver}) => receiver ?? [])).toEqual(['down', 'up']);
+  });
+
   it('of nothing is an error', async () => {
     expect(await record()).toMatchObject({code: 1, stderr: expect.stringContaining('Nothing has happened')});
   });

@@ -6,7 +6,7 @@ import {KEPT_REQUESTS} from '../workspaces/index.ts';
 import type {Happened} from './record-scenario.ts';
 import type {ClockMove} from './recorded-clock.ts';
 
-const KEPT_DELIVERIES = 1000;
+const NEWEST_DELIVERIES = 500;
 
 export async function readHistory(repo: Repository, workspaceId: string, name: string, now: number): Promise<Happened> {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
@@ -51,7 +51,7 @@ async function readMoves(repo: Repository, workspaceId: string): Promise<ClockMo
 
 /** Of the receiver: the endpoint that got something last, or else the inbox. */
 async function readDeliveries(repo: Repository, workspaceId: string): Promise<Pick<Happened, 'endpoint' | 'attempts'>> {
-  const deliveries = await repo.webhooks.deliveries(workspaceId, KEPT_DELIVERIES);
+  const deliveries = await repo.webhooks.deliveries(workspaceId, NEWEST_DELIVERIES);
   const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};

@@ -152,6 +152,11 @@ it('has tests of the endpoint, its chaos, and at most 100 steps', () => {
         title: 'Send a test bill.paid',
         request: 'POST /api/sandbox/endpoints/{{endpoint}}/test',
         body: {event: 'bill.paid'},
+      },
+      {
+        title: 'Everything has arrived',
+        request: 'POST /api/sandbox/clock',
+        body: {advanceSeconds: 120},
         receives: ['bill.paid'],
       },
     ],

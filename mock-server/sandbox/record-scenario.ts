@@ -41,6 +41,8 @@ type Agreement = Readonly<{
 const DAY_MS = 86_400_000;
 /** Statuses that a replay doesn't meet: it signs correctly and within the limits. */
 const NOT_REPLAYED = new Set([401, 413, 429, 500, 503]);
+/** Chaos holds a delivery back for a minute at most, and one that it drops is tried again after that. */
+const LONGEST_TROUBLE_SECONDS = 120;
 const BILLS = '/api/partners/bills';
 const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 
@@ -54,7 +56,7 @@ export function recordScenario(happened: Happened): Scenario {
     version: 1,
     name,
     ...(endpoint && {endpoint}),
-    steps: withDeliveries(timeline.slice(0, MAX_STEPS), happened),
+    steps: endpoint?.chaos ? withChaos(timeline, happened) : withDeliveries(timeline.slice(0, MAX_STEPS), happened),
   };
 }
 
@@ -206,4 +208,16 @@ function withDeliveries(timeline: readonly Entry[], happened: Happened): Step[] 
       ...(receives.length > 0 && {receives}),
     };
   });
+}
+
+/** Chaos delays and exchanges deliveries, so what arrives is compared once, when all of it has. */
+function withChaos(timeline: readonly Entry[], {attempts}: Happened): Step[] {
+  if (timeline.length === 0) return [];
+  const last: Step = {
+    title: 'Everything has arrived',
+    request: 'POST /api/sandbox/clock',
+    body: {advanceSeconds: LONGEST_TROUBLE_SECONDS},
+    receives: attempts.filter(({succeeded}) => succeeded).map(({event}) => event),
+  };
+  return [...timeline.slice(0, MAX_STEPS - 1).map(({step}) => step), last];
 }
