@@ -19,7 +19,7 @@ export type Incoming = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
 export type Parameters = Readonly<Record<string, string | number | boolean>>;
 type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
 
-export type CallOperation = (operation: ContractOperation, input: Input, incoming: Incoming) => Promise<ApiResponse>;
+type CallOperation = (operation: ContractOperation, input: Input, incoming: Incoming) => Promise<ApiResponse>;
 
 /** The workspace's own secrets; never part of a result. */
 export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;

@@ -4,7 +4,7 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {PARTNER_ID} from './call-operation.ts';
 
-export type Entry = Readonly<{operation: ContractOperation; described: Operation; document: Document}>;
+type Entry = Readonly<{operation: ContractOperation; described: Operation; document: Document}>;
 
 export type Catalog = Readonly<{
   list: () => readonly object[];

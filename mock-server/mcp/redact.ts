@@ -3,7 +3,7 @@
 /** By how they begin: API keys, secret keys, webhook secrets and workspace tokens; then housemates' session tokens (JWT). */
 const SECRETS = /\b(?:htz|htzsk|htzwh|sbx)_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-export const REDACTED = '[redacted]';
+const REDACTED = '[redacted]';
 
 /** Also inside texts, such as a URL that carries a key. */
 export function redact(value: unknown): unknown {

@@ -4,7 +4,7 @@
  */
 import {RpcError} from './rpc-error.ts';
 
-export const MODERN = '2026-07-28';
+const MODERN = '2026-07-28';
 /** Newest first. 2025-03-26 is left out: it asks for lists of messages in one request. */
 export const LEGACY = ['2025-11-25', '2025-06-18'] as const;
 export const VERSIONS: readonly string[] = [MODERN, ...LEGACY];

@@ -6,7 +6,7 @@ export type Step = Readonly<Schemas['ScenarioStep']>;
 export type Scenario = Readonly<Schemas['Scenario']>;
 
 /** Bytes of a file. */
-export const MAX_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 export const MAX_STEPS = 100;
 const REQUEST = /^(GET|POST|PATCH|DELETE) \/api\/(partners|sandbox)\/[\w{}/.?=&+-]+$/;
 const FIELDS = new Set(['title', 'request', 'body', 'status', 'returns', 'save', 'receiver', 'receives']);
