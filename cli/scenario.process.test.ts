@@ -139,6 +139,13 @@ describe('a recording', () => {
 describe('a scenario', () => {
   const step = {title: 'Create', request: 'POST /api/partners/bills', body: {}};
 
+  it('of the documentation passes', async () => {
+    const page = readFileSync(join(ROOT, 'docs', 'cli.mdx'), 'utf8');
+    const [, source = ''] = /```json title="my-scenario\.json"\n([\s\S]*?)```/.exec(page) ?? [];
+    const {problems, steps} = await play(JSON.parse(source));
+    expect({problems, count: steps.length}).toEqual({problems: [], count: 3});
+  });
+
   it('fails at a step whose response is another, and stops there', async () => {
     const clock = {title: 'Wait', request: 'POST /api/sandbox/clock', body: {advanceSeconds: 5}};
     const scenario = {version: 1, name: 'Wrong', steps: [clock, step, clock]};
