@@ -34,6 +34,7 @@ const LAYERS = [
   ['personas', 'webhooks', 'site'],
   ['receiver-check'],
   ['sandbox'],
+  ['mcp'],
 ];
 /** Entered by their index.ts: `http`, `errors` and `money` are tools, whose files are imported one by one. */
 const FEATURES = LAYERS.flat().filter(folder => !['errors', 'money', 'http', 'database'].includes(folder));

@@ -61,7 +61,7 @@ const config: Config = {
     ],
   ],
   themeConfig: {
-    image: 'img/card.png',
+    image: 'img/share/docs.png',
     colorMode: {respectPrefersColorScheme: true},
     prism: {theme: {plain: {}, styles: []}},
     // Header and footer are src/theme's own; the stock ones are not rendered.

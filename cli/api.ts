@@ -11,6 +11,8 @@ export type Api = Readonly<{
   url: URL;
   /** An operation under /api/sandbox. Throws what isn't a 2xx. */
   sandbox: <T>(method: string, path: string, body?: object, more?: CallOptions) => Promise<T>;
+  /** The same by its whole path, whatever comes back. */
+  bearer: (method: string, path: string, body?: object, more?: CallOptions) => Promise<Exchange>;
   /** A signed request, whatever comes back. */
   signed: (method: string, path: string, body: Buffer) => Promise<Exchange>;
 }>;
@@ -32,20 +34,23 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
       throw new CommandError(EXIT.unavailable, `${url.origin} can't be reached: ${(error as Error).message}.`);
     }
   };
+  const bearer: Api['bearer'] = (method, path, body, {timeoutMs = TIMEOUT_MS, signal = interrupted} = {}) =>
+    send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${keys.need('token')}`,
+        'user-agent': USER_AGENT,
+        ...(body && {'content-type': 'application/json'}),
+      },
+      ...(body && {body: Buffer.from(JSON.stringify(body))}),
+      timeoutMs,
+      signal,
+    });
   return {
     url,
-    async sandbox(method, path, body, {timeoutMs = TIMEOUT_MS, signal = interrupted} = {}) {
-      const response = await send(`/api/sandbox${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${keys.need('token')}`,
-          'user-agent': USER_AGENT,
-          ...(body && {'content-type': 'application/json'}),
-        },
-        ...(body && {body: Buffer.from(JSON.stringify(body))}),
-        timeoutMs,
-        signal,
-      });
+    bearer,
+    async sandbox(method, path, body, more) {
+      const response = await bearer(method, `/api/sandbox${path}`, body, more);
       if (response.status >= 300) throw problemOf(response, 'the token');
       return response.text === '' ? undefined : JSON.parse(response.text);
     },

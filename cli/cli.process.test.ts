@@ -10,7 +10,7 @@ import {createWorkspace, type Running, startPortal} from '../mock-server/testing
 import {install, keysOf, NODE, type Program, type Started} from './testing/program.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
-const COMMANDS = ['listen', 'check', 'trigger', 'send', 'explain', 'events', 'whoami'];
+const COMMANDS = ['listen', 'check', 'trigger', 'send', 'explain', 'events', 'scenario', 'whoami'];
 const folder = temporaryFolder();
 let portal: Running;
 let workspace: Workspace;

@@ -1,5 +1,5 @@
-/** Files and standard input, as bytes. */
-import {readFileSync} from 'node:fs';
+/** Files and standard input. */
+import {readFileSync, writeFileSync} from 'node:fs';
 import {stdin} from 'node:process';
 import {usageError} from './command-error.ts';
 
@@ -15,4 +15,12 @@ export async function readInput(name: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+export function writeOutput(name: string, text: string): void {
+  try {
+    writeFileSync(name, text);
+  } catch (error) {
+    throw usageError(`${name} can't be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }

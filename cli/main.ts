@@ -39,11 +39,10 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
     stdout.write(helpOf(name, command));
     return EXIT.ok;
   }
-  const [, needed] = /^<(\w+)>/.exec(command.takes) ?? [];
-  if (positionals.length > (command.takes ? 1 : 0) || (needed && positionals.length === 0))
-    throw usageError(
-      `${needed && positionals.length === 0 ? `The ${needed} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`,
-    );
+  const words = command.takes.split(' ').filter(Boolean);
+  const [, missing] = /^<(.+)>$/.exec(words[positionals.length] ?? '') ?? [];
+  if (positionals.length > words.length || missing)
+    throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`);
 
   const keys = readKeys({...env, ...(values.token !== undefined && {HUTZ_TOKEN: text('token')})}, text('keys'));
   redact = keys.redact;

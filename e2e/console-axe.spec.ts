@@ -2,6 +2,7 @@
 // than its window.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
+import {unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -105,6 +106,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'editor with problems',
     async page => {
+      await unfold(page);
       await page.getByRole('textbox', {name: 'Body'}).focus();
       await page.locator('.cm-content').fill('{"amount": 0}');
       await page.locator('.cm-lintRange-error').first().waitFor();
@@ -130,8 +132,18 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
+    'in the whole window',
+    async page => {
+      await page.getByRole('button', {name: 'Full window'}).click();
+      await page.getByRole('separator').focus();
+      await page.keyboard.press('ArrowLeft');
+    },
+  ],
+  [
     'production, without keys',
     async page => {
+      await page.keyboard.press('Escape');
+      await unfold(page);
       await page.getByRole('combobox', {name: 'Server'}).selectOption('production');
       await send(page).click();
       await expect(panel(page, 'Keys').getByLabel('Secret key')).toBeVisible();

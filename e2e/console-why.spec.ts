@@ -107,7 +107,7 @@ test('every Break it case returns the documented response, and the doctor explai
   await expect(diagnosed).toHaveAttribute('data-cause', 'body_reserialized');
   await expect(diagnosed).toHaveAttribute('data-certainty', 'proved');
   await tab(page, 'Response').click();
-  await why.getByRole('button', {name: 'Sign and send again'}).click();
+  await page.getByRole('button', {name: 'Sign and send again'}).click();
   await expect(status(page)).toHaveText('201 Created');
 });
 

@@ -1,5 +1,6 @@
 // Create a Bill from a cold open: one press, before and after React is there, and with no script at all.
 import type {BrowserContext, Page} from '@playwright/test';
+import {unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
@@ -7,6 +8,7 @@ const status = (page: Page) => page.locator('.hzc-status strong');
 /** What is typed: the text area, which the editor stands in for as soon as somebody turns to it. */
 const body = (page: Page) => page.locator('textarea[data-field="body"]');
 async function type(page: Page, text: string): Promise<void> {
+  await unfold(page);
   await page.getByRole('textbox', {name: 'Body'}).focus();
   await page.locator('.cm-content').fill(text);
 }
@@ -49,9 +51,9 @@ test('Send creates a bill on a fresh visit', async ({page}) => {
   await expect(status(page)).toHaveText('201 Created');
   const sent = request.postData() ?? '';
   await expect(body(page)).toHaveValue(sent);
-  const signed = page.locator('.hzc-sent pre');
+  const signed = page.locator('.hzc-signed');
   await expect(signed).toHaveText(`${request.headers()['hutz-timestamp']}.${sent}`, {useInnerText: true});
-  await expect(page.locator('.hzc-sent dl')).toContainText(request.headers()['hutz-signature'] as string);
+  await expect(page.locator('.hzc-sent dl').last()).toContainText(request.headers()['hutz-signature'] as string);
   await expect(page.locator('.hzc-duration')).toHaveText(/^\d+ ms$/);
   const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
   expect(answer).toMatchObject({status: 'pending', dueDate: JSON.parse(sent).dueDate});
@@ -77,6 +79,72 @@ test('an error names the field and keeps the typed body', async ({page}) => {
   await expect(status(page)).toHaveText(/^400 Bad Request/);
   await expect(page.locator('.hzc-errors')).toContainText('/amount');
   await expect(body(page)).toHaveValue(/"amount": -1,/);
+  // Said once: the body repeats it, and is among the details.
+  await expect(page.locator('.hzc-response').getByText('1 field needs attention')).toHaveCount(1);
+  await page.getByRole('button', {name: 'Edit amount'}).click();
+  await expect(page.locator('.cm-content')).toBeFocused();
+  await page.keyboard.type('12.50');
+  await expect(body(page)).toHaveValue(/"amount": 12\.50,/);
+  await page.keyboard.press('Control+Enter');
+  await expect(status(page)).toHaveText('201 Created');
+});
+
+test('a sent request folds into a line, and the space is divided by pointer, keyboard and the whole window', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 720});
+  await page.goto('/docs/api');
+  await expect(page.locator('.hzc-colors .hzc-property')).toHaveCount(6);
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  const line = page.locator('.hzc-line');
+  const response = page.getByRole('tabpanel', {name: 'Response'});
+  const height = async () => (await response.boundingBox())?.height ?? 0;
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('textbox', {name: 'Body'})).toBeHidden();
+  expect(await height()).toBeGreaterThan(320);
+  await expect(page.locator('.hzc-sent dl').first()).toContainText('x-request-id');
+  const short = page.locator('.hzc-sent .hzc-long').last();
+  expect((await short.boundingBox())?.width).toBeLessThan(250);
+  await expect(short).toHaveAttribute('title', /^sha256=[0-9a-f]{64}$/);
+  await expect(short).toHaveText(/^sha256=[0-9a-f]{64}$/);
+
+  await line.click();
+  const divider = page.getByRole('separator', {name: 'Space for request and response'});
+  const before = await height();
+  await divider.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(height).toBeGreaterThan(before);
+  const {x = 0, y = 0} = (await divider.boundingBox()) ?? {};
+  await page.mouse.move(x + 9, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 9, y - 60);
+  await page.mouse.up();
+  await expect.poll(height).toBeGreaterThan(before + 60);
+
+  await page.getByRole('button', {name: 'Full window'}).click();
+  const panes = await page.evaluate(() =>
+    ['.hzc-request', '.hzc-response'].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON()),
+  );
+  expect(panes[0].right).toBeLessThan(panes[1].left);
+  expect(panes[1].right).toBeGreaterThan(1270);
+  expect(
+    await page
+      .locator('header')
+      .first()
+      .evaluate(one => one.closest('[inert]') !== null),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.hzc')).not.toHaveAttribute('data-expanded');
+  expect(await page.locator('[inert]').count()).toBe(0);
+
+  await page.setViewportSize({width: 390, height: 844});
+  const tops = await page.getByRole('tab').evaluateAll(tabs => tabs.map(one => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole('tab', {name: 'Response'}).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', {name: 'Keys'})).toBeFocused();
+  await expect(page.getByRole('tab', {name: 'Keys'})).toBeInViewport({ratio: 1});
 });
 
 test('either format switch changes the tables and the console', async ({page}) => {
@@ -89,6 +157,7 @@ test('either format switch changes the tables and the console', async ({page}) =
   await expect(body(page)).toHaveValue(/"agreement_id"/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
+  await unfold(page);
   await page.locator('.hzc').getByRole('radio', {name: 'Agreement format'}).check();
   await expect(table).toBeHidden();
   await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Required fields only'});
@@ -112,6 +181,7 @@ test('React keeps response, text, focus and selection when it takes over', async
   await page.locator('.hzc').getByRole('radio', {name: 'Invoice format'}).check();
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
+  await unfold(page);
   await body(page).fill(`${await body(page).inputValue()}  `);
   await body(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 7));
   const marked = await page.evaluate(() => {
@@ -231,8 +301,22 @@ for (const [name, viewport] of [
     await page.goto('/docs/api', {waitUntil: 'networkidle'});
     const shifts = () => page.evaluate(() => (window as unknown as {shifts: unknown[]}).shifts.splice(0));
     expect(await shifts()).toEqual([]);
+    // The press itself folds the request. Everything after it stays in place.
+    let release = () => {};
+    const held = new Promise<void>(done => {
+      release = done;
+    });
+    await page.route('**/api/partners/bills', async route => {
+      await held;
+      await route.continue();
+    });
+    await send(page).click();
+    await expect(page.locator('.hzc-line')).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
+    await shifts();
+    release();
     for (const press of ['first', 'second']) {
-      await send(page).click();
+      if (press === 'second') await send(page).click();
       await expect(status(page)).toHaveText('201 Created');
       await expect(page.locator('[data-check="conforms"]')).toBeVisible();
       const next = page.getByRole('region', {name: 'Webhooks'});

@@ -14,7 +14,8 @@ test('the search is opened, asked, moved through and left from the keyboard alon
   await expect(field).toHaveCount(0);
 
   await page.keyboard.press('ControlOrMeta+k');
-  await field.fill('signature mismatch');
+  await expect(page.getByRole('group', {name: 'Suggested'}).getByRole('option').first()).toContainText('Quickstart');
+  await field.fill('signatur mismach');
   const results = page.getByRole('option').filter({has: page.locator('span')});
   await expect(results.first()).toContainText('signature_mismatch');
   await expect(results.first()).toHaveAttribute('aria-selected', 'true');
@@ -28,6 +29,9 @@ test('the search is opened, asked, moved through and left from the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/errors#signature_mismatch$/);
   await expect(page.locator('#signature_mismatch')).toBeInViewport();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', {name: 'Recent'}).getByRole('option')).toContainText(['signature_mismatch']);
+  await page.keyboard.press('Escape');
 
   for (const path of ['/api-reference/bill-paid', '/support', '/dashboard']) {
     await open(page, path);
@@ -49,8 +53,9 @@ test('the search finds without a network once the index is there, and leaves a s
   await search.click();
   await page.getByRole('combobox', {name: 'Search'}).fill('zzzzzz');
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No results');
+  await expect(page.getByRole('dialog').getByRole('link', {name: 'Ask us'})).toBeVisible();
   await page.getByRole('combobox', {name: 'Search'}).fill('retry/schedule');
-  await expect(page.locator('dialog [role=option]').first()).toContainText('Retry schedule');
+  await expect(page.locator('dialog [role=option]').first()).toContainText('Retries');
 });
 
 test('a language is chosen once: for every sample, in the address, on the next page and at the next visit', async ({
@@ -93,7 +98,7 @@ test('a sample has the keys of the workspace, and no secret on page or clipboard
   const keys = page.locator('[data-keys] pre').first();
   const made = page.waitForResponse('**/api/sandbox/partners');
   await page.getByRole('button', {name: 'Get sandbox keys'}).first().click();
-  const {apiKey, secretKey} = await (await made).json();
+  const {apiKey, secretKey, token, agreement} = await (await made).json();
   await expect(keys).toContainText(`HUTZ_API_KEY=${apiKey}`);
   expect(await page.content()).not.toContain(secretKey);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -105,6 +110,22 @@ test('a sample has the keys of the workspace, and no secret on page or clipboard
   await expect(keys).toContainText(`HUTZ_SECRET_KEY=${secretKey}`);
   await panel.getByRole('button', {name: /Cop/}).click();
   expect(await copied()).toContain(`export HUTZ_SECRET_KEY=${secretKey}`);
+  await expect(page.getByRole('figure', {name: /^Agreement format/}).first()).toContainText(agreement.hutzAgreementId);
+
+  // Commands have the values themselves: this portal's URL at once, the token once it is revealed on this page.
+  await open(page, '/docs/webhooks');
+  const {origin} = new URL(page.url());
+  const command = page.getByRole('figure').filter({hasText: 'Register an endpoint in the sandbox'});
+  await expect(command).toContainText(`curl --request POST ${origin}/api/sandbox/endpoints`);
+  await expect(command).toContainText('Bearer ••••••••');
+  await command.getByRole('button', {name: 'Copy'}).click();
+  expect(await copied()).toContain('Bearer $HUTZ_TOKEN');
+  await command.getByRole('button', {name: 'Reveal secret'}).click();
+  await command.getByRole('button', {name: /Cop/}).click();
+  expect(await copied()).toContain(`Bearer ${token}`);
+  await page.locator('aside').getByRole('link', {name: 'SDK', exact: true}).click();
+  await expect(page.getByRole('figure').filter({hasText: 'Initialize'}).first()).toContainText(apiKey);
+  expect(await page.content()).not.toContain(token);
 });
 
 test('the menu marks the section that is read: by a deep link, by scrolling, at the end', async ({page}) => {
@@ -135,7 +156,8 @@ test('a heading gives its address away, and a page itself as Markdown', async ({
   await page.getByRole('button', {name: 'Copy page'}).click();
   await expect(page.getByRole('button', {name: 'Copied to clipboard!'})).toBeVisible();
   const markdown = await (await request.get('/docs/errors.md')).text();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  const {origin} = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown.replaceAll('](/', `](${origin}/`));
   expect(markdown).toContain('`signature_mismatch`');
   await expect(page.getByRole('link', {name: 'Open as Markdown'})).toHaveAttribute('href', '/docs/errors.md');
 });

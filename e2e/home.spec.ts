@@ -1,4 +1,5 @@
-// The home page's two live sections: the group chat with a fake clock, and the reviews in each state.
+// The home page's live parts: the bill splitter and its house, the group chat with a fake clock, and the reviews in each state.
+import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
@@ -19,6 +20,84 @@ const review = (id: number, more: object = {}) => ({
   ...more,
 });
 
+test.describe('the bill splitter', () => {
+  const split = (page: Page) => page.getByRole('region', {name: 'Split my bill'});
+  const rooms = (page: Page) => page.getByRole('list', {name: 'Who pays what'}).getByRole('button');
+
+  test('splits in exact cents, lights a room for each, and passes the split on', async ({page, context, portal}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/?bill=100&people=3&house=The+Pond');
+    await expect(rooms(page)).toHaveCount(3);
+    const names = await rooms(page).evaluateAll(all => all.map(it => it.ariaLabel));
+    expect(names).toEqual(['June: $33.34', 'Theo: $33.33', 'Maya: $33.33']);
+    await expect(split(page).getByText('$33.33 or $33.34 each')).toBeVisible();
+
+    await split(page).getByRole('button', {name: 'One roommate more'}).click();
+    await expect(rooms(page)).toHaveCount(4);
+    await expect(split(page).getByText('$25.00 each')).toBeVisible();
+    await rooms(page).nth(3).press('Enter');
+    await expect(rooms(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
+
+    const amount = split(page).getByLabel('Split my bill of');
+    await amount.fill('ten');
+    await amount.blur();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveAccessibleDescription('Enter an amount in dollars, such as 180.00.');
+    await expect(split(page).getByRole('button', {name: 'Share'})).toHaveCount(0);
+    await amount.fill('$1,200.50');
+    await expect(split(page).getByText('$300.12 or $300.13 each')).toBeVisible();
+    await expectAccessible(page);
+
+    await split(page).getByRole('button', {name: 'Copy link'}).click();
+    await expect(split(page).getByRole('button', {name: 'Copied!'})).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${portal.url}/?bill=1200.50&people=4&house=The+Pond`,
+    );
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      split(page).getByRole('button', {name: 'Save picture'}).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('the-pond-split.png');
+    const png = await readFile(await saved.path());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  for (const width of [390, 1280])
+    test(`scrolling tells the house's story without moving anything else, at ${width} px`, async ({page}) => {
+      await page.setViewportSize({width, height: 800});
+      await open(page, '/');
+      const house = page.locator('[data-at]').first();
+      await expect(house).toHaveAttribute('data-at', 'home');
+      await page.evaluate(() => {
+        Object.assign(window, {shift: 0});
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[])
+            Object.assign(window, {shift: (window as unknown as {shift: number}).shift + entry.value});
+        }).observe({type: 'layout-shift'});
+      });
+      for (const moment of ['dark', 'chat', 'lit', 'card', 'paid']) {
+        await page.locator(`[data-moment=${moment}] h2`).evaluate(
+          (it, line) => {
+            window.scrollBy({top: it.getBoundingClientRect().top - innerHeight * line, behavior: 'instant'});
+          },
+          width < 960 ? 0.825 : 0.625,
+        );
+        await expect(house).toHaveAttribute('data-at', moment);
+        await expect(house).toBeInViewport({ratio: 0.4});
+      }
+      expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.01);
+    });
+
+  test('is a strip of four pictures for whoever wants less motion', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await open(page, '/');
+    const steps = page.getByRole('list', {name: 'How one bill gets paid'}).getByRole('listitem');
+    await expect(steps).toHaveCount(4);
+    for (const nth of [0, 1, 2, 3]) await expect(steps.nth(nth).locator('[data-at]')).toBeAttached();
+    await expect(page.locator('[data-at]').first()).toHaveAttribute('data-at', 'home');
+  });
+});
+
 test.describe('the group chat', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
@@ -33,7 +112,7 @@ test.describe('the group chat', () => {
     const play = chat(page).getByRole('button', {name: 'Playing…'});
     await expect(play).toBeDisabled();
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
-    await expect(chat(page).getByRole('status')).toHaveText('The chat is playing: 38 messages.');
+    await expect(chat(page).getByRole('status').first()).toHaveText('The chat is playing: 38 messages.');
     await expect(bubbles(page)).toHaveCount(0);
     await page.clock.runFor(800);
     await expect(bubbles(page)).toHaveCount(1);
@@ -41,12 +120,18 @@ test.describe('the group chat', () => {
     await expect(bubbles(page)).toHaveCount(3);
     await page.clock.runFor(800 * 35);
     await expect(bubbles(page)).toHaveCount(38);
-    await expect(chat(page).getByRole('status')).toHaveText('All 38 messages are shown.');
+    await expect(chat(page).getByRole('status').first()).toHaveText('All 38 messages are shown.');
+    // The requests beside it are struck out, and the whole of it can be passed on.
+    await expect(chat(page).getByText('Requests sent in a house that pays together: 0')).toBeVisible();
+    await expect(chat(page).getByRole('deletion')).toHaveCount(5);
+    await expect(chat(page).getByRole('button', {name: 'Save picture'})).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Play'})).toBeEnabled();
     await press(page, 'Reset');
     await expect(bubbles(page)).toHaveCount(0);
     await expect(chat(page).getByText('No messages yet')).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
+    await expect(chat(page).getByText('Requests sent so far: 5')).toBeVisible();
+    await expect(chat(page).getByRole('button', {name: 'Save picture'})).toHaveCount(0);
   });
 
   test('pauses while it is off the screen or the tab is hidden', async ({page}) => {
@@ -139,6 +224,23 @@ test.describe('the reviews', () => {
     await second.scrollIntoViewIfNeeded();
     await expect(second.getByText('Ö', {exact: true})).toBeAttached();
     await expect(second.getByRole('heading')).toHaveCount(0);
+  });
+
+  test('show the best short one large, and cut long ones until they are opened', async ({page}) => {
+    const long = 'There were tabs, and the tabs had colors. '.repeat(12);
+    const data = [review(1), review(2, {rating: 5, content: 'My roommates pay. Mine!'}), review(3, {content: long})];
+    await answer(page, CALL, json(200, {data, statistics: {averageRating: 4.3, totalReviews: 3}}));
+    await open(page, '/');
+    const cards = reviews(page).getByRole('article');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.first()).toContainText('My roommates pay. Mine!');
+    const text = cards.last().getByText('There were tabs');
+    const cut = () => text.evaluate(it => it.scrollHeight > it.clientHeight + 1);
+    await cards.last().scrollIntoViewIfNeeded();
+    expect(await cut()).toBe(true);
+    await cards.last().getByRole('button', {name: 'Read all of it'}).click();
+    expect(await cut()).toBe(false);
+    await expect(cards.last().getByRole('button', {name: 'Show less'})).toHaveAttribute('aria-expanded', 'true');
   });
 
   for (const [what, how] of [

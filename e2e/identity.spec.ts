@@ -1,6 +1,6 @@
-// The shell: header, menu, footer form, 404 page, specimens; nothing moves while fonts load.
+// The shell: header, menu, footer form, 404 page, specimens.
 import type {Page} from '@playwright/test';
-import {expectAccessible, settle} from './support/axe.ts';
+import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 import {answer, hold, hydrated, json, offline, open, pressTwice} from './support/site.ts';
 
@@ -12,7 +12,14 @@ test.describe('header', () => {
   test('stays at the top, marks the active link, and its logo leads home', async ({page}) => {
     await page.goto('/business');
     const main = page.getByRole('navigation', {name: 'Main'});
-    await expect(main.getByRole('link')).toHaveText(['For Business', 'For Landlords', 'Meet Walt']);
+    await expect(main.getByRole('link')).toHaveText([
+      'For Business',
+      'For Landlords',
+      'Meet Walt',
+      'Developers',
+      'Join Beta',
+    ]);
+    await expect(main.getByRole('link', {name: 'Join Beta'})).toHaveAttribute('href', /^https:/);
     await expect(main.locator('[aria-current="page"]')).toHaveText('For Business');
     await page.mouse.wheel(0, 500);
     await expect(page.locator('header').first()).toBeInViewport();
@@ -26,6 +33,13 @@ test.describe('header', () => {
     const row = page.getByRole('navigation', {name: 'Documentation', exact: true});
     await expect(row.getByRole('link')).toHaveText(['Docs', 'API Reference', 'Support', 'Dashboard']);
     await expect(row.locator('[aria-current="page"]')).toHaveText('Docs');
+    await expect(page.getByRole('navigation', {name: 'Main'}).locator('[aria-current]')).toHaveText('Developers');
+    // Everything fits at the widths where the menu becomes a row.
+    for (const width of [768, 900, 1024, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      const toggle = await page.getByRole('button', {name: /light and dark/}).boundingBox();
+      expect(toggle!.x + toggle!.width, `${width} px`).toBeLessThanOrEqual(width);
+    }
     await page.goto('/');
     await expect(row).toHaveCount(0);
   });
@@ -84,6 +98,27 @@ test.describe('menu', () => {
     await expect(link).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').getByRole('link', {name: 'For Business'})).toBeFocused();
+    // Everything the desktop header has, in the order in which it is seen.
+    const stops: [string, number][] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      stops.push(
+        await page.evaluate(() => {
+          const at = document.activeElement as HTMLElement;
+          return [at.ariaLabel ?? at.textContent, Math.round(at.getBoundingClientRect().top)];
+        }),
+      );
+      await page.keyboard.press('Tab');
+    }
+    expect(stops.map(([name]) => name)).toEqual([
+      'For Business',
+      'For Landlords',
+      'Meet Walt',
+      'Developers',
+      'Join Beta',
+      'Switch between light and dark mode',
+    ]);
+    const tops = stops.map(([, top]) => top);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
     await page.keyboard.press('Escape');
     await expect(link).toBeHidden();
     await expect(button).toBeFocused();
@@ -203,26 +238,6 @@ test('the terms have no header and a footer without a form', async ({page}) => {
 test('the specimens stay out of search engines', async ({page}) => {
   await page.goto('/docs/testshit');
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
-});
-
-test('nothing shifts on the home page, even when the faces come late', async ({page}) => {
-  await page.route(/\.woff2$/, async route => {
-    const face = await route.fetch();
-    await new Promise(done => setTimeout(done, 400));
-    await route.fulfill({response: face});
-  });
-  await page.addInitScript(() => {
-    Object.assign(window, {shift: 0});
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[]) {
-        Object.assign(window, {shift: (window as unknown as {shift: number}).shift + entry.value});
-      }
-    }).observe({type: 'layout-shift', buffered: true});
-  });
-  await page.goto('/', {waitUntil: 'networkidle'});
-  await page.evaluate(() => document.fonts.ready);
-  await settle(page);
-  expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.001);
 });
 
 test.describe('without a script', () => {

@@ -135,7 +135,7 @@ test('cancelled, closed, offline, declined: each is told once, and the next pres
 
   await context.setOffline(true);
   await button(page).click();
-  await expect(said(page)).toHaveText('Connection failed: You are offline. Connect to the internet and press again.');
+  await expect(said(page)).toHaveText('You are offline. Connect to the internet and press again.');
   await context.setOffline(false);
 
   // The shop's page is loaded anew while the customer is away: the answer still finds its button.
@@ -202,7 +202,8 @@ const TRAPS = `for (const name of ['userId', 'onSuccess', 'signal', 'get', 'set'
 
 test('on a page that means harm, loaded late and twice, it keeps its word', async ({page, portal}) => {
   const policy = `default-src 'none'; script-src 'self' ${portal.url}; style-src 'self'; connect-src ${portal.url}; require-trusted-types-for 'script'; trusted-types loader`;
-  const release = await (await fetch(`${portal.url}/sdk/1.0.0/integrity.json`)).json();
+  const release = await (await fetch(`${portal.url}/sdk/v1/integrity.json`)).json();
+  expect((await fetch(`${portal.url}/sdk/1.0.0/hutz.js`)).status).toBe(200);
   const files: Record<string, [type: string, body: string]> = {
     '/': ['text/html', HOSTILE_PAGE],
     '/hostile.css': ['text/css', HOSTILE_CSS],
@@ -269,7 +270,7 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
       ...whole,
       buttonText: 'Connect to',
       buttonStyle: {width: 300, borderRadius: '4px', fontSize: '20px'},
-      onError: error => calls.push(`error ${error.code} ${error.reason}`),
+      onError: error => calls.push(`error ${error.code} ${error.reason}`, error.message, error.userMessage),
       onCancel: () => calls.push('cancel'),
     });
     const second = Hutz.mount(document.querySelector('#b') as Element, {
@@ -300,14 +301,28 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
   await expect(pay).toHaveCSS('font-size', '20px');
   await expect(pay).toHaveCSS('border-radius', '4px');
   await expect(pay).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const box = await pay.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await page.emulateMedia({forcedColors: 'active'});
+  await expect(pay).not.toHaveCSS('border-color', 'rgba(0, 0, 0, 0)');
+  await page.emulateMedia({forcedColors: 'none', reducedMotion: 'reduce'});
   // By keyboard. Nobody has this key: the window that was opened for it closes again, and that is told once.
-  await pay.focus();
+  await page.keyboard.press('Tab');
+  await expect(pay).toBeFocused();
+  await expect(pay).toHaveCSS('outline', /solid 3px/);
   const opened = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
   await opened;
   const calls = () => page.evaluate(() => (window as unknown as {calls: string[]}).calls);
-  await expect.poll(calls).toEqual(['error request_refused unknown_api_key']);
-  await expect(page.getByRole('status').first()).toContainText('No partner has this API key.');
+  const shown = 'Hutz isn’t available here right now. Choose another way to pay.';
+  const told = [
+    'error request_refused unknown_api_key',
+    expect.stringContaining('No partner has this API key.'),
+    shown,
+  ];
+  await expect.poll(calls).toEqual(told);
+  await expect(page.getByRole('status').first()).toHaveText(shown);
+  await page.emulateMedia({reducedMotion: null, forcedColors: null});
 
   // What anybody may post into the page is not believed, before and while a session is under way.
   await page.evaluate(() => {
@@ -324,7 +339,7 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
     window.postMessage(lie, '*');
   });
   await page.evaluate(() => new Promise(done => setTimeout(done, 50)));
-  expect(await calls()).toEqual(['error request_refused unknown_api_key']);
+  expect(await calls()).toEqual(told);
   server.close();
   server.closeAllConnections();
 });

@@ -36,6 +36,9 @@ test('the links between the pages', async ({page}) => {
   for (const [from, link, to] of [
     ['/about', 'Become a VIP', '/vip'],
     ['/how-it-works', 'Become a VIP', '/vip'],
+    ['/business', 'For partners', '/partners'],
+    ['/business', 'Read the docs', '/docs'],
+    ['/landlords', 'Tell us what you need', '/landlords#contact'],
     ['/maison', 'Schedule Partnership Meeting', '/partners#contact-form'],
   ] as const) {
     await open(page, from);
@@ -119,7 +122,15 @@ test.describe('the market', () => {
     await expect(cities(page).first()).toContainText('Houston');
     await expect(cities(page).last()).toContainText('Waco');
     await expect(table.getByRole('row').last()).toContainText('TOTAL');
-    await expect(market(page).getByRole('figure').getByRole('listitem').last()).toContainText('Waco');
+    // The bars and the map stay as they are: the largest first.
+    const bars = market(page).getByRole('figure').filter({visible: true}).getByRole('listitem');
+    await expect(bars.first()).toContainText('Houston');
+    await expect(bars.last()).toContainText('Waco');
+    await expect(
+      market(page)
+        .getByRole('img', {name: /^Map of Texas/})
+        .filter({visible: true}),
+    ).toHaveCount(1);
   });
 
   test('the table fits its frame at every width', async ({page}) => {
@@ -285,6 +296,7 @@ test.describe('the duck’s code', () => {
         await expect(form(page).getByRole('status')).toContainText('on its way');
         await expect(page.getByText('In your inbox', {exact: true})).toBeVisible();
         await expect(page.getByText('DUCK-••••')).toHaveCount(0);
+        await expect(page.getByRole('button', {name: 'Save picture'})).toBeVisible();
         expect(sent.map(request => request.postDataJSON())).toEqual([{email: 'june@example.com'}]);
         await expect(email(page)).toHaveValue('');
         await page.unroute(`**${CALL}`);

@@ -105,6 +105,16 @@ test.describe('joining', () => {
         {name: 'June', phone, email: 'june@example.com', city: 'Dallas', referrerId: 'r7k2m9', qrId: 'poster-3'},
       ]);
       for (const label of ['Name', 'Phone', 'Email', 'City']) await expect(field(page, label)).toHaveValue('');
+      // Their card, above the message.
+      const card = page.getByRole('img', {name: /^A card for June, number ending in \d{4}$/});
+      await expect(card).toBeVisible();
+      const [above, below] = [await card.boundingBox(), await form(page).getByRole('status').boundingBox()];
+      expect(above!.y + above!.height).toBeLessThan(below!.y);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', {name: 'Save picture'}).click(),
+      ]);
+      expect(saved.suggestedFilename()).toBe('card.png');
       await expect(submit(page)).toHaveText('Join the VIP list');
       await expect(submit(page)).toBeEnabled();
       await expectAccessible(page);

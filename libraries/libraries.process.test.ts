@@ -164,6 +164,18 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect((await perform('pages', paged)).slice(1)).toEqual(listed);
   });
 
+  it('runs the program of the documentation as it is', async () => {
+    const page = readFileSync(join(ROOT, 'docs', 'libraries.mdx'), 'utf8');
+    const fence = new RegExp(
+      `^\`\`\`${language.fence} title="create.bill\\.${language.extension}"\\n([\\s\\S]*?)^\`\`\``,
+      'm',
+    );
+    const source = fence.exec(page)?.[1] ?? '';
+    const another = source.replace('inv-2026-05-0117', `inv-docs-${language.name}`);
+    expect(another).not.toBe(source);
+    expect(await perform('documented', another)).toEqual([expect.stringMatching(/^\d+$/)]);
+  });
+
   it('throws a typed error that names the reason', async () => {
     const failing = perform('bills', programsOf(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'});
     await expect(failing).rejects.toMatchObject({stderr: expect.stringMatching(/HutzError/)});
@@ -244,6 +256,23 @@ export const paid = (event: WebhookBodies['bill.paid']): string => event.id;
   const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
   const typeRoots = join(ROOT, 'node_modules', '@types');
   expect(spawnSync('tsc', [...options, '--typeRoots', typeRoots, 'typed.ts'], {cwd: into}).stdout.toString()).toBe('');
+});
+
+it('the types of the browser SDK install with one command, and check the page that the documentation shows', async () => {
+  const into = join(folder.path, 'sdk-types');
+  mkdirSync(into);
+  writeFileSync(join(into, 'package.json'), '{"private": true, "type": "module"}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(packed, files.sdkTypes)], {cwd: into});
+  const [, source = ''] =
+    /```ts title="checkout\.ts"\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs', 'sdk.mdx'), 'utf8')) ?? [];
+  const errorsOf = (text: string) => {
+    writeFileSync(join(into, 'checkout.ts'), text);
+    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom'];
+    return spawnSync('tsc', [...options, '--types', '', 'checkout.ts'], {cwd: into}).stdout.toString();
+  };
+  expect(source).toContain('Hutz.mount');
+  expect(errorsOf(source)).toBe('');
+  expect(errorsOf(source.replace("'energy'", "'gas'"))).toContain('Type \'"gas"\' is not assignable');
 });
 
 it.skipIf(spawnSync('mypy', ['--version']).status !== 0)('the Python library’s types are sound', () => {

@@ -10,7 +10,7 @@ import {createHandlers} from './handlers.ts';
 import {toApiRequest, typeOf} from './http/api-request.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {serveCommandLine} from './http/command-line.ts';
-import {createCors, pageBefore, VERSION_HEADER} from './http/cors.ts';
+import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {
@@ -40,6 +40,7 @@ import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
 import type {Logger} from './logger.ts';
+import {MCP_PATH, serveMcp} from './mcp/index.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
@@ -107,6 +108,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const reach = {loopback: config.webhookLoopback};
   const handlers = {...createHandlers({config, store, webhooks, reach, requestLog, streams, live}), ...deps.handlers};
+  const authenticator = createAuthenticator(contract, store);
+  const rateLimits = createRateLimits(config, store.countInWindow);
   const handleRequest = createHandleRequest({
     config,
     contract,
@@ -116,14 +119,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     runningTime: deps.runningTime,
     handlers,
     requestLog,
-    authenticator: createAuthenticator(contract, store),
-    rateLimits: createRateLimits(config, store.countInWindow),
+    authenticator,
+    rateLimits,
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
     onWrite: webhooks.wake,
   });
+  const files = createFileMap(config.buildDir, config.publicUrl);
   const serveStatic = createStatic(
-    createFileMap(config.buildDir, config.publicUrl),
+    files,
     readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:')),
+    request => new URL(linkOrigin(config.publicUrl, request.headers.host)).origin,
   );
 
   await app.register(cookie);
@@ -134,7 +139,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const cors = createCors(config.allowedOrigins);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openOperations(contract, handlers);
-  const allowed = methodsByPath(contract.operations).set('/api/health', ['GET']).set('/api/ready', ['GET']);
+  const allowed = methodsByPath(contract.operations)
+    .set('/api/health', ['GET'])
+    .set('/api/ready', ['GET'])
+    .set(MCP_PATH, ['POST']);
   const routeOf = routeFinder(allowed);
   let stopping = false;
   app.addHook('onRequest', async (request, reply) => {
@@ -184,6 +192,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
   serveCommandLine(app, config);
+  serveMcp(app, {
+    contract,
+    store,
+    authenticator,
+    rateLimits,
+    handleRequest,
+    clock,
+    isCrossSite,
+    files,
+    logger,
+    bodyLimit: config.bodyLimit,
+  });
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if ((await isReady()) && !stopping) return reply.send({status: 'ready'});

@@ -189,5 +189,5 @@ function origin(env: Environment, name: string, fallback: string): string {
 
 function originOf(name: string, value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value).origin;
-  throw new ConfigError(`${name} must be an http or https address such as https://portal.example; it is "${value}".`);
+  throw new ConfigError(`${name} must be an http or https URL such as https://portal.example; it is "${value}".`);
 }

@@ -36,6 +36,7 @@ try {
     onTrouble: error => trouble(error),
     onTightened: found => (files = found),
     workspaceQuota: config.workspaceQuota,
+    dataLimit: config.dataLimit,
   });
   const [
     {createApp},

@@ -6,7 +6,13 @@ import {createEventTables, EVENT_LIST_MIGRATION, TRACE_MIGRATION} from './events
 import {createHouseholdTables} from './households/index.ts';
 import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
-import {createEntryIndexes, FORM_RESPONSES_MIGRATION, PENDING_REVIEW_MIGRATION, SITE_MIGRATION} from './site/index.ts';
+import {
+  createEntryIndexes,
+  createSearchMissTable,
+  FORM_RESPONSES_MIGRATION,
+  PENDING_REVIEW_MIGRATION,
+  SITE_MIGRATION,
+} from './site/index.ts';
 import {
   CLOCK_MOVES_MIGRATION,
   LEASE_MIGRATION,
@@ -76,4 +82,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await CLOCK_MOVES_MIGRATION.up(db);
     },
   },
+  '0025-search-misses': {up: createSearchMissTable},
 };

@@ -30,8 +30,8 @@ export type Tables = WorkspaceTables &
 
 export type Repository = ReturnType<typeof createRepository>;
 
-/** `workspaceQuota`: bytes that a workspace may store; 0 for no limit. */
-export function createRepository(db: Kysely<never>, tools: QueryTools, workspaceQuota: number) {
+/** `workspaceQuota`: how many bytes a workspace may store now. */
+export function createRepository(db: Kysely<never>, tools: QueryTools, workspaceQuota: () => number) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
   return {

@@ -11,6 +11,7 @@ import {
 } from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {createRepository, type Repository, type Tables} from './repository.ts';
+import {createQuota} from './workspaces/index.ts';
 
 export type Store = DatabaseStore<Repository>;
 
@@ -23,26 +24,33 @@ const SCHEMA = {
   ],
 } as const;
 
-const schemaWith = (workspaceQuota: number): Schema<Repository> => ({
+const schemaWith = (workspaceQuota: () => number): Schema<Repository> => ({
   createRepository: (db, tools) => createRepository(db, tools, workspaceQuota),
   ...SCHEMA,
 });
 
-/**
- * Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. `workspaceQuota`: bytes
- * that a workspace may store; 0 for no limit.
- */
-export const openStore = (
+const UNLIMITED = schemaWith(() => Number.POSITIVE_INFINITY);
+
+/** Bytes that a workspace and the database may store; 0, the default, for no limit. */
+type Limits = Readonly<{workspaceQuota?: number; dataLimit?: number}>;
+
+/** Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. */
+export async function openStore(
   folder: string,
   databaseUrl?: string,
-  {workspaceQuota = 0, ...options}: StoreOptions & {workspaceQuota?: number} = {},
-): Promise<Store> => open(schemaWith(workspaceQuota), folder, databaseUrl, options);
+  {workspaceQuota = 0, dataLimit = 0, ...options}: StoreOptions & Limits = {},
+): Promise<Store> {
+  const quota = createQuota(workspaceQuota, dataLimit);
+  const store = await open(schemaWith(quota.bytes), folder, databaseUrl, options);
+  quota.follow(store.usedBytes);
+  return store;
+}
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
-export const moveToPostgres = (folder: string, databaseUrl: string) => move(schemaWith(0), folder, databaseUrl);
+export const moveToPostgres = (folder: string, databaseUrl: string) => move(UNLIMITED, folder, databaseUrl);
 
 /** Backs up the database and its key to the folder `to`, which must not exist, while a portal runs or not. */
-export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(schemaWith(0), place, to, now);
+export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(UNLIMITED, place, to, now);
 
 /** Restores the backup in `from` to an empty data folder, or an empty PostgreSQL. Throws, and changes nothing, for any other. */
-export const restore = (place: DataPlace, from: string) => restoreBackup(schemaWith(0), place, from);
+export const restore = (place: DataPlace, from: string) => restoreBackup(UNLIMITED, place, from);

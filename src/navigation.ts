@@ -10,6 +10,7 @@ export const headerLinks: readonly NavLink[] = [
   {label: 'For Business', to: '/business'},
   {label: 'For Landlords', to: '/landlords'},
   {label: `Meet ${site.founder.firstName}`, to: '/met-walt'},
+  {label: 'Developers', to: '/docs'},
 ];
 
 export const docsLinks: readonly NavLink[] = [

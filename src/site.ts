@@ -41,6 +41,13 @@ export const site = {
     state: 'Texas',
     county: 'Dallas County',
   },
+  /** What the trust block says beside the terms. An empty line isn't shown. */
+  trust: {
+    /** The bank that holds the houses' accounts: its name, and "Member FDIC" if it is. */
+    bank: '',
+    /** How data and payments are protected, in one sentence. */
+    encryption: '',
+  },
   hosts: {
     api: 'https://api.hutz.example',
   },

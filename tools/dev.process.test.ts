@@ -44,6 +44,12 @@ test.each([
   ['/api-reference', false],
   ['/hutz.mjs', true],
   ['/listen.mjs', true],
+  ['/docs.md', true],
+  ['/docs/api.md', true],
+  ['/docs/sandbox/pay-bill.md', true],
+  ['/llms.txt', true],
+  ['/llms-full.txt', true],
+  ['/search-index.json', true],
   ['/billsplitting', false],
   ['/docs/api', false],
 ])('%s goes to the sandbox: %s', (path, expected) => expect(isSandboxPath(path)).toBe(expected));
@@ -53,6 +59,15 @@ test('site and sandbox are served on one origin', async () => {
   const health = await get('/api/health');
   expect(health.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await health.json()).toMatchObject({status: 'ok'});
+});
+
+test('the Markdown pages, their list and the search index of the last build are served, with this origin', async () => {
+  const markdown = await (await get('/docs/quickstart.md')).text();
+  expect(markdown).toMatch(/^# Quickstart/);
+  expect(markdown).toContain(`export HUTZ_API=http://localhost:${port}`);
+  expect(await (await get('/llms.txt')).text()).toContain('(/docs/quickstart.md)');
+  const index = (await (await get('/search-index.json')).json()) as {documentCount: number};
+  expect(index.documentCount).toBeGreaterThan(200);
 });
 
 test('the downloads are served, from the current contract', async () => {

@@ -2,8 +2,9 @@
 // (tools/docusaurus-dev-proxy.ts). The sandbox starts anew whenever mock-server/ or the contract changes. When one of the
 // two ends, so does the other.
 import type {ChildProcess} from 'node:child_process';
-import {watch} from 'node:fs';
+import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
+import {build} from './build.ts';
 import {generateReference} from './generate-reference.ts';
 import {startNode} from './run.ts';
 
@@ -54,6 +55,11 @@ function restartSandbox(): void {
   }, SETTLE_MS);
 }
 
+// The search, the Markdown pages and llms.txt come from the last build.
+if (!existsSync('build')) {
+  console.log('Building the site once, for the search and the Markdown pages…');
+  await build();
+}
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);
 

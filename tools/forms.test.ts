@@ -35,6 +35,7 @@ test.each([
   ['partners', 'GET /api/admin/partner-forms limit=100'],
   ['waitlists', 'GET /api/admin/waitlist-entries limit=100'],
   ['production', 'GET /api/admin/production-requests limit=20'],
+  ['searches', 'GET /api/admin/search-misses limit=100'],
 ])('%s reads every page', async (name, call) => {
   const {code, calls, printed} = await run([name], [[message], [message], []]);
   expect([code, calls]).toEqual([0, [call, `${call}&cursor=1`, `${call}&cursor=2`]]);

@@ -1,4 +1,4 @@
-// npm run forms -- contact|partners|waitlists|production [--csv FILE]: reads what people sent with the forms, through the running
+// npm run forms -- contact|partners|waitlists|production|searches [--csv FILE]: reads what people sent, through the running
 // portal. Never touches the database itself.
 import {parseArgs} from 'node:util';
 import {
@@ -26,6 +26,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     limit: 100,
     columns: ['createdAt', 'list', 'name', 'phone', 'email', 'city', 'referrerId', 'qrId'],
   },
+  searches: {path: 'search-misses', limit: 100, columns: ['times', 'query', 'lastAt']},
   // The portal reads a whole report for each of them.
   production: {
     path: 'production-requests',
@@ -39,8 +40,9 @@ const USAGE = `Usage:
   npm run forms -- partners      partner forms
   npm run forms -- waitlists     people on the waitlists
   npm run forms -- production    requests for production access, with the score of the receiver check
+  npm run forms -- searches      what people searched for and didn't find, the most frequent first
 
-Entries are printed oldest first. With --csv FILE they are written to a new file instead, which only you can read.`;
+Other entries are printed oldest first. With --csv FILE they are written to a new file instead, which only you can read.`;
 
 type Entry = Readonly<Record<string, unknown>>;
 

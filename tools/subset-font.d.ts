@@ -3,6 +3,6 @@ declare module 'subset-font' {
   export default function subset(
     font: Buffer,
     characters: string,
-    options: {targetFormat: 'woff2'; variationAxes: Record<string, number | {min: number; max: number}>},
+    options: {targetFormat: 'woff2' | 'truetype'; variationAxes: Record<string, number | {min: number; max: number}>},
   ): Promise<Buffer>;
 }

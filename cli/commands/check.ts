@@ -1,11 +1,11 @@
 /** `check`: has the sandbox grade a receiver. */
-import {writeFileSync} from 'node:fs';
 import {BlockList, isIP} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
-import {CommandError, EXIT, usageError} from '../command-error.ts';
+import {CommandError, EXIT} from '../command-error.ts';
+import {writeOutput} from '../input.ts';
 import {junitReport} from '../junit.ts';
 import {printable} from '../output.ts';
 import {relay} from '../relay.ts';
@@ -46,7 +46,7 @@ machine or in its network is reached through the listen relay, so you need no tu
     const graded = isLocal(target) ? throughRelay(context, target, shape, grade) : grade({url: target.href, shape});
     const report = await graded.finally(() => clearInterval(ticker));
     out.progress('');
-    if (junit !== undefined) write(junit, keys.redact(junitReport(report, target.origin + target.pathname)));
+    if (junit !== undefined) writeOutput(junit, keys.redact(junitReport(report, target.origin + target.pathname)));
     out.data(report);
     print(context, report, minScore);
     return report.score >= minScore ? EXIT.ok : EXIT.failed;
@@ -117,14 +117,6 @@ export function isLocal({hostname}: URL): boolean {
   const version = isIP(name);
   if (version !== 0) return LOCAL.check(name, version === 4 ? 'ipv4' : 'ipv6');
   return !name.includes('.') || /\.(localhost|local|internal|lan|test)$/.test(name);
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw usageError(`The JUnit report can't be written (${(error as NodeJS.ErrnoException).code}).`);
-  }
 }
 
 function print({out, api}: Context, report: Report, minScore: number): void {

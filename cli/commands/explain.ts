@@ -1,7 +1,7 @@
 /** `explain`: the signature doctor on a request. Computes here: no key leaves this machine. */
 import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
-import {diagnose, readPasted} from '../../openapi/signing/doctor/index.ts';
+import {diagnose, readRequest} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
@@ -18,7 +18,7 @@ known mistakes until one gives the signature that was sent. Your keys stay on th
   },
   async run({out, keys, api, text, isSet, positionals}) {
     if (positionals[0] === undefined && stdin.isTTY) out.note('Paste the request, then press Ctrl+D.');
-    const pasted = readPasted((await readInput(positionals[0] ?? '-')).toString('utf8'));
+    const pasted = readRequest((await readInput(positionals[0] ?? '-')).toString('utf8'));
     const signer = isSet('webhook') ? 'webhookSecret' : 'secretKey';
     keys.need(signer);
     if (Object.keys(pasted.headers).length === 0)

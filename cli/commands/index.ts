@@ -5,11 +5,21 @@ import {check} from './check.ts';
 import {events} from './events.ts';
 import {explain} from './explain.ts';
 import {listen} from './listen.ts';
+import {scenario} from './scenario.ts';
 import {send} from './send.ts';
 import {trigger} from './trigger.ts';
 import {whoami} from './whoami.ts';
 
-export const COMMANDS: Readonly<Record<string, Command>> = {listen, check, trigger, send, explain, events, whoami};
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  listen,
+  check,
+  trigger,
+  send,
+  explain,
+  events,
+  scenario,
+  whoami,
+};
 
 export const COMMON: Readonly<Record<string, Option>> = {
   api: {value: 'URL', help: `The sandbox. Default: HUTZ_API, or ${ORIGIN}.`},

@@ -4,6 +4,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {assistants} from './assistants.ts';
 import {browserSide} from './browser-side.ts';
 import {callers, welch} from './callers.ts';
 import {worstCases as carelessParsers} from './careless-parsers.ts';
@@ -62,6 +63,7 @@ it.each(
     ...browserSide,
     ...uploads,
     ...callers,
+    ...assistants,
     ...operators,
     ...replays,
     countingIds,

@@ -9,6 +9,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {startPortal} from '../../mock-server/testing/process.ts';
 import {seededRandom} from '../seeded-random.ts';
+import {assistants} from './assistants.ts';
 import type {Attack, Scene} from './attack.ts';
 import {bodies} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
@@ -36,6 +37,7 @@ const ALL: readonly Attack[] = [
   ...paths,
   ...bodies,
   ...callers,
+  ...assistants,
   ...operators,
   ...replays,
   ...limits,

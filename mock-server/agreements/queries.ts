@@ -8,7 +8,7 @@ import type {AgreementTables} from './tables.ts';
 export type Agreement = Selectable<AgreementTables['agreements']>;
 /** What a bill needs to know about its agreement and household. */
 export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
-export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'}>;
+export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'; at: number}>;
 
 /** `updatedAfter` is milliseconds since 1970. */
 export type AgreementFilter = Readonly<{
@@ -101,7 +101,7 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
     async decisions(agreementId: string): Promise<Decision[]> {
       const rows = await db
         .selectFrom('approvals')
-        .select(['user_id as userId', 'decision'])
+        .select(['user_id as userId', 'decision', 'decided_at as at'])
         .where('agreement_id', '=', agreementId)
         .execute();
       return rows as Decision[];

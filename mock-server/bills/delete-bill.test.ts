@@ -116,7 +116,7 @@ describe('a bill whose external id is taken', () => {
     expect(await partner.send('POST', '', make())).toMatchObject({
       status: 409,
       body: {
-        message: 'You already have this bill. Go on with its billId.',
+        message: 'You already have this bill. Continue with its billId.',
         reason: 'duplicate_bill',
         billId,
         differences: [],

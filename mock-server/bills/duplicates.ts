@@ -13,7 +13,7 @@ export function duplicateBill(existing: Bill, input: BillInput): DomainError {
   const fields = differences.map(({field}) => field).join(', ');
   const message = fields
     ? `You already have a bill with this external id. It differs in ${fields}. Send a new external id, or update the existing bill.`
-    : 'You already have this bill. Go on with its billId.';
+    : 'You already have this bill. Continue with its billId.';
   return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
 }
 

@@ -31,8 +31,8 @@ export type Engine = Readonly<{
   processEnded: (column: string) => RawBuilder<boolean>;
   /** Extends an insert of an event: its workspace waits for deliveries. */
   addToQueue: (db: Kysely<QueueTables>, insert: EventInsert) => Compilable;
-  /** Takes a turn, and locks the workspace that has it: the one with the lowest `load`, then the one that has waited longest. */
-  nextInQueue: (db: Kysely<QueueTables>, load: RawBuilder<number>) => Promise<QueueTurn>;
+  /** Takes a turn, and locks the workspace that has it: the lowest by each of `order`, then the one that has waited longest. */
+  nextInQueue: (db: Kysely<QueueTables>, order: readonly RawBuilder<number>[]) => Promise<QueueTurn>;
   /** Ends the workspace's turn; with more events it waits for its next one. */
   leaveQueue: (db: Kysely<QueueTables>, workspaceId: string, hasMore: boolean) => Promise<void>;
 }>;

@@ -25,7 +25,7 @@ export function tooLarge(operation: ContractOperation, configured: number): Doma
   return largerThan(bodyLimit(operation, configured));
 }
 
-function largerThan(bytes: number): DomainError {
+export function largerThan(bytes: number): DomainError {
   return new DomainError('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
 }
 

@@ -28,8 +28,17 @@ let running = 0;
 /** The first mistake that reproduces this signature. */
 export async function diagnoseMismatch(
   scheme: SignatureScheme,
-  evidence: Evidence & {body: Uint8Array},
+  evidence: BoundedEvidence,
 ): Promise<Diagnosis | undefined> {
+  const {findings} = await diagnoseWithin(scheme, evidence);
+  // The contract lists what can be proved of a well-formed signature; a test holds the two together.
+  return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
+}
+
+type BoundedEvidence = Evidence & {body: Uint8Array};
+
+/** All findings, within what a server can spend on one caller. */
+export async function diagnoseWithin(scheme: SignatureScheme, evidence: BoundedEvidence) {
   const {length} = evidence.body;
   const full = length <= MAX_FULL_BYTES && running < MAX_AT_ONCE;
   const most = full ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
@@ -37,9 +46,7 @@ export async function diagnoseMismatch(
   running += 1;
   try {
     const effort = {digests: Math.max(MIN_DIGESTS, Math.min(most, affordable)), pause: () => setImmediate()};
-    const {findings} = await diagnose(scheme, hmac, evidence, effort);
-    // The contract lists what can be proved of a well-formed signature; a test holds the two together.
-    return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
+    return await diagnose(scheme, hmac, evidence, effort);
   } finally {
     running -= 1;
   }

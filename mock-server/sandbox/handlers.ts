@@ -17,6 +17,8 @@ import {
   workspaceOfResumeCode,
 } from '../workspaces/index.ts';
 import {advanceClock, readClock} from './clock.ts';
+import {readHistory} from './read-history.ts';
+import {recordScenario} from './record-scenario.ts';
 import {createWorkspace, type WorkspaceRequest, workspaceToResponse} from './workspaces.ts';
 
 const SANDBOX_FULL =
@@ -75,6 +77,12 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
     advanceClock: reads(({repo, caller, body}) =>
       advanceClock(repo, webhooks, workspaceOf(caller), fieldsOf<{advanceSeconds: number}>(body).advanceSeconds),
     ),
+    recordScenario: reads(async call => {
+      const {repo, caller, query, now} = call;
+      await requestLog.flush();
+      const name = String(query.name ?? `Recorded ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')}`);
+      return recordScenario(await readHistory(repo, workspaceOf(caller), name, now));
+    }),
     streamChanges: {
       ...reads(async () => undefined),
       run: async ({caller, header, address}) => ({

@@ -3,6 +3,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import {reads} from '../http/handler.ts';
+import {createTestPartner} from '../testing/partner.ts';
 import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 const DAY = 86_400_000;
@@ -276,6 +277,34 @@ describe('the request log', () => {
     expect(lines).toContain('"path":"/bills"');
     for (const secret of [partner.apiKey, partner.secretKey, partner.token, 'in-the-query'])
       expect(lines).not.toContain(secret);
+  });
+});
+
+describe('a recording of the workspace', () => {
+  it('has its calls, payments and decisions, without ids', async () => {
+    const own = await createTestPartner(portal);
+    const empty = await own.sandbox('GET', '/scenario?name=Nothing');
+    expect(empty).toEqual({status: 200, body: {version: 1, name: 'Nothing', steps: []}});
+    const billId = await own.bill({externalBillId: 'inv-1'});
+    portal.clock.now += 60_000;
+    const asked = {serviceName: 'Porch TV', serviceType: 'streaming', estimatedAmount: 22.99};
+    const {body: agreement} = await own.sandbox('POST', '/agreements', asked);
+    portal.clock.now += 60_000;
+    const userId = own.workspace.house.users[2]?.id;
+    await own.sandbox('POST', `/agreements/${agreement.hutzAgreementId}/decline`, {userId});
+    portal.clock.now += 60_000;
+    await own.sandbox('POST', `/bills/${billId}/pay`, {});
+    await portal.webhooks.runDue();
+    const {body} = await own.sandbox('GET', '/scenario');
+    expect(body.name).toBe(`Recorded ${new Date(portal.clock.now).toISOString().slice(0, 16).replace('T', ' ')}`);
+    expect(body.steps.map(({title, request}: {title: string; request: string}) => [title, request])).toEqual([
+      ['Create a bill', 'POST /api/partners/bills'],
+      ['Ask the household for Porch TV', 'POST /api/sandbox/agreements'],
+      ['theo declines', 'POST /api/sandbox/agreements/{{agreement2}}/decline'],
+      ['Everyone pays', 'POST /api/sandbox/bills/{{bill1}}/pay'],
+    ]);
+    expect(body.steps.at(-1).receives).toContain('bill.paid');
+    expect(JSON.stringify(body)).not.toContain(String(userId));
   });
 });
 

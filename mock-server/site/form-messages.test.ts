@@ -55,7 +55,7 @@ it.each<[message: string, send: () => Promise<string>]>([
 
 describe('each field that a person fills in', () => {
   /** Filled in by a page, or chosen as a file. */
-  const UNSEEN = new Set(['website', 'source', 'referrerId', 'qrId', 'path', 'profileImage']);
+  const UNSEEN = new Set(['website', 'source', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);
   const handlers = siteHandlers(readConfig({}, ROOT));
   const forms = theContract().operations.filter(({id}) => handlers[id]?.site);
   const fields = forms.flatMap(({id, formats}) =>

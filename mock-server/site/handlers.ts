@@ -28,6 +28,7 @@ import {
   type ReviewSubmission,
   submitReview,
 } from './reviews.ts';
+import {listSearchMisses, recordSearchMiss} from './search-misses.ts';
 import type {ReviewStatus} from './tables.ts';
 import {type FounderSignup, joinFounderList, joinVipList, type VipSignup} from './waitlists.ts';
 
@@ -100,6 +101,10 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
     ...form('page-views', ({repo, body, now}) => recordPageView(repo, body.value as {path: string}, now)),
     site: {counted: 'page-views', allowance: PAGE_VIEW_ALLOWANCE},
   },
+  recordSearchMiss: {
+    ...form('search-misses', ({repo, body, now}) => recordSearchMiss(repo, body.value as {query: string}, now)),
+    site: {counted: 'search-misses'},
+  },
 
   listReviews: reads(({repo, query}) =>
     listReviews(repo, query.status as ReviewStatus | undefined, Number(query.limit ?? MODERATION_LIMIT)),
@@ -111,6 +116,7 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
   listContactMessages: reads(call => listContactMessages(call.repo, limitOf(call), call.query.cursor)),
   listPartnerForms: reads(call => listPartnerForms(call.repo, limitOf(call), call.query.cursor)),
   listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, limitOf(call), call.query.cursor)),
+  listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
 });
 
 function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {

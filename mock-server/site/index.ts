@@ -5,6 +5,7 @@ export {checkPhone, loadPhones} from './phones.ts';
 export {createSiteQueries} from './queries.ts';
 export {
   createEntryIndexes,
+  createSearchMissTable,
   FORM_RESPONSES_MIGRATION,
   PENDING_REVIEW_MIGRATION,
   SITE_MIGRATION,

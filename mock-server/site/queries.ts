@@ -11,6 +11,9 @@ export type Referral = SiteTables['referrals'];
 
 type SiteQueries = ReturnType<typeof createSiteQueries>;
 
+const MOST_MISSES = 1000;
+/** How many go at once. SQLite has no OFFSET without LIMIT. */
+const SURPLUS = 10;
 const PENDING_REVIEW_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
@@ -151,6 +154,35 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
         .insertInto('page_views')
         .values({day, path, views: 1})
         .onConflict(conflict => conflict.columns(['day', 'path']).doUpdateSet({views: sql`page_views.views + 1`}))
+        .execute();
+    },
+    /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
+    async countSearchMiss(query: string, now: number): Promise<void> {
+      await db
+        .insertInto('search_misses')
+        .values({query, times: 1, last_at: now})
+        .onConflict(conflict =>
+          conflict.column('query').doUpdateSet({times: sql`search_misses.times + 1`, last_at: now}),
+        )
+        .execute();
+      const surplus = db
+        .selectFrom('search_misses')
+        .select('query')
+        .where('query', '!=', query)
+        .orderBy('times', 'desc')
+        .orderBy('last_at', 'desc')
+        .limit(SURPLUS)
+        .offset(MOST_MISSES - 1);
+      await db.deleteFrom('search_misses').where('query', 'in', surplus).execute();
+    },
+    /** The most frequent first. */
+    async searchMisses(limit: number) {
+      return db
+        .selectFrom('search_misses')
+        .selectAll()
+        .orderBy('times', 'desc')
+        .orderBy('last_at', 'desc')
+        .limit(limit)
         .execute();
     },
     async pageViews() {

@@ -48,6 +48,8 @@ export type SiteTables = {
   review_photos: {review_id: string; jpeg: Uint8Array};
   /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
   page_views: {day: string; path: string; views: number};
+  /** A count a query; nothing about who searched. */
+  search_misses: {query: string; times: number; last_at: number};
   /** The first response to a form, by the digest of its idempotency key. */
   form_answers: {digest: string; answer: string; expires_at: number};
 };
@@ -159,3 +161,12 @@ export const PENDING_REVIEW_MIGRATION: Migration = {
     await db.schema.alterTable('reviews').addColumn('sender', 'text').execute();
   },
 };
+
+export async function createSearchMissTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('search_misses')
+    .addColumn('query', 'text', c => c.primaryKey())
+    .addColumn('times', 'integer', c => c.notNull())
+    .addColumn('last_at', 'bigint', c => c.notNull())
+    .execute();
+}

@@ -33,9 +33,9 @@ export function judgeAddress(text: string, reach: Reach): AddressVerdict {
 
 /** Judges what can be known without a look-up. Host names are judged when they are connected to. */
 export function judgeUrl(text: string, reach: Reach): AddressVerdict {
-  if (text.length > MAX_URL || !URL.canParse(text)) return blocked('url must be an http or https address.');
+  if (text.length > MAX_URL || !URL.canParse(text)) return blocked('url must be an http or https URL.');
   const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return blocked('url must be an http or https address.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return blocked('url must be an http or https URL.');
   if (url.username || url.password)
     return blocked('url must not hold a user name or password. Webhooks are signed instead.');
   const host = url.hostname.replace(/^\[|\]$/g, '');

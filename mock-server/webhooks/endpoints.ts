@@ -95,7 +95,7 @@ export async function updateEndpoint(
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, id);
   if (input.url !== undefined) {
-    if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no address.`);
+    if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     rejectUnreachable(input.url, reach);
     if (sentTo(input.url) !== sentTo(String(endpoint.url))) await rejectDuplicate(repo, workspaceId, input.url);
   }

@@ -14,6 +14,16 @@ export type OutboxEvent = Selectable<EventTables['events']>;
 /** `workspaceId` where all are of one; `last`: it has no more. `more`: there may be others that wait. */
 export type TakenEvents = Readonly<{events: OutboxEvent[]; more: boolean; workspaceId?: string; last?: boolean}>;
 
+/** One turn at making deliveries. */
+export type EventTurn = Readonly<{
+  /** How many events at most. */
+  limit: number;
+  /** About how many deliveries come of one workspace's events where each workspace has its turn. */
+  deliveries?: number;
+  /** Of the workspaces that wait, one with the fewest endpoints is next. Otherwise the one that has waited longest. */
+  smallestFirst?: boolean;
+}>;
+
 export function createEventProgressQueries(
   db: Kysely<WebhookTables & TurnTables & EventTables & WorkspaceTables>,
   {engine, run}: QueryTools,
@@ -55,14 +65,15 @@ export function createEventProgressQueries(
   return {
     outboxSeq,
     /**
-     * Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on, then so
-     * many that about `deliveries` come of them.
+     * Events without deliveries: of all workspaces in the order in which they happened, or of one that nobody else works on.
+     * Workspaces with nothing under way come first, those at their limits last.
      */
-    async nextEvents(limit: number, deliveries = Number.POSITIVE_INFINITY): Promise<TakenEvents> {
-      // Workspaces with nothing under way first, those at their limits last.
+    async nextEvents({limit, deliveries = Number.POSITIVE_INFINITY, smallestFirst}: EventTurn): Promise<TakenEvents> {
       const load = sql<number>`coalesce((select busy + held from delivery_turns
         where delivery_turns.workspace_id = outbox_waiting.workspace_id), 0)`;
-      const turn = await engine.nextInQueue(db, load);
+      const size = sql<number>`(select count(*) from webhook_endpoints
+        where webhook_endpoints.workspace_id = outbox_waiting.workspace_id)`;
+      const turn = await engine.nextInQueue(db, smallestFirst ? [load, size] : [load]);
       if (turn === undefined) return {events: [], more: false};
       if (turn === 'everyone') {
         const events = await eventsAfter(await outboxSeq())

@@ -33,6 +33,8 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
   const eventsSincePrune = new Map<string, number>();
   const pauseFactor = store.pollForOthersMs === undefined ? PAUSE_FACTOR.oneProcess : PAUSE_FACTOR.manyProcesses;
   let pausedUntil = 0;
+  /** Every second turn, so that one with few endpoints doesn't wait for all the others, and no other waits for ever. */
+  let smallestFirst = true;
   /** Workspaces with new events, which may wait behind a backlog. Empty where other processes write too. */
   const woken = new Set<string>();
   /** When they have their next turn during a pause. */
@@ -42,7 +44,9 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
     const started = performance.now();
     for (let worked = 0; worked < BATCH && performance.now() - started < WORK_MS; ) {
       const seen = [...woken];
-      const taken = await store.write(repo => outbox.next(repo, EVENTS_A_TURN, clock(), DELIVERIES_A_TURN));
+      const turn = {limit: EVENTS_A_TURN, deliveries: DELIVERIES_A_TURN, smallestFirst};
+      const taken = await store.write(repo => outbox.next(repo, turn, clock()));
+      smallestFirst = !smallestFirst;
       await countEvents(taken.workspaces, taken.events);
       if (!taken.more) {
         for (const id of seen) woken.delete(id);
@@ -92,7 +96,7 @@ export function createEventWorker<R extends WebhookRepository>(deps: EventWorker
 
   async function settleAll(): Promise<void> {
     for (let more = true; more; ) {
-      const taken = await store.write(repo => outbox.next(repo, BATCH, clock()));
+      const taken = await store.write(repo => outbox.next(repo, {limit: BATCH}, clock()));
       await countEvents(taken.workspaces, taken.events);
       more = taken.more;
     }

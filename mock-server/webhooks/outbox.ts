@@ -7,7 +7,7 @@ import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {applyChaos, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
-import {eventsATurn} from './event-queries.ts';
+import {type EventTurn, eventsATurn} from './event-queries.ts';
 import {messageIdOf, receive} from './inbox.ts';
 import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
 import {deliveryHeaders, keptHeaders} from './signed-headers.ts';
@@ -26,15 +26,9 @@ export type Sent = Readonly<{id: string; event: string; body: string; trace: str
 
 export type Outbox<R> = Readonly<{
   /**
-   * Works off some events that wait, of one workspace for about `deliveries` where each has its turn. Returns the workspaces that had
-   * some, how many there were, and whether more may wait.
+   * Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait.
    */
-  next: (
-    repo: R,
-    limit: number,
-    now: number,
-    deliveries?: number,
-  ) => Promise<{workspaces: string[]; events: number; more: boolean}>;
+  next: (repo: R, turn: EventTurn, now: number) => Promise<{workspaces: string[]; events: number; more: boolean}>;
   /** Works off one workspace's events now, all or about so many deliveries. Returns how many events. */
   settle: (repo: R, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
   /** Schedules one delivery; one for the inbox is stored immediately. */
@@ -136,8 +130,8 @@ export function createOutbox<R extends WebhookRepository>(
 
   return {
     deliver,
-    async next(repo, limit, now, deliveries) {
-      const taken = await repo.webhooks.nextEvents(limit, deliveries);
+    async next(repo, turn, now) {
+      const taken = await repo.webhooks.nextEvents(turn);
       const {events, more} = taken;
       const kept = new Map<string, Kept | undefined>();
       for (const event of events) {

@@ -19,6 +19,7 @@ export {
   type Partner,
   type WorkspaceRepository,
 } from './queries.ts';
+export {createQuota} from './quota.ts';
 export {listRequests, requestToResponse} from './request-history.ts';
 export {
   createRequestLogQueries,

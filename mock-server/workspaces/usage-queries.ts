@@ -6,21 +6,22 @@ import type {UsageTables} from './usage-tables.ts';
 
 export type UsageQueries = ReturnType<typeof createUsageQueries>;
 
-/** `quota` in bytes; 0 for none. */
-export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, quota: number) {
+/** `quota`: how many bytes a workspace may store now. */
+export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, quota: () => number) {
   const usageById = prepare<{id: string}>()(run, slot =>
     db.selectFrom('workspace_usage').select('bytes').where('workspace_id', '=', slot('id')),
   );
   const usedBytes = async (id: string): Promise<number> => (await usageById({id})).rows[0]?.bytes ?? 0;
-  const isFull = async (id: string): Promise<boolean> => quota > 0 && (await usedBytes(id)) >= quota;
+  const isFull = async (id: string): Promise<boolean> => (await usedBytes(id)) >= quota();
   return {
     usedBytes,
     /** Whether the workspace has reached its quota. */
     isFull,
     /** The workspaces that have reached their quota. */
     async full(): Promise<string[]> {
-      if (quota === 0) return [];
-      const rows = await db.selectFrom('workspace_usage').select('workspace_id').where('bytes', '>=', quota).execute();
+      const bytes = quota();
+      if (!Number.isFinite(bytes)) return [];
+      const rows = await db.selectFrom('workspace_usage').select('workspace_id').where('bytes', '>=', bytes).execute();
       return rows.map(row => row.workspace_id);
     },
     /** Throws `Forbidden` when the workspace has reached its quota. */
@@ -28,7 +29,7 @@ export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, q
       if (!(await isFull(id))) return;
       throw new DomainError(
         'Forbidden',
-        `This workspace is full: it stores up to ${Math.round(quota / 100_000) / 10} MB. Delete bills or webhook endpoints that don't respond, or create a new workspace. The server's WORKSPACE_QUOTA setting raises the limit.`,
+        `This workspace is full: it can store ${Math.round(quota() / 100_000) / 10} MB at the moment. Delete bills or webhook endpoints that don't respond, or create a new workspace. The server's WORKSPACE_QUOTA setting raises the limit.`,
         {reason: 'quota_exceeded'},
       );
     },

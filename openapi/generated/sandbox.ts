@@ -701,6 +701,54 @@ export interface Schemas {
       /** @description The section that explains the case. */
       docs: string;
     };
+    Scenario: {
+      /**
+       * Format: int32
+       * @description The version of the format.
+       */
+      version: number;
+      /** @description Its name. */
+      name: string;
+      /** @description What it shows. */
+      about?: string;
+      /** @description How the receiver's endpoint is set up. */
+      endpoint?: {
+        shape?: Schemas["Shape"];
+        chaos?: Schemas["Chaos"];
+      };
+      /** @description What happens */
+      steps: Schemas["ScenarioStep"][];
+    };
+    ScenarioStep: {
+      /** @description What happens. */
+      title: string;
+      /** @description The method and path of a request. Values in double braces are filled in: `agreement`, `user1` and so on, `endpoint`, `unique`, `date+14`, and names that earlier steps save. */
+      request?: string;
+      /** @description The JSON body. Values in double braces are filled in. */
+      body?: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: int32
+       * @description The status of the response. Default is any 2xx.
+       */
+      status?: number;
+      /** @description Values of the response, by JSON Pointer. */
+      returns?: {
+        [key: string]: unknown;
+      };
+      /** @description Names for later steps, with JSON Pointers into the response. */
+      save?: {
+        [key: string]: string;
+      };
+      /**
+       * @description From here on, deliveries fail without reaching the receiver, or reach it again.
+       * @enum {string}
+       */
+      receiver?: "up" | "down";
+      /** @description Events that reached the receiver since the last step that lists some, in any order. */
+      receives?: Schemas["Event"][];
+    };
     ProductionAccess: {
       /** @description The company. */
       businessName: string;

@@ -255,6 +255,26 @@ export interface Schemas {
     ReferralLookup: {
       link?: Schemas["Link"];
     };
+    SearchMiss: {
+      /** @description What was searched for. */
+      query: string;
+    };
+    SearchMisses: {
+      /** @description The most frequent first. */
+      data: Schemas["SearchMissCount"][];
+      /** @description There is one page. */
+      nextCursor: null;
+    };
+    SearchMissCount: {
+      /** @description What was searched for, without secrets. */
+      query: string;
+      /**
+       * Format: int32
+       * @description How many times.
+       */
+      times: number;
+      lastAt: Schemas["EntryTime"];
+    };
     PageView: {
       /** @description The page's path. */
       path: string;

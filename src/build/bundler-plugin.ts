@@ -9,7 +9,9 @@ import {writeHeadersFile} from './headers-file.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
 import {writeRobotsFile} from './robots-file.ts';
 import {copySamples} from './sample-files.ts';
+import {copyScenarios} from './scenario-files.ts';
 import {buildSdk} from './sdk-script.ts';
+import {writeSearchScript} from './search-script.ts';
 import {writeSecurityFiles} from './security-files.ts';
 import {writeStripKeysScript} from './strip-keys-script.ts';
 
@@ -92,7 +94,9 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
       await writeContent(outDir, site);
+      await writeSearchScript(context.siteDir, outDir);
       await copySamples(context.siteDir, outDir);
+      await copyScenarios(context.siteDir, outDir);
       await writeRobotsFile(outDir, siteConfig.url);
       await writeSecurityFiles(context.siteDir, outDir, {
         email: site.contact.email,

@@ -65,3 +65,35 @@ it('shows a file of the repository, and throws for a missing one', () => {
   expect(`${textOf(html)}\n`).toBe(readFileSync('samples/curl/create-bill.sh', 'utf8'));
   expect(() => highlightPlugin()(block('', [], 'file=samples/none.sh'), {cwd: process.cwd()})).toThrow('none.sh');
 });
+
+it('marks the places of the reader’s own values, across tokens, and keeps the text', () => {
+  const code = 'export A=http://localhost:3000 # htz_YOUR_API_KEY, not http://localhost:30001';
+  const html = highlight(code, 'bash');
+  expect(html.match(/data-own="\w+">[^<]*/g)).toEqual([
+    'data-own="origin">http://localhost:3000',
+    'data-own="apiKey">htz_YOUR_API_KEY',
+  ]);
+  expect(textOf(html)).toBe(code);
+  expect(highlight('HUTZ_API_KEY=htz_YOUR_API_KEY', undefined)).toContain('data-own="apiKey"');
+});
+
+it('marks variables in commands, unless the page sets them', () => {
+  const page = (...commands: string[]) => {
+    const tree = {type: 'root', children: commands.flatMap(text => block(text, ['language-bash']).children)};
+    highlightPlugin()(tree, {cwd: process.cwd()});
+    return [...JSON.stringify(tree).matchAll(/data-own=\\"(\w+)/g)].map(([, name]) => name);
+  };
+  expect(page('curl $HUTZ_API/api -H "a: Bearer $HUTZ_TOKEN"; echo $HUTZ_API_KEY')).toEqual([
+    'origin',
+    'token',
+    'apiKey',
+  ]);
+  const body = '{"url": "https://your-server.example/webhooks/hutz"}';
+  expect(page(`curl /api/sandbox/endpoint-check -d '${body}'`, `curl /api/sandbox/endpoints -d '${body}'`)).toEqual([
+    'endpoint',
+  ]);
+  expect(page('export HUTZ_API=http://localhost:3000', 'curl $HUTZ_API/api -H $HUTZ_TOKEN')).toEqual([
+    'origin',
+    'token',
+  ]);
+});

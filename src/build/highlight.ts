@@ -8,6 +8,7 @@ import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {escapeText} from '../format/html.ts';
+import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../samples/placeholders.ts';
 
 // Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a keyword.
 // Prism components register on a global.
@@ -48,10 +49,10 @@ const KINDS: Record<string, string> = {
  * Highlighted HTML with one flat element per run of one class. Prism's own output nests tokens and marks every bracket: thousands of
  * elements on a page with samples in seven languages.
  */
-export function highlight(code: string, language: string | undefined): string {
+export function highlight(code: string, language: string | undefined, own: Own = PLACEHOLDERS): string {
   const name = language && (ALIASES[language] ?? language);
   const grammar = name ? Prism.languages[name] : undefined;
-  if (!grammar || !name) return escapeText(code);
+  if (!grammar || !name) return toHtml([{kind: undefined, text: code}], own);
   const environment = {code, grammar, language: name, tokens: [] as (string | Prism.Token)[]};
   Prism.hooks.run('before-tokenize', environment);
   environment.tokens = Prism.tokenize(environment.code, environment.grammar);
@@ -61,12 +62,46 @@ export function highlight(code: string, language: string | undefined): string {
     if (index > 0) append('\n', undefined, runs);
     for (const {types, content, empty} of line) if (!empty) append(content, kindOf(types), runs);
   }
-  return runs
-    .map(({kind, text}) => (kind ? `<span class="token ${kind}">${escapeText(text)}</span>` : escapeText(text)))
-    .join('');
+  return toHtml(runs, own);
 }
 
 type Run = {kind: string | undefined; text: string};
+/** The name of the reader's own value by its placeholder in code. */
+type Own = Readonly<Record<string, OwnName>>;
+
+function toHtml(runs: readonly Run[], own: Own): string {
+  return withOwnPlaces(runs, own)
+    .map(({kind, text, name}) => {
+      if (!kind && !name) return escapeText(text);
+      return `<span${kind ? ` class="token ${kind}"` : ''}${name ? ` data-own="${name}"` : ''}>${escapeText(text)}</span>`;
+    })
+    .join('');
+}
+
+/** Gives each placeholder a run of its own, with the color of its first character. */
+function withOwnPlaces(runs: readonly Run[], own: Own): (Run & {name?: OwnName | undefined})[] {
+  const code = runs.map(({text}) => text).join('');
+  // The longest first: `$HUTZ_API` is the start of `$HUTZ_API_KEY`.
+  const texts = Object.keys(own).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|'), 'g');
+  const places = [...code.matchAll(pattern)].map(({index, 0: text}) => ({from: index, to: index + text.length, text}));
+  if (places.length === 0) return [...runs];
+  const pieces: (Run & {name?: OwnName | undefined})[] = [];
+  let at = 0;
+  for (const {kind, text} of runs) {
+    let rest = text;
+    while (rest !== '') {
+      const place = places.find(({to}) => to > at);
+      const length = !place || place.from >= at + rest.length ? rest.length : place.from - at;
+      if (length > 0) pieces.push({kind, text: rest.slice(0, length)});
+      else if (place && at === place.from) pieces.push({kind, text: place.text, name: own[place.text]});
+      const step = length > 0 ? length : Math.min(rest.length, (place?.to ?? at) - at);
+      at += step;
+      rest = rest.slice(step);
+    }
+  }
+  return pieces;
+}
 
 /** The class of the innermost known type; none inside regular expressions. */
 const kindOf = (types: readonly string[]) =>
@@ -85,6 +120,7 @@ function append(text: string, kind: string | undefined, runs: Run[]): void {
 
 export default function highlightPlugin() {
   return (tree: Node, {cwd}: {cwd: string}) => {
+    const variables = variablesOf(tree);
     visit(tree, node => {
       const code = node.tagName === 'pre' ? node.children?.[0] : undefined;
       if (code?.tagName !== 'code') return;
@@ -97,12 +133,26 @@ export default function highlightPlugin() {
       code.properties = {
         language: language || undefined,
         title: meta.title,
-        html: highlight(text.replace(/\n$/, ''), language),
+        html: highlight(text.replace(/\n$/, ''), language, {
+          ...PLACEHOLDERS,
+          ...(language === 'bash' && !meta.file && variables),
+          ...(text.includes('/endpoint-check') && CHECKED_URLS),
+        }),
       };
       code.children = [];
       delete code.data;
     });
   };
+}
+
+/** The variables that a command of this page can't have from an earlier one, as it uses them. */
+function variablesOf(tree: Node): Own {
+  let text = '';
+  visit(tree, node => {
+    if (node.tagName === 'pre') text += `${textOf(node)}\n`;
+  });
+  const unset = Object.entries(VARIABLES).filter(([name]) => !new RegExp(`\\b${name}=(?!\\$${name})`).test(text));
+  return Object.fromEntries(unset.map(([name, own]) => [`$${name}`, own]));
 }
 
 function attributes(meta: string): Record<string, string> {

@@ -1,5 +1,15 @@
+import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {withTokens} from './sdk-script.ts';
+import releases from '../sdk/releases.json' with {type: 'json'};
+import {integrityOf, withTokens} from './sdk-script.ts';
+
+it.each(Object.entries(releases).slice(0, -1))(
+  'serves version %s with the bytes it was published with',
+  (version, hash) => {
+    const script = readFileSync(new URL(`../sdk/releases/${version}/hutz.js`, import.meta.url));
+    expect(integrityOf(script)).toBe(hash);
+  },
+);
 
 it('replaces tokens with their light values', () => {
   const tokens = ':root {\n  --hz-green: #123;\n  --hz-green-line: #456;\n}\ndark {\n  --hz-green: #789;\n}';

@@ -1,9 +1,9 @@
 /**
  * Builds the SDK, its types and its integrity hash under `v1` (latest of the major version) and its exact, immutable version
- * (src/sdk/releases.json). The build is reproducible. Colors come from the design tokens, name and API URL from src/site.ts.
+ * (src/sdk/releases.json). Earlier versions are served as they were published, from src/sdk/releases/. The build is reproducible. Colors come from the design tokens, name and API URL from src/site.ts.
  */
 import {createHash} from 'node:crypto';
-import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Plugin, transform} from 'esbuild';
 import {site} from '../site.ts';
@@ -11,7 +11,7 @@ import {bundleScript} from './bundle-script.ts';
 
 type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
 
-/** The last release is the one to build. */
+/** The last release is the one to build; the files of the others are kept. */
 async function readReleases(siteDir: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
 }
@@ -27,8 +27,12 @@ export async function bundleSdk(siteDir: string): Promise<SdkScript> {
     },
     plugins: [styleAsText(await readFile(join(siteDir, 'src/css/tokens.css'), 'utf8'))],
   });
-  return {version, script, integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`};
+  return {version, script, integrity: integrityOf(script)};
 }
+
+/** The value of a script element's `integrity`. */
+export const integrityOf = (script: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /** Writes both folders under static/sdk/. */
 export async function buildSdk(siteDir: string): Promise<void> {
@@ -40,9 +44,16 @@ export async function buildSdk(siteDir: string): Promise<void> {
     await mkdir(join(root, folder), {recursive: true});
     await writeFile(join(root, folder, 'hutz.js'), script);
     await writeFile(join(root, folder, 'hutz.d.ts'), types);
-    const facts = {version, file: `/sdk/${version}/hutz.js`, integrity};
-    await writeFile(join(root, folder, 'integrity.json'), `${JSON.stringify(facts, null, 2)}\n`);
+    await writeFile(join(root, folder, 'integrity.json'), integrityFile(version, integrity));
   }
+  for (const [earlier, recorded] of Object.entries(await readReleases(siteDir)).slice(0, -1)) {
+    await cp(join(siteDir, 'src/sdk/releases', earlier), join(root, earlier), {recursive: true});
+    await writeFile(join(root, earlier, 'integrity.json'), integrityFile(earlier, recorded));
+  }
+}
+
+function integrityFile(version: string, integrity: string): string {
+  return `${JSON.stringify({version, file: `/sdk/${version}/hutz.js`, integrity}, null, 2)}\n`;
 }
 
 /** Imports a style sheet as minified text, with the design tokens' light values inlined. */

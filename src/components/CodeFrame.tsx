@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import {type ReactNode, type Ref, useRef} from 'react';
 import styles from './CodeFrame.module.css';
 import {CopyButton} from './CopyButton.tsx';
+import {copiedCode} from './copied-code.ts';
 
 interface CodeFrameProps {
   title?: string | undefined;
@@ -14,17 +15,26 @@ interface CodeFrameProps {
   children?: ReactNode;
   /** Dark in both themes, as in the console. */
   panel?: boolean;
+  /** Beside the copy button. */
+  actions?: ReactNode;
+  /** The figure, for a parent that changes the code. */
+  ref?: Ref<HTMLElement>;
+  /** The language, for the page as Markdown. */
+  grammar?: string | undefined;
 }
 
-export function CodeFrame({title, text, html, children, panel}: CodeFrameProps) {
+export function CodeFrame({title, text, html, children, panel, actions, ref, grammar}: CodeFrameProps) {
   const code = useRef<HTMLElement>(null);
   return (
-    <figure className={styles.frame} data-ground={panel ? 'panel' : undefined}>
+    <figure ref={ref} className={styles.frame} data-ground={panel ? 'panel' : undefined}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{title ?? 'Code'}</span>
-        <CopyButton text={() => text ?? code.current?.textContent ?? ''} />
+        <span className={styles.actions}>
+          {actions}
+          <CopyButton text={() => text ?? copiedCode(code.current)} />
+        </span>
       </figcaption>
-      <CodeText ref={code} html={html}>
+      <CodeText ref={code} html={html} grammar={grammar}>
         {children ?? text}
       </CodeText>
     </figure>
@@ -38,16 +48,18 @@ interface CodeTextProps {
   className?: string | undefined;
   /** A label, where no title is shown. */
   label?: string;
+  /** The language, for the page as Markdown. */
+  grammar?: string | undefined;
 }
 
 /** The code alone, coloured, in a body that scrolls. */
-export function CodeText({html, children, ref, className, label}: CodeTextProps) {
+export function CodeText({html, children, ref, className, label, grammar}: CodeTextProps) {
   const content = html === undefined ? {children} : {dangerouslySetInnerHTML: {__html: html}};
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a label comes with a role
     <pre className={clsx(styles.pre, className)} tabIndex={0} role={label && 'group'} aria-label={label}>
       {/* The page's HTML may have code that its script does not carry a second time (src/samples/Sample.tsx). */}
-      <code ref={ref} suppressHydrationWarning {...content} />
+      <code ref={ref} data-grammar={grammar} suppressHydrationWarning {...content} />
     </pre>
   );
 }

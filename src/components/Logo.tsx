@@ -1,6 +1,7 @@
-/** The mark and the name. The name is text, so that it scales and is read aloud. */
+/** The mark and the name. The name is drawn as an outline, so that it looks the same before its face has loaded. */
 import {site} from '../site.ts';
 import styles from './Logo.module.css';
+import wordmark from './wordmark.json';
 
 export function Mark({size = 32}: {size?: number}) {
   return (
@@ -13,11 +14,24 @@ export function Mark({size = 32}: {size?: number}) {
   );
 }
 
+/** The name, as high as the text around it. A name that `npm run fonts` hasn't drawn yet is text. */
+export function Wordmark() {
+  if (wordmark.name !== site.name) return <span className={styles.text}>{site.name}</span>;
+  return (
+    <>
+      <svg viewBox={`69 -660 ${wordmark.width - 96} 674`} className={styles.word} aria-hidden="true" focusable="false">
+        <path d={wordmark.path} />
+      </svg>
+      <span className="hz-visually-hidden">{site.name}</span>
+    </>
+  );
+}
+
 export function Logo() {
   return (
     <span className={styles.logo}>
       <Mark />
-      {site.name}
+      <Wordmark />
     </span>
   );
 }

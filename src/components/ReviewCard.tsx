@@ -1,5 +1,9 @@
+/** A review. A long one is cut after six lines until it is opened; a large one is a quote across the page. */
+import clsx from 'clsx';
+import {useState} from 'react';
 import {longDate} from '../format/dates.ts';
 import {Avatar} from './Avatar.tsx';
+import {Button} from './Button.tsx';
 import styles from './ReviewCard.module.css';
 import {Stars} from './Stars.tsx';
 
@@ -13,7 +17,12 @@ export interface ReviewCardProps {
   content: string;
   /** ISO 8601; a draft has none. */
   createdAt?: string | undefined;
+  large?: boolean;
 }
+
+/** Characters, or lines, from which a review is cut. */
+const LONG = {characters: 260, lines: 7};
+const isLong = (content: string) => content.length > LONG.characters || content.split('\n').length > LONG.lines;
 
 export function ReviewCard({
   name,
@@ -24,12 +33,15 @@ export function ReviewCard({
   title,
   content,
   createdAt,
+  large = false,
 }: ReviewCardProps) {
   const about = [occupation, location].filter(Boolean).join(', ');
+  const [open, setOpen] = useState(false);
+  const long = isLong(content);
   return (
-    <article className={styles.card}>
+    <article className={clsx(styles.card, large && styles.large)}>
       <header className={styles.who}>
-        <Avatar name={name} src={profileImage} />
+        <Avatar name={name} src={profileImage} size={large ? 72 : 48} />
         <div className={styles.names}>
           <p className={styles.name}>{name}</p>
           {about && <p className={styles.about}>{about}</p>}
@@ -37,7 +49,12 @@ export function ReviewCard({
       </header>
       <Stars rating={rating} />
       {title && <h3 className={styles.title}>{title}</h3>}
-      <p className={styles.content}>{content}</p>
+      <p className={clsx(styles.content, long && !open && styles.cut)}>{content}</p>
+      {long && (
+        <Button variant="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Read all of it'}
+        </Button>
+      )}
       {createdAt && (
         <time className={styles.date} dateTime={createdAt}>
           {longDate(new Date(createdAt))}

@@ -1,35 +1,66 @@
-/** The shared debit card. `children` is what was paid with it. Decorative unless it has a label. */
+/**
+ * The shared debit card: light that follows the pointer, an edge, a duck as its hologram, and a color and number per house.
+ * `children` is what was paid with it. Decorative unless it has a label.
+ */
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
-import {site} from '../site.ts';
-import {Mark} from './Logo.tsx';
+import type {PointerEvent, ReactNode} from 'react';
+import {DuckHead} from './art/Duck.tsx';
+import {ANY_HOUSE, type CardLook} from './house-card.ts';
+import {Mark, Wordmark} from './Logo.tsx';
 import styles from './SharedCard.module.css';
 
-export function SharedCard({
-  animated = false,
-  holder = 'The whole house',
-  className,
-  children,
-}: {
-  animated?: boolean;
+/** Sets where the light falls, -1 to 1 each way; the style turns the card. */
+function aim(event: PointerEvent<HTMLElement>): void {
+  const {currentTarget: card, clientX, clientY} = event;
+  const {left, top, width, height} = card.getBoundingClientRect();
+  card.style.setProperty('--x', (((clientX - left) / width) * 2 - 1).toFixed(3));
+  card.style.setProperty('--y', (((clientY - top) / height) * 2 - 1).toFixed(3));
+}
+
+function release({currentTarget: card}: PointerEvent<HTMLElement>): void {
+  card.style.removeProperty('--x');
+  card.style.removeProperty('--y');
+}
+
+interface SharedCardProps {
+  /** Comes out of the printer. */
+  printed?: boolean;
   holder?: string;
+  look?: CardLook;
   className?: string | undefined;
   children?: ReactNode;
-}) {
+}
+
+export function SharedCard({
+  printed = false,
+  holder = 'The whole house',
+  look = ANY_HOUSE,
+  className,
+  children,
+}: SharedCardProps) {
   return (
-    <div className={clsx(styles.scene, animated && styles.animated, className)}>
-      <div className={styles.card}>
+    <div className={clsx(styles.scene, printed && styles.printed, className)}>
+      <div className={clsx(styles.card, styles[look.tone])} onPointerMove={aim} onPointerLeave={release}>
+        <span className={styles.weave} />
+        <span className={styles.light} />
         <div className={styles.top}>
           <span className={styles.brand}>
             <Mark size={24} />
-            {site.name}
+            <Wordmark />
           </span>
           <span className={styles.kind}>shared debit</span>
         </div>
-        <div className={styles.chip} />
+        <div className={styles.middle}>
+          <div className={styles.chip} />
+          <span className={styles.hologram}>
+            <svg viewBox="-52 -56 104 104" aria-hidden="true" focusable="false">
+              <DuckHead />
+            </svg>
+          </span>
+        </div>
         <div className={styles.bottom}>
-          <span>{holder}</span>
-          <span className={styles.number}>•••• 4821</span>
+          <span className={styles.holder}>{holder}</span>
+          <span className={styles.number}>•••• {look.digits}</span>
         </div>
       </div>
       {children && <div className={styles.paid}>{children}</div>}

@@ -1,9 +1,11 @@
 /** The console in each state, for the gallery page and its tests. */
 import type {Operation} from '../reference/operation.ts';
 import './console.css';
+import './layout.css';
 import {explainFailure, explainResponse} from './core/explain-response.ts';
 import type {MaskedRequest, SentRequest} from './core/sent-request.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
+import {fieldsHtml} from './fields-html.ts';
 import {View} from './View.tsx';
 
 type StateExample = [name: string, change: Partial<ConsoleState>];
@@ -16,7 +18,12 @@ export function ConsoleStates({operation}: {operation: Operation}) {
         <div key={name}>
           <h3>{name}</h3>
           <section className="hzc" data-ground="panel" aria-label={`Console: ${name}`}>
-            <View operation={operation} state={{...idle, ...change}} name={name} />
+            <View
+              operation={operation}
+              html={fieldsHtml(operation, change.environment ?? idle.environment, name)}
+              state={{...idle, ...change}}
+              name={name}
+            />
           </section>
         </div>
       ))}

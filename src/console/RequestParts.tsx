@@ -1,57 +1,36 @@
-import {escapeAttribute, escapeText} from '../format/html.ts';
+import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
-import {initialValue} from './core/placeholders.ts';
-import {exampleBody} from './core/state.ts';
+import type {ConsoleState} from './core/state.ts';
 
-export function ServerChoice({operation, environment}: {operation: Operation; environment: string}) {
-  const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-  const {servers} = operation;
-  if (servers.length < 2) {
-    return servers[0] ? (
-      <span className="hzc-server">{capitalized(servers[0].environment || servers[0].url)}</span>
-    ) : null;
-  }
+type BodyProps = {operation: Operation; state: ConsoleState; html: string; form?: ReactNode};
+
+export function BodyPart({operation, state, html, form}: BodyProps) {
+  const examples = operation.formats[state.format]?.examples ?? [];
   return (
-    <select className="hzc-server" data-field="server" aria-label="Server" defaultValue={environment}>
-      {servers.map(server => (
-        <option key={server.url} value={server.environment}>
-          {capitalized(server.environment || server.url)}
-        </option>
-      ))}
-    </select>
+    <div className="hzc-typed" data-mode={state.mode}>
+      <div className="hzc-head">
+        {examples.length > 1 ? (
+          <select data-field="example" aria-label="Example">
+            {examples.map(({key, summary}, index) => (
+              <option key={key} value={index}>
+                {summary}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span>Body</span>
+        )}
+        <span className="hzc-modes">
+          {(['json', 'form'] as const).map(mode => (
+            <button key={mode} type="button" data-action={mode} aria-pressed={state.mode === mode}>
+              {{json: 'JSON', form: 'Form'}[mode]}
+            </button>
+          ))}
+        </span>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
+      <div className="hzc-fields hzc-editor" dangerouslySetInnerHTML={{__html: html}} />
+      {state.mode === 'form' && <div className="hzc-form">{form ?? <p className="hzc-muted">Loading…</p>}</div>}
+    </div>
   );
-}
-
-export function FormatChoice({operation, group}: {operation: Operation; group: string}) {
-  return (
-    <fieldset className="hzc-formats">
-      <legend className="hzc-hidden">Body format</legend>
-      {operation.formats.map(({label}, index) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={`console-format-${operation.id}${group}`}
-            data-format-choice={index}
-            defaultChecked={index === 0}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Constant for an operation: typed values live in the elements and in the core, never in the markup. */
-export function parametersHtml({parameters}: Operation): string {
-  return parameters
-    .map(parameter => {
-      const {name, in: place, example = ''} = parameter;
-      const value = initialValue(parameter);
-      return `<label><span>${escapeText(name)} <small>${place}</small></span><input data-field="parameter" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}"${value === '' && example !== '' ? ` placeholder="${escapeAttribute(example)}"` : ''} autocomplete="off" spellcheck="false"></label>`;
-    })
-    .join('');
-}
-
-export function bodyHtml(operation: Operation): string {
-  return `<textarea data-field="body" name="body" aria-label="Body" autocomplete="off" autocapitalize="off" spellcheck="false">${escapeText(exampleBody(operation, 0, 0))}</textarea>`;
 }

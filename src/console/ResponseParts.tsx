@@ -1,32 +1,19 @@
-import {JsonParts} from '../components/JsonParts.tsx';
-import type {Explanation, MaskedRequest} from './core/sent-request.ts';
-import type {ConsoleState} from './core/state.ts';
-import {JSON_CLASSES} from './json-classes.ts';
+import type {Explanation} from './core/sent-request.ts';
+import {jsonHtml, shortHtml} from './json-html.ts';
 
-export function ResultPart({result, state}: {result: Explanation; state: ConsoleState}) {
-  const {phase, sentRequest} = state;
+/** The outcome: what happened, and why if it failed. An error's body only repeats that, so it is among the details. */
+export function ResultPart({result}: {result: Explanation}) {
+  const {good, title, sentence, fields, body, durationMs} = result;
   return (
-    <div className={result.good ? 'hzc-result hzc-success' : 'hzc-result hzc-error'}>
+    <div className={good ? 'hzc-result hzc-success' : 'hzc-result hzc-error'}>
       <p className="hzc-status">
-        <strong>{result.title}</strong>
-        {result.durationMs !== undefined && <span className="hzc-duration">{`${result.durationMs} ms`}</span>}
+        <strong>{title}</strong>
+        {durationMs !== undefined && <span className="hzc-duration">{`${durationMs} ms`}</span>}
       </p>
-      <p className="hzc-sentence">{result.sentence}</p>
-      {sentRequest && (
-        <p className="hzc-next">
-          {phase === 'failed' && sentRequest.operation.lookups && (
-            <button type="button" className="hzc-button-secondary" data-action="look-up">
-              Did it arrive?
-            </button>
-          )}
-          <button type="button" className="hzc-button-secondary" data-action="again">
-            Send same bytes again
-          </button>
-        </p>
-      )}
-      {result.fields.length > 0 && (
+      <p className="hzc-sentence">{sentence}</p>
+      {fields.length > 0 && (
         <ul className="hzc-errors">
-          {result.fields.map(({path, message}) => (
+          {fields.map(({path, message}) => (
             <li key={path + message}>
               {path !== '' && <code>{path}</code>}
               <span>{message}</span>
@@ -34,29 +21,12 @@ export function ResultPart({result, state}: {result: Explanation; state: Console
           ))}
         </ul>
       )}
-      {result.body !== '' && (
-        <pre>
-          <JsonParts text={result.body} classes={JSON_CLASSES} />
-        </pre>
-      )}
+      {good && body !== '' && <JsonBlock text={body} />}
     </div>
   );
 }
 
-export function SentPart({sent}: {sent: MaskedRequest}) {
-  return (
-    <div className="hzc-sent">
-      {sent.signedString !== undefined && <h3>{`Signed string · ${sent.signedBytes?.length} bytes`}</h3>}
-      {sent.signedString !== undefined && <pre>{sent.signedString}</pre>}
-      <h3>Request headers</h3>
-      <dl>
-        {sent.headers.map(({name, value}) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+export function JsonBlock({text}: {text: string}) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped
+  return <pre dangerouslySetInnerHTML={{__html: jsonHtml(text, shortHtml)}} />;
 }

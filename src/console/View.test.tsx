@@ -9,19 +9,20 @@ import {describeOperation, type Operation} from '../reference/operation.ts';
 import {explainFailure} from './core/explain-response.ts';
 import type {SentRequest} from './core/sent-request.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
+import {type FieldsHtml, fieldsHtml} from './fields-html.ts';
 import {View} from './View.tsx';
 
 const read = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
-let renderWithPreact: (operation: Operation, state: ConsoleState) => string;
+let renderWithPreact: (operation: Operation, state: ConsoleState, html: FieldsHtml) => string;
 
 beforeAll(async () => {
   const {outputFiles} = await build({
     stdin: {
       contents: `import {h} from 'preact'; import {renderToString} from 'preact-render-to-string'; import {explainFailure} from './core/explain-response.ts';
 import {View} from './View.tsx';
-        export const render = (operation, state) => renderToString(h(View, {operation, state}));`,
+        export const render = (operation, state, html) => renderToString(h(View, {operation, state, html}));`,
       resolveDir: read('.'),
       loader: 'ts',
     },
@@ -70,19 +71,30 @@ const states: [string, Operation, Partial<ConsoleState>][] = [
     operation,
     {
       phase: 'responded',
-      sentRequest,
       result: {
         good: false,
         title: '400',
+        reason: 'invalid_request',
         sentence: 'A & B',
         fields: [
           {path: '/a', message: '<b>'},
           {path: '', message: 'whole'},
         ],
-        body: '',
+        body: '{"errors": "said above"}',
+      },
+      folded: true,
+      sentRequest: {
+        ...sentRequest,
+        response: {
+          status: 400,
+          headers: [{name: 'x-request-id', value: `req_1${'a'.repeat(40)}`}],
+          text: '',
+          durationMs: 1,
+        },
       },
     },
   ],
+  ['in the whole window', operation, {live: true, folded: true, expanded: true, split: 40}],
   ['no response', operation, {phase: 'failed', sentRequest, result: explainFailure('No response', 'Look it up.')}],
   ['another server and tab', operation, {environment: 'production', ownKeys: true, tab: 'code', note: 'Lost: a'}],
   ['the form', operation, {mode: 'form'}],
@@ -102,13 +114,36 @@ function normal(html: string): string {
 
 describe.each(states)('%s', (_, of, change) => {
   const state = {...initialState(of), ...change};
+  const html = fieldsHtml(of, state.environment);
 
   it('has the same markup from React and Preact', () => {
-    const react = renderToString(<View operation={of} state={state} />);
-    expect(normal(renderWithPreact(of, state))).toBe(normal(react));
+    const react = renderToString(<View operation={of} state={state} html={html} />);
+    expect(normal(renderWithPreact(of, state, html))).toBe(normal(react));
   });
 
   it('has no adjacent texts, which React would separate by comments', () => {
-    expect(renderToString(<View operation={of} state={state} />)).not.toContain('<!--');
+    expect(renderToString(<View operation={of} state={state} html={html} />)).not.toContain('<!--');
+  });
+});
+
+describe('a failed request', () => {
+  const html = (change: Partial<ConsoleState>) =>
+    renderToString(
+      <View
+        operation={operation}
+        html={fieldsHtml(operation, 'sandbox')}
+        state={{...initialState(operation), ...change}}
+      />,
+    );
+  const rejected = states.find(([name]) => name === 'rejected')?.[2] ?? {};
+
+  it('folds into one line, and says its error once', () => {
+    expect(html(rejected)).toContain('aria-expanded="false"');
+    expect(html(rejected)).toContain('<div class="hzc-request" hidden="">');
+    expect(html(rejected)).not.toContain('said above');
+  });
+
+  it('is never folded in the whole window', () => {
+    expect(html({folded: true, expanded: true})).toContain('<div class="hzc-request">');
   });
 });

@@ -1,22 +1,25 @@
 /**
  * The console's markup as a pure function of operation and state. Two renderers share it: React prerenders and finally owns it,
  * Preact updates it until React loads. So there are no handlers or hooks, no adjacent texts (React separates them by comments), no
- * hashed class names, and the fields are constant HTML. `panels` (below the response), `tools` (instead of the response) and `form`
- * (instead of the JSON) come from React only.
+ * hashed class names, and the fields are constant HTML. `panels` and `details` (below the response), `tools` (instead of the response)
+ * and `form` (instead of the JSON) come from React only.
  */
 import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {serverOf} from './core/server.ts';
 import {type ConsoleState, tabsOf} from './core/state.ts';
-import {bodyHtml, FormatChoice, parametersHtml, ServerChoice} from './RequestParts.tsx';
-import {ResultPart, SentPart} from './ResponseParts.tsx';
+import type {FieldsHtml} from './fields-html.ts';
+import {BodyPart} from './RequestParts.tsx';
+import {ResultPart} from './ResponseParts.tsx';
 
 /** `name` distinguishes several consoles on a page. */
 type Props = {
   operation: Operation;
   state: ConsoleState;
+  html: FieldsHtml;
   name?: string;
   panels?: ReactNode;
+  details?: ReactNode;
   tools?: ReactNode;
   form?: ReactNode;
 };
@@ -31,56 +34,53 @@ const TAB_LABELS = {
   keys: 'Keys',
 };
 
-export function View({operation, state, name, panels, tools, form}: Props) {
+export function View({operation, state, html, name, panels, details, tools, form}: Props) {
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   const server = serverOf(operation, state.environment);
-  const {tab, result, sentRequest, note} = state;
+  const {tab, result, note} = state;
+  const folded = state.folded && !state.expanded;
   const keys = server?.workspace || state.ownKeys || operation.credentials.length === 0;
   const signs = operation.credentials.some(({signature}) => signature);
-  const examples = operation.formats[state.format]?.examples ?? [];
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   return (
-    <div className="hzc-body" aria-busy={busy ? 'true' : 'false'}>
+    <div className="hzc-body" data-folded={folded ? '' : undefined} aria-busy={busy ? 'true' : 'false'}>
       <div className="hzc-bar">
-        <span className="hzc-method">{operation.method}</span>
-        <code className="hzc-path">{operation.path}</code>
+        <button
+          type="button"
+          className="hzc-line"
+          data-action="fold"
+          aria-expanded={folded ? 'false' : 'true'}
+          disabled={!state.live || state.expanded}
+        >
+          <span className="hzc-method">{operation.method}</span>
+          <code className="hzc-path">{operation.path}</code>
+          <span className="hzc-edit">Edit</span>
+        </button>
         {state.ownKeys && <span className="hzc-own-keys">Your keys</span>}
-        <ServerChoice operation={operation} environment={state.environment} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
+        <span className="hzc-server-choice" dangerouslySetInnerHTML={{__html: html.server}} />
       </div>
-      {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
-      {operation.formats.length > 1 && <FormatChoice operation={operation} group={name ?? ''} />}
-      {note !== '' && <p className="hzc-note">{note}</p>}
-      {operation.parameters.length > 0 && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
-        <div className="hzc-fields" dangerouslySetInnerHTML={{__html: parametersHtml(operation)}} />
-      )}
-      {operation.formats.length > 0 && (
-        <div className="hzc-typed" data-mode={state.mode}>
-          <div className="hzc-head">
-            {examples.length > 1 ? (
-              <select data-field="example" aria-label="Example">
-                {examples.map(({key, summary}, index) => (
-                  <option key={key} value={index}>
-                    {summary}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <span>Body</span>
-            )}
-            <span className="hzc-modes">
-              {(['json', 'form'] as const).map(mode => (
-                <button key={mode} type="button" data-action={mode} aria-pressed={state.mode === mode}>
-                  {{json: 'JSON', form: 'Form'}[mode]}
-                </button>
-              ))}
-            </span>
-          </div>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
-          <div className="hzc-fields hzc-editor" dangerouslySetInnerHTML={{__html: bodyHtml(operation)}} />
-          {state.mode === 'form' && <div className="hzc-form">{form ?? <p className="hzc-muted">Loading…</p>}</div>}
-        </div>
-      )}
+      <button
+        type="button"
+        className="hzc-expand"
+        data-action="expand"
+        aria-label={label('Full window')}
+        aria-pressed={state.expanded ? 'true' : 'false'}
+        disabled={!state.live}
+      />
+      <div className="hzc-request" hidden={folded}>
+        {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
+        {operation.formats.length > 1 && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
+          <fieldset className="hzc-formats" dangerouslySetInnerHTML={{__html: html.formats}} />
+        )}
+        {note !== '' && <p className="hzc-note">{note}</p>}
+        {operation.parameters.length > 0 && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
+          <div className="hzc-fields" dangerouslySetInnerHTML={{__html: html.parameters}} />
+        )}
+        {operation.formats.length > 0 && <BodyPart operation={operation} state={state} html={html.body} form={form} />}
+      </div>
       <div className="hzc-actions">
         <button
           type="button"
@@ -103,6 +103,16 @@ export function View({operation, state, name, panels, tools, form}: Props) {
           <span className="hzc-shortcut">Shortcut: Ctrl or ⌘ + Enter.</span>
         </span>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: an hr can't be moved */}
+      <div
+        className="hzc-divider"
+        role="separator"
+        tabIndex={0}
+        aria-label={label('Space for request and response')}
+        aria-orientation={state.expanded ? 'vertical' : 'horizontal'}
+        aria-valuenow={state.split ?? 50}
+        hidden={folded}
+      />
       <div className="hzc-tabs" role="tablist" aria-label={label('Console tabs')}>
         {tabsOf(operation).map(one => (
           <button
@@ -128,13 +138,13 @@ export function View({operation, state, name, panels, tools, form}: Props) {
       >
         <div className="hzc-content">
           {result ? (
-            <ResultPart result={result} state={state} />
+            <ResultPart result={result} />
           ) : (
             <p className="hzc-muted">{state.phase === 'idle' && !keys ? KEYS_FIRST : WAITING[state.phase]}</p>
           )}
           {panels}
         </div>
-        {result && sentRequest && <SentPart sent={sentRequest.request} />}
+        {details}
       </section>
       {tab !== 'response' && (
         <section

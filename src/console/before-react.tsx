@@ -5,6 +5,9 @@ import {consoleFor, hasConsole} from './browser.ts';
 import {bind} from './dom.ts';
 import {View} from './View.tsx';
 
+/** Preact neither reads nor writes this HTML as long as it stays the same. */
+const KEPT = {server: '', formats: '', parameters: '', body: ''};
+
 function start() {
   for (const root of document.querySelectorAll<HTMLElement>('[data-console]')) {
     const data = root.querySelector('script[type="text/operation+json"]');
@@ -13,10 +16,10 @@ function start() {
     const operation: Operation = JSON.parse(data.textContent);
     if (hasConsole(operation)) continue;
     const core = consoleFor(operation);
-    hydrate(<View operation={operation} state={core.state()} />, view);
+    hydrate(<View operation={operation} state={core.state()} html={KEPT} />, view);
     const stop = core.subscribe(() => {
       if (core.taken()) stop();
-      else if (!core.frozen()) render(<View operation={operation} state={core.state()} />, view);
+      else if (!core.frozen()) render(<View operation={operation} state={core.state()} html={KEPT} />, view);
     });
     bind(core, root);
   }

@@ -2,7 +2,6 @@
 import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
-import {readLink} from './core/link.ts';
 import type {ConsoleDeps} from './core/send.ts';
 import {createSession, type Session} from './core/session.ts';
 
@@ -24,8 +23,10 @@ export function consoleFor(operation: Operation): ConsoleCore {
 }
 
 /** Fills in the request from the URL fragment if it's for this operation. Sends nothing. */
-export function followLink(core: ConsoleCore, {hash}: {hash: string}): void {
+export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Promise<void> {
   const {operation} = core;
+  if (!hash.includes('try=')) return;
+  const {readLink} = await import(/* webpackChunkName: "later-link" */ './core/link.ts');
   const linked = readLink(hash, operation);
   if (!linked) return;
   core.open(linked);

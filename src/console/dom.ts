@@ -4,6 +4,10 @@
  */
 import type {ConsoleCore} from './core/console.ts';
 import {type Tab, tabsOf} from './core/state.ts';
+import {jsonHtml} from './json-html.ts';
+
+const arrange = () => import(/* webpackChunkName: "later-arrange" */ './arrange.ts');
+const onDivider = ({target}: Event) => target instanceof Element && target.matches('.hzc-divider');
 
 /** Binds once per element; a second call only writes the state again. Returns a function that unbinds it. */
 export function bind(core: ConsoleCore, root: HTMLElement): () => void {
@@ -15,9 +19,12 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const {ownerDocument: document} = root;
   const manyFormats = core.operation.formats.length > 1;
   let shownRequestId: number | undefined;
+  let shownExpanded = false;
+  let wasFolded = core.state().folded;
 
   // The visitor may have typed before this script loaded, or the browser restored the field after a reload.
   const typed = root.querySelector<HTMLTextAreaElement>('[data-field="body"]');
+  let shownBody = typed?.defaultValue;
   const untouched = core.state().body === typed?.defaultValue;
   if (!core.state().live && untouched && typed.value !== typed.defaultValue) core.edit(typed.value);
   else write();
@@ -26,6 +33,10 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     if (target.dataset.field === 'body') core.edit(target.value);
     if (target.dataset.field === 'parameter') core.setParameter(target.name, target.value);
+  };
+  const onScroll = ({target}: Event) => {
+    const colors = root.querySelector('.hzc-colors');
+    if (colors && target instanceof HTMLTextAreaElement) colors.scrollTo(target.scrollLeft, target.scrollTop);
   };
   const onChange = ({target}: Event) => {
     if (!(target instanceof HTMLSelectElement)) return;
@@ -40,20 +51,35 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const actions: Record<string, (button: HTMLElement) => void> = {
     send: core.send,
     cancel: core.cancel,
-    again: () => core.sendAltered({label: 'Same bytes again', replay: true}),
-    'look-up': core.lookUp,
-    tab: ({dataset}) => core.show(dataset.tab as Tab),
+    tab(button) {
+      core.show(button.dataset.tab as Tab);
+      button.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    },
     json: () => core.showBody('json'),
     form: () => core.showBody('form'),
+    fold: () => core.arrange({folded: !core.state().folded}),
+    expand: () => core.arrange({expanded: !core.state().expanded}),
   };
   const onClick = ({target}: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-action]');
     if (button) actions[button.dataset.action as string]?.(button);
   };
+  const onPress = (event: PointerEvent) => {
+    if (!onDivider(event)) return;
+    // No text is selected on the way.
+    event.preventDefault();
+    arrange().then(({dragDivider}) => dragDivider(core, root, event));
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       core.send();
+    }
+    const {key} = event;
+    if (key === 'Escape' && core.state().expanded) core.arrange({expanded: false});
+    if (key.startsWith('Arrow') && onDivider(event)) {
+      event.preventDefault();
+      arrange().then(({stepDivider}) => stepDivider(core, root, key));
     }
     const tab = event.target instanceof HTMLElement ? event.target.dataset.tab : undefined;
     const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
@@ -73,7 +99,18 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
 
   /** Writes the state to what isn't markup: field values, checked choices and the page's format. */
   function write() {
-    const {body, parameters, format, example, environment, tab, sentRequest} = core.state();
+    const {body, parameters, format, example, environment, tab, sentRequest, split, expanded, folded} = core.state();
+    if (folded && !wasFolded) leaveRequest();
+    wasFolded = folded;
+    const colors = root.querySelector('.hzc-colors');
+    if (colors && shownBody !== body) colors.innerHTML = jsonHtml(body);
+    shownBody = body;
+    if (split !== undefined) {
+      root.style.setProperty('--hzc-before', `${split}fr`);
+      root.style.setProperty('--hzc-after', `${100 - split}fr`);
+    }
+    if (expanded !== shownExpanded) arrange().then(({setExpanded}) => setExpanded(root, expanded));
+    shownExpanded = expanded;
     if (tab === 'response' && sentRequest?.id !== shownRequestId) {
       shownRequestId = sentRequest?.id;
       // A new response starts scrolled to the top.
@@ -90,9 +127,18 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     if (manyFormats) document.documentElement.dataset.format = String(format);
   }
 
+  /** A folded request can't keep the focus. */
+  function leaveRequest() {
+    if (root.querySelector('.hzc-request')?.contains(document.activeElement)) {
+      root.querySelector<HTMLElement>('.hzc-send')?.focus();
+    }
+  }
+
   const listening = new AbortController();
   const {signal} = listening;
   for (const intent of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(intent, core.prepare, {signal});
+  root.addEventListener('pointerdown', onPress, {signal});
+  root.addEventListener('scroll', onScroll, {signal, capture: true});
   root.addEventListener('input', onInput, {signal});
   root.addEventListener('change', onChange, {signal});
   root.addEventListener('click', onClick, {signal});
@@ -103,6 +149,8 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     core.bindings.delete(root);
     listening.abort();
     unsubscribe();
+    // Its listener shows it, before it is gone.
+    core.arrange({expanded: false});
     if (manyFormats) delete document.documentElement.dataset.format;
   };
   core.bindings.set(root, {write, unbind});

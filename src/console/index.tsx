@@ -4,12 +4,15 @@
  */
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {browserDeps, consoleFor, followLink} from './browser.ts';
 import './console.css';
+import './layout.css';
 import {createConsole} from './core/console.ts';
+import {serverOf} from './core/server.ts';
 import {bind} from './dom.ts';
+import {fieldsHtml} from './fields-html.ts';
 import {View} from './View.tsx';
 
 /** URL of the built early script, set by the bundler. */
@@ -17,8 +20,13 @@ declare const __CONSOLE_SCRIPT__: string;
 
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
+/** Text that is a request, not a body. */
+const PASTED_REQUEST =
+  /^\s*(?:\$ )?(?:curl\s|(?:await )?fetch\(|(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/|\{\s*"log"\s*:)/;
+
 const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
 const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');
+const loadFailureLink = () => import(/* webpackChunkName: "later-failure" */ './history/failure-link.ts');
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
 export function Console({operation}: {operation: Operation}) {
@@ -26,6 +34,7 @@ export function Console({operation}: {operation: Operation}) {
     typeof window === 'undefined' ? createConsole(operation, browserDeps()) : consoleFor(operation),
   );
   const state = useSyncExternalStore(core.subscribe, core.state, core.freeze);
+  const html = useMemo(() => fieldsHtml(operation, serverOf(operation)?.environment ?? ''), [operation]);
   const root = useRef<HTMLElement>(null);
   const history = useHistory();
   const location = useLocation();
@@ -33,6 +42,15 @@ export function Console({operation}: {operation: Operation}) {
     // Links within the site reach only the router. Ignore Back, so that typed text stays.
     if (history.action !== 'POP') followLink(core, location);
   }, [core, history, location]);
+  useEffect(() => {
+    const open = () => {
+      if (window.location.hash.includes('&failed='))
+        void loadFailureLink().then(link => link.openFailure(core, window.location.hash));
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [core]);
   const [used, setUsed] = useState(false);
   const panels = useLazy(used || state.phase !== 'idle', loadPanels);
   const tools = useLazy(state.tab !== 'response' || state.mode === 'form', loadTools);
@@ -62,6 +80,16 @@ export function Console({operation}: {operation: Operation}) {
       data-ground="panel"
       data-panel=""
       aria-label="Try it"
+      onPasteCapture={event => {
+        const text = event.clipboardData.getData('text/plain');
+        if (!PASTED_REQUEST.test(text) || !(event.target as Element).closest('.hzc-editor')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void loadTools().then(({fillIn}) => {
+          const problem = fillIn(core, text);
+          if (problem) core.arrange({note: problem});
+        });
+      }}
       onFocus={({target}) => {
         setUsed(true);
         if (target instanceof HTMLTextAreaElement && target.dataset.field === 'body') setTyping(true);
@@ -84,7 +112,9 @@ export function Console({operation}: {operation: Operation}) {
         <View
           operation={operation}
           state={state}
+          html={html}
           panels={panels && <panels.default core={core} />}
+          details={panels && <panels.Details core={core} />}
           tools={Tool && <Tool core={core} />}
           form={tools && <tools.Form core={core} />}
         />

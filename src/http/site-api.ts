@@ -14,6 +14,7 @@ import type {
   ReferralLookup,
   ReferralRequest,
   ReviewSubmission,
+  SearchMiss,
   WaitlistSignup,
 } from './types.ts';
 
@@ -54,6 +55,7 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     },
     createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
     findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
+    recordSearchMiss: (body: SearchMiss) => call<MessageResponse>('/api/search-misses', {method: 'POST', json: body}),
     recordPageView: (body: PageView) => call<MessageResponse>('/api/page-views', {method: 'POST', json: body}),
   };
 }

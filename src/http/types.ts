@@ -10,6 +10,7 @@ export type PromoCodeRequest = Schemas['PromoCodeRequest'];
 export type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'> & {profileImage?: File};
 export type ReferralRequest = Schemas['ReferralRequest'];
 export type ReferralLookup = Schemas['ReferralLookup'];
+export type SearchMiss = Schemas['SearchMiss'];
 export type PageView = Schemas['PageView'];
 export type PublicReviews = Schemas['PublicReviews'];
 export type MessageResponse = Partial<Schemas['Answer']>;

@@ -8,7 +8,7 @@ import {CallToAction} from './_story/CallToAction.tsx';
 
 export default function About() {
   return (
-    <Layout title={about.meta.title} description={about.meta.description}>
+    <Layout picture="about" title={about.meta.title} description={about.meta.description}>
       <main>
         <AboutHero />
         <Mission />

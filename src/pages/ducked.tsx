@@ -1,4 +1,5 @@
 import Layout from '@theme/Layout';
+import {Duck} from '../components/art/Duck.tsx';
 import {Section} from '../components/Section.tsx';
 import {ducked} from './_ducked/copy.ts';
 import {DuckedHero} from './_ducked/DuckedHero.tsx';
@@ -7,14 +8,16 @@ import {Social} from './_ducked/Social.tsx';
 import {WhyDuck} from './_ducked/WhyDuck.tsx';
 import {Benefits} from './_story/Benefits.tsx';
 
+const POSES = ['card', 'sleep', 'float', 'run'] as const;
+
 export default function Ducked() {
   const {meta, features} = ducked;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="ducked" title={meta.title} description={meta.description}>
       <main>
         <DuckedHero />
         <Section title={features.title} id="features">
-          <Benefits items={features.items} />
+          <Benefits items={features.items} art={POSES.map(pose => <Duck key={pose} pose={pose} />)} />
         </Section>
         <WhyDuck />
         <PromoForm />

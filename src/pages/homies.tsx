@@ -1,8 +1,9 @@
 import Layout from '@theme/Layout';
+import {CampusSteps} from '../components/art/scenes/CampusSteps.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {Badge} from '../components/Chip.tsx';
 import {Section} from '../components/Section.tsx';
 import {Application} from './_homies/Application.tsx';
-import {Campus} from './_homies/Campus.tsx';
 import {homies} from './_homies/copy.ts';
 import {Benefits} from './_story/Benefits.tsx';
 import {Hero} from './_story/Hero.tsx';
@@ -10,9 +11,19 @@ import {Hero} from './_story/Hero.tsx';
 export default function Homies() {
   const {meta, badge, title, lead, benefits} = homies;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="homies" title={meta.title} description={meta.description}>
       <main>
-        <Hero ground="tint" badge={<Badge>{badge}</Badge>} title={title} lead={lead} art={<Campus />} />
+        <Hero
+          ground="tint"
+          badge={<Badge>{badge}</Badge>}
+          title={title}
+          lead={lead}
+          art={
+            <Scene>
+              <CampusSteps />
+            </Scene>
+          }
+        />
         <Section title={benefits.title} id="benefits">
           <Benefits items={benefits.items} />
         </Section>

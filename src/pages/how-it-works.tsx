@@ -1,4 +1,6 @@
 import Layout from '@theme/Layout';
+import {Approving} from '../components/art/scenes/KitchenTable.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {AccountHero} from './_how-it-works/AccountHero.tsx';
 import {howItWorks} from './_how-it-works/copy.ts';
@@ -6,20 +8,29 @@ import {Steps} from './_how-it-works/Steps.tsx';
 import {Benefits} from './_story/Benefits.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
 import {Flow} from './_story/Flow.tsx';
+import {Trust} from './_story/Trust.tsx';
 
 export default function HowItWorks() {
   const {meta, account, flow, cta} = howItWorks;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="how-it-works" title={meta.title} description={meta.description}>
       <main>
         <AccountHero />
         <Section title={account.title} lead={account.lead} id="account">
-          <Benefits items={account.points} />
+          <Benefits
+            items={account.points}
+            scene={
+              <Scene>
+                <Approving />
+              </Scene>
+            }
+          />
         </Section>
         <Steps />
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
           <Flow />
         </Section>
+        <Trust ground="paper" />
         <CallToAction {...cta} to="/vip" />
       </main>
     </Layout>

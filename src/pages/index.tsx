@@ -2,19 +2,23 @@ import Layout from '@theme/Layout';
 import {site} from '../site.ts';
 import {Beta} from './_home/Beta.tsx';
 import {Chat} from './_home/Chat.tsx';
-import {Hero} from './_home/Hero.tsx';
 import {Proof} from './_home/Proof.tsx';
 import {Reviews} from './_home/Reviews.tsx';
 import {Steps} from './_home/Steps.tsx';
+import {Story} from './_home/Story.tsx';
+import {Organization} from './_story/Organization.tsx';
+import {Trust} from './_story/Trust.tsx';
 
 export default function Home() {
   return (
-    <Layout description={site.blurb}>
+    <Layout picture="home" title="Split rent and bills, without the payment requests" description={site.blurb}>
+      <Organization />
       <main>
-        <Hero />
+        <Story />
         <Proof />
         <Chat />
         <Steps />
+        <Trust />
         <Reviews />
         <Beta />
       </main>

@@ -1,18 +1,24 @@
 import Layout from '@theme/Layout';
-import {Street} from '../components/art/Street.tsx';
+import {Hallway} from '../components/art/scenes/Hallway.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {ComingSoon} from '../components/ComingSoon.tsx';
 import {site} from '../site.ts';
 
 export default function Landlords() {
   return (
     <Layout
+      picture="landlords"
       title="For Landlords"
-      description={`${site.name} for landlords: one house, one rent, several people paying it. Coming soon.`}
+      description={`One house, one rent, several people paying it. ${site.name} for landlords is coming soon: tell us what you need.`}
     >
       <ComingSoon
         audience="For Landlords"
         text="One house, one rent, several people paying it. We’re building the landlord’s side with landlords. Tell us what you need."
-        art={<Street />}
+        art={
+          <Scene>
+            <Hallway />
+          </Scene>
+        }
       />
     </Layout>
   );

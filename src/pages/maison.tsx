@@ -1,4 +1,6 @@
 import Layout from '@theme/Layout';
+import {Desk} from '../components/art/scenes/Desk.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {BillFlow} from './_maison/BillFlow.tsx';
 import {maison} from './_maison/copy.ts';
@@ -11,13 +13,20 @@ import {CallToAction} from './_story/CallToAction.tsx';
 export default function Maison() {
   const {meta, benefits, cta} = maison;
   return (
-    <Layout title={meta.title} description={meta.description}>
+    <Layout picture="maison" title={meta.title} description={meta.description}>
       <main>
         <MaisonHero />
         <Stats />
         <BillFlow />
         <Section title={benefits.title} id="benefits">
-          <Benefits items={benefits.items} />
+          <Benefits
+            items={benefits.items}
+            scene={
+              <Scene>
+                <Desk />
+              </Scene>
+            }
+          />
         </Section>
         <DemoFilm />
         <CallToAction {...cta} />

@@ -14,6 +14,7 @@ export default function MetWalt() {
   const [joined, setJoined] = useState<string>();
   return (
     <Layout
+      picture="met-walt"
       title={`I met ${founder.firstName}`}
       description={`You met ${founder.firstName}, the founder of ${site.name}. Leave your first name and number, and he'll text you how to set up your house.`}
     >

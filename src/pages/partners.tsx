@@ -10,7 +10,7 @@ import {WhyPartner} from './_partners/WhyPartner.tsx';
 
 export default function Partners() {
   return (
-    <Layout title={partners.meta.title} description={partners.meta.description}>
+    <Layout picture="partners" title={partners.meta.title} description={partners.meta.description}>
       <main>
         <PartnersHero />
         <WhyPartner />

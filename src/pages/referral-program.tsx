@@ -1,11 +1,12 @@
 import Layout from '@theme/Layout';
-import {Card} from '../components/Card.tsx';
+import {Neighbours} from '../components/art/scenes/Neighbours.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {site} from '../site.ts';
-import {Coupons} from './_referral-program/Coupons.tsx';
 import {REWARD} from './_referral-program/invitation.ts';
 import styles from './_referral-program/Referral.module.css';
 import {ReferralPanel} from './_referral-program/ReferralPanel.tsx';
+import {Benefits} from './_story/Benefits.tsx';
 
 const benefits = [
   {
@@ -25,6 +26,7 @@ const benefits = [
 export default function ReferralProgram() {
   return (
     <Layout
+      picture="referral-program"
       title="Referral program"
       description={`Refer a friend to ${site.name}: when they join the VIP list and activate a service, you both get ${REWARD} in credits.`}
     >
@@ -40,19 +42,17 @@ export default function ReferralProgram() {
                 Send a friend your link. When they join the VIP list and activate a service, you both get {REWARD} in
                 credits. Nobody has to request it.
               </p>
-              <Coupons />
+              <div className={styles.scene}>
+                <Scene>
+                  <Neighbours />
+                </Scene>
+              </div>
             </div>
             <ReferralPanel />
           </div>
         </div>
         <Section title="What you get">
-          <div className={styles.cards}>
-            {benefits.map(({title, text}) => (
-              <Card key={title} title={title}>
-                <p>{text}</p>
-              </Card>
-            ))}
-          </div>
+          <Benefits items={benefits} />
         </Section>
       </main>
     </Layout>

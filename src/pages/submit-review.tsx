@@ -11,6 +11,7 @@ export default function SubmitReview() {
   const {name, title, content, location, occupation} = review.typed;
   return (
     <Layout
+      picture="submit-review"
       title="Write a review"
       description={`Tell other houses what splitting the bills with ${site.name} is like: stars, a few words, and a photo if you want.`}
     >

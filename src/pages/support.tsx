@@ -1,5 +1,7 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Layout from '@theme/Layout';
+import {Desk} from '../components/art/scenes/Desk.tsx';
+import {Scene} from '../components/art/scenes/parts.tsx';
 import {Card} from '../components/Card.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -9,17 +11,30 @@ import styles from './_support/Support.module.css';
 
 export default function Support() {
   return (
-    <Layout title="Support" description={`Help with ${site.name}: for partner engineers and for households.`}>
+    <Layout
+      picture="docs"
+      title="Support"
+      description={`Stuck? Answers for partner engineers and for households, and the people at ${site.name} to call when there is none.`}
+    >
       <main>
         <Section label="Support">
-          <h1 className={styles.title}>What’s stuck?</h1>
-          <p className={styles.lead}>
-            {'Most answers are one link away. For the rest, write to '}
-            <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-            {' or use the '}
-            <a href="#contact">contact form</a>
-            {' below.'}
-          </p>
+          <div className={styles.top}>
+            <div>
+              <h1 className={styles.title}>What’s stuck?</h1>
+              <p className={styles.lead}>
+                {'Most answers are one link away. For the rest, write to '}
+                <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+                {' or use the '}
+                <a href="#contact">contact form</a>
+                {' below.'}
+              </p>
+            </div>
+            <div className={styles.desk}>
+              <Scene>
+                <Desk />
+              </Scene>
+            </div>
+          </div>
           <div className={styles.topics}>
             {supportTopics.map(topic => (
               <TopicCard key={topic.id} {...topic} />

@@ -5,7 +5,13 @@ import {TermsText} from './_terms/TermsText.tsx';
 
 export default function Terms() {
   return (
-    <Layout title={terms.meta.title} description={terms.meta.description} header={false} footer="simple">
+    <Layout
+      picture="terms"
+      title={terms.meta.title}
+      description={terms.meta.description}
+      header={false}
+      footer="simple"
+    >
       <main>
         <TermsText />
       </main>

@@ -2,6 +2,7 @@ import Layout from '@theme/Layout';
 import {useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
+import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
 import {site} from '../site.ts';
 import {SpotsBadge} from './_vip/SpotsBadge.tsx';
@@ -13,9 +14,10 @@ const rooms = (filled: number) => Math.min(4, filled) as 0 | 1 | 2 | 3 | 4;
 
 export default function Vip() {
   const [filled, setFilled] = useState(0);
-  const [joined, setJoined] = useState(false);
+  const [joined, setJoined] = useState<string>();
   return (
     <Layout
+      picture="vip"
       title="Join the VIP list"
       description={`Be first through the door when ${site.name} opens: join the VIP list, get ${site.products.feeWaiver} early, and never front the bill again.`}
     >
@@ -33,10 +35,19 @@ export default function Vip() {
               </p>
             </header>
             <div className={styles.scene}>
-              <House lit={joined ? 4 : rooms(filled)} />
+              <House lit={joined === undefined ? rooms(filled) : 4} />
             </div>
             <div className={styles.card}>
-              <VipForm onProgress={setFilled} onJoined={() => setJoined(true)} />
+              {joined !== undefined && (
+                <PrintedCard
+                  key={joined}
+                  name={joined}
+                  line="On the VIP list"
+                  text={`I'm on the ${site.name} VIP list. My house is next.`}
+                  to="/vip"
+                />
+              )}
+              <VipForm onProgress={setFilled} onJoined={setJoined} />
               <p className={styles.small}>One text when it's your turn. No spam, no fronting.</p>
             </div>
           </div>

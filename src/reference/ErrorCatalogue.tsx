@@ -35,9 +35,16 @@ export function Reasons({data}: {data: ApiError[]}) {
   );
 }
 
-/** One table per status. An error that several operations share is listed once. */
+/** One table per status. An error that several operations share is listed once. The first error of a reason has its anchor. */
 export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
   const statuses = [...new Set(data.map(({status}) => status))];
+  const anchored = new Set<string | undefined>([undefined]);
+  const anchorOf = (status: string, reason: string | undefined) => {
+    // The reasons of a 401 have their anchors in the table of reasons.
+    if (anchored.has(reason) || Number(status) === 401) return undefined;
+    anchored.add(reason);
+    return reason;
+  };
   return statuses.map(status => {
     const all = data.filter(one => one.status === status);
     return (
@@ -51,7 +58,9 @@ export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
         <Facts
           caption={`Errors with status ${status}`}
           columns={['Error', 'Message and fix']}
-          rows={all.flatMap(({name, errors}) => errors.map(error => row(`${status}-${name}`, error)))}
+          rows={all.flatMap(({name, errors}) =>
+            errors.map(error => ({id: anchorOf(status, error.reason), ...row(`${status}-${name}`, error)})),
+          )}
         />
       </section>
     );

@@ -1,7 +1,7 @@
 /** Compares two body formats: the same request in both, and their fields. The second example is converted from the first. */
 import {Columns} from '../components/Columns.tsx';
 import {Table} from '../components/Table.tsx';
-import {Json} from './Json.tsx';
+import {RequestJson} from './Json.tsx';
 import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
 import type {BodyFormat, Field} from './schema.ts';
@@ -23,7 +23,7 @@ export function FormatsCompared({operation}: {operation: Operation}) {
             <p>
               <strong>{label}</strong>
             </p>
-            <Json value={value} label={`The same bill in the ${label.toLowerCase()}`} />
+            <RequestJson value={value} label={`The same bill in the ${label.toLowerCase()}`} />
           </div>
         ))}
       </Columns>

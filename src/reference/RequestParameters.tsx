@@ -1,7 +1,7 @@
 /** A request's URL parameters, then each body format with its fields and an example. */
 import {FieldTable} from './FieldTable.tsx';
 import {Inline} from './Inline.tsx';
-import {Json} from './Json.tsx';
+import {RequestJson} from './Json.tsx';
 import type {Operation} from './operation.ts';
 
 export function RequestParameters({operation}: {operation: Operation}) {
@@ -24,7 +24,7 @@ export function RequestParameters({operation}: {operation: Operation}) {
             caption={formats.length > 1 ? `Fields of the ${label.toLowerCase()}` : 'Fields of the body'}
             fields={fields}
           />
-          {examples[0] && <Json value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
+          {examples[0] && <RequestJson value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
         </section>
       ))}
     </>

@@ -1,16 +1,16 @@
 /** A sample's environment variables, with the visitor's sandbox keys if they have a workspace. Secrets are hidden by default. */
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useRef} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {exportsOf, linesOf} from './keys.ts';
+import {useReveal} from './reveal.ts';
 import styles from './Sample.module.css';
-import {useWorkspace} from './workspace.ts';
+import {useKeys} from './use-keys.ts';
 
 export function Keys({names}: {names: readonly string[]}) {
-  const [workspace, store] = useWorkspace();
-  const [revealed, setRevealed] = useState(false);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const {workspace, store, state, createKeys} = useKeys();
+  const [revealed, reveal] = useReveal();
   const group = useRef<HTMLDivElement>(null);
   const entered = useRef(false);
   useEffect(store.findExisting, []);
@@ -22,15 +22,6 @@ export function Keys({names}: {names: readonly string[]}) {
   const lines = linesOf(names, workspace, revealed);
   if (lines.length === 0) return null;
   const secret = lines.some(line => line.secret);
-  const createKeys = async () => {
-    setState('busy');
-    setState(
-      await store.create().then(
-        () => 'idle' as const,
-        () => 'failed' as const,
-      ),
-    );
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: not form fields, and a fieldset must start with a legend
     <div
@@ -53,7 +44,7 @@ export function Keys({names}: {names: readonly string[]}) {
         <span className={styles.title}>{workspace ? 'Your sandbox keys' : 'Environment variables'}</span>
         <span className={styles.actions}>
           {workspace && secret && (
-            <Button variant="quiet" size="sm" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+            <Button variant="quiet" size="sm" aria-pressed={revealed} onClick={() => reveal(!revealed)}>
               {revealed ? 'Hide secret' : 'Reveal secret'}
             </Button>
           )}
@@ -72,7 +63,7 @@ export function Keys({names}: {names: readonly string[]}) {
           )}
         </span>
       </div>
-      <CodeText label="Environment variables" className={styles.environment}>
+      <CodeText label="Environment variables" grammar="bash" className={styles.environment}>
         {lines.map(({name, value}) => `export ${name}=${value}`).join('\n')}
       </CodeText>
       <p role="status" className={state === 'failed' ? styles.failed : 'hz-visually-hidden'}>

@@ -5,9 +5,11 @@
 import {useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
+import {copiedCode} from '../components/copied-code.ts';
 import {Keys} from './Keys.tsx';
 import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './language.ts';
 import styles from './Sample.module.css';
+import {useOwnValues} from './use-own-values.ts';
 
 type Html = Readonly<Record<string, string>>;
 
@@ -29,6 +31,7 @@ export function Sample({data}: {data: SampleData}) {
   const group = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
+  useOwnValues(root, html);
 
   useEffect(() => {
     // After client-side navigation there is no prerendered HTML.
@@ -49,7 +52,7 @@ export function Sample({data}: {data: SampleData}) {
   };
   const shown = () => {
     const language = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    return root.current?.querySelector(`[data-language="${language}"] code`)?.textContent ?? '';
+    return copiedCode(root.current?.querySelector(`[data-language="${language}"] code`));
   };
 
   return (

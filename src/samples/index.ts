@@ -1,7 +1,9 @@
 /** The samples as components, and as code for a given request. */
 import type {FilledRequest} from './fill.ts';
 
+export {OwnCode} from './OwnCode.tsx';
 export {Sample} from './Sample.tsx';
+export {useOwnText} from './use-own-values.ts';
 
 export type Samples = {
   languages: readonly {id: string; label: string; file: string}[];

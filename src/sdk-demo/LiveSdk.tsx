@@ -44,7 +44,8 @@ export function LiveSdk() {
             recordCall('onSuccess', result);
             setStep({kind: 'confirmed', agreementId: result.hutzAgreementId});
           },
-          onError: ({code, message, reason}) => recordCall('onError', {code, message, reason}),
+          onError: ({code, message, userMessage, reason}) =>
+            recordCall('onError', {code, message, userMessage, reason}),
           onCancel: () => recordCall('onCancel'),
         });
         setProblem('');

@@ -59,7 +59,7 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     }
   }
 
-  const fail = (error: HutzError) => end('idle', error.message, () => options.onError?.(error));
+  const fail = (error: HutzError) => end('idle', error.userMessage, () => options.onError?.(error));
   const cancel = () => end('idle', 'Cancelled. Nothing was confirmed.', () => options.onCancel?.());
 
   function hear(report: unknown): void {
@@ -127,7 +127,7 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
   function press(): void {
     if (phase === 'opening' || phase === 'waiting') popup?.focus();
     else if (phase === 'idle' && navigator.onLine === false) {
-      fail(new HutzError('offline', 'You are offline. Connect to the internet and press again.'));
+      fail(new HutzError('offline', 'navigator.onLine is false.'));
     } else if (phase === 'idle') void start();
   }
 

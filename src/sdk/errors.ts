@@ -1,15 +1,25 @@
-/** Errors with a code and a helpful message. Fields are defined, not assigned, because a page may have set traps for assignments. */
+/** Errors with a code, a message for developers, and one for customers. Fields are defined, not assigned, because a page may have set traps for assignments. */
 import type {HutzErrorCode, HutzError as PublicError} from './types.ts';
+
+/** What a customer can do about it. Any other code is a mistake in the page, which no customer can correct. */
+function textOf(code: HutzErrorCode): string {
+  if (code === 'offline') return 'You are offline. Connect to the internet and press again.';
+  if (code === 'network') return `${__PRODUCT__} can’t be reached right now. Press again in a moment.`;
+  if (code === 'confirmation_failed') return 'Your share was not confirmed. Press again to retry.';
+  return `${__PRODUCT__} isn’t available here right now. Choose another way to pay.`;
+}
 
 export class HutzError extends Error implements PublicError {
   override readonly name = 'HutzError';
   readonly code: HutzErrorCode;
   readonly reason: string | undefined;
+  readonly userMessage: string;
 
   constructor(code: HutzErrorCode, message: string, reason?: string) {
     super(message);
     this.code = code;
     this.reason = reason;
+    this.userMessage = textOf(code);
   }
 }
 

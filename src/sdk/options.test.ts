@@ -1,8 +1,12 @@
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {HutzError, own} from './errors.ts';
 import {readInit, readMount, SERVICE_TYPES} from './options.ts';
 import {openSession} from './session.ts';
+import type {HutzErrorCode} from './types.ts';
+
+// The build's constant.
+vi.stubGlobal('__PRODUCT__', 'Hutz');
 
 const init = {apiKey: 'htz_sandbox_1'};
 const whole = {serviceName: 'Lone Star', serviceType: 'energy', estimatedAmount: 137, transactionId: 'order-1'};
@@ -15,6 +19,17 @@ const codeOf = (work: () => unknown) => {
     return [name, code, message];
   }
 };
+
+it.each<[code: HutzErrorCode, userMessage: string]>([
+  ['offline', 'You are offline. Connect to the internet and press again.'],
+  ['network', 'Hutz can’t be reached right now. Press again in a moment.'],
+  ['confirmation_failed', 'Your share was not confirmed. Press again to retry.'],
+  ['request_refused', 'Hutz isn’t available here right now. Choose another way to pay.'],
+  ['invalid_options', 'Hutz isn’t available here right now. Choose another way to pay.'],
+])('keeps what a developer reads from the customer: %s', (code, userMessage) => {
+  const error = new HutzError(code, 'apiKey htz_1 is unknown.', 'unknown_api_key');
+  expect(error).toMatchObject({code, message: 'apiKey htz_1 is unknown.', userMessage, reason: 'unknown_api_key'});
+});
 
 it('has the service types of the contract', () => {
   expect(SERVICE_TYPES).toEqual(readContract('partner').schema('ServiceType').enum);

@@ -22,7 +22,8 @@ export function valid(target: HTMLElement): void {
     buttonText: 'Connect to',
     buttonStyle: {width: '100%', borderRadius: 8, fontSize: '1rem'},
     onSuccess: ({hutzAgreementId, status}) => hutzAgreementId.length + status.length,
-    onError: error => error.code === 'offline' && error.message.length + (error.reason?.length ?? 0),
+    onError: error =>
+      error.code === 'offline' && error.message.length + error.userMessage.length + (error.reason?.length ?? 0),
     onCancel: () => {},
   });
   button.unmount();

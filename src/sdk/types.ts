@@ -82,6 +82,10 @@ export type HutzErrorCode =
 export interface HutzError extends Error {
   readonly name: 'HutzError';
   readonly code: HutzErrorCode;
+  /** For your log. Never show it to a customer. */
+  readonly message: string;
+  /** For the customer: what happened and what to do, in English. */
+  readonly userMessage: string;
   /** The API's error reason, for example `unknown_api_key`. */
   readonly reason: string | undefined;
 }

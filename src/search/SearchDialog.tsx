@@ -1,11 +1,19 @@
-/** The search dialog: a combobox with a list of results. */
+/** The search dialog: a combobox with results grouped by page; before typing, recent and suggested sections. */
 import {useHistory} from '@docusaurus/router';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {IconButton} from '../components/Button.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
+import {reportMiss} from './misses.ts';
+import {Results} from './Results.tsx';
+import {recentUrls, rememberUrl} from './recent.ts';
 import styles from './search.module.css';
-import {excerpt, readIndex, type Search, type SearchEntry} from './search.ts';
+import {readIndex, type Search, type SearchEntry} from './search.ts';
+import {sectionsToShow} from './shown.ts';
+
+const TYPING_PAUSE_MS = 1500;
+const storage = () => localStorage;
 
 let index: Promise<Search> | undefined;
 
@@ -19,7 +27,6 @@ export function loadIndex(): Promise<Search> {
 
 export function SearchDialog({onClose}: {onClose: () => void}) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const history = useHistory();
   const [search, setSearch] = useState<Search>();
@@ -35,23 +42,33 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
     );
   }, []);
 
-  const results = search && query.trim() ? search(query) : [];
-  const go = (result: SearchEntry | undefined) => {
-    if (!result) return;
+  const {groups, found} = search ? sectionsToShow(search, query, recentUrls(storage)) : {groups: [], found: 0};
+  const sections = groups.flatMap(({results}) => results);
+  const missed = search !== undefined && query.trim().length > 1 && found === 0;
+
+  useEffect(() => {
+    if (!missed) return;
+    const timer = setTimeout(() => reportMiss(query), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [missed, query]);
+
+  const go = (section: SearchEntry | undefined) => {
+    if (!section) return;
+    rememberUrl(section.url, storage);
     dialog.current?.close();
-    history.push(result.url);
+    history.push(section.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: results.length - 1};
+    const steps: Record<string, number> = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: sections.length - 1};
     const to = steps[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();
-      go(results[at]);
-    } else if (to !== undefined && results.length > 0 && (event.key.startsWith('Arrow') || event.ctrlKey)) {
+      go(sections[at]);
+    } else if (to !== undefined && sections.length > 0 && (event.key.startsWith('Arrow') || event.ctrlKey)) {
       event.preventDefault();
-      const next = (to + results.length) % results.length;
+      const next = (to + sections.length) % sections.length;
       setAt(next);
-      list.current?.children[next]?.scrollIntoView({block: 'nearest'});
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({block: 'nearest'});
     }
   };
 
@@ -73,10 +90,10 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
             type="text"
             role="combobox"
             aria-label="Search"
-            aria-expanded={results.length > 0}
+            aria-expanded={sections.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={results.length > 0 ? `${id}-${at}` : undefined}
+            aria-activedescendant={sections.length > 0 ? `${id}-${at}` : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -92,39 +109,30 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
             <CloseIcon />
           </IconButton>
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list} ref={list}>
-          {results.map((result, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
-            <div
-              key={result.url}
-              id={`${id}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === at}
-              className={styles.result}
-              onPointerMove={() => place !== at && setAt(place)}
-              onClick={() => go(result)}
-            >
-              <span className={styles.heading}>{result.heading}</span>
-              {result.heading !== result.page && <span className={styles.page}>{result.page}</span>}
-              <span className={styles.text}>{excerpt(result.text, query)}</span>
-            </div>
-          ))}
-        </div>
+        <Results id={id} groups={groups} query={query} selected={at} onSelect={setAt} onOpen={go} />
         <p role="status" className={styles.status}>
-          {status({failed, ready: search !== undefined, query, count: results.length})}
+          {status({failed, ready: search !== undefined, query, found, similar: sections.length})}
         </p>
+        {missed && (
+          <p className={styles.ask}>
+            <SiteLink to="/support#contact" onClick={() => dialog.current?.close()}>
+              Ask us
+            </SiteLink>{' '}
+            and we’ll answer by email.
+          </p>
+        )}
       </div>
     </dialog>
   );
 }
 
-type State = {failed: boolean; ready: boolean; query: string; count: number};
+type State = {failed: boolean; ready: boolean; query: string; found: number; similar: number};
 
-function status({failed, ready, query, count}: State): string {
+function status({failed, ready, query, found, similar}: State): string {
+  const typed = query.trim();
   if (failed) return 'Search couldn’t load. Close this dialog and try again.';
-  if (!query.trim()) return 'Search pages, operations, events and error reasons.';
   if (!ready) return 'Loading…';
-  if (count === 0) return `No results for “${query.trim()}”. Try fewer words, or a field or error name.`;
-  return `${count} ${count === 1 ? 'result' : 'results'}. Use the arrow keys, then press Enter.`;
+  if (typed.length < 2) return 'Search pages, operations, fields, events and error reasons.';
+  if (found === 0) return `No results for “${typed}”.${similar > 0 ? ' These are similar.' : ' Try fewer words.'}`;
+  return `${found} ${found === 1 ? 'result' : 'results'}. Use the arrow keys, then press Enter.`;
 }

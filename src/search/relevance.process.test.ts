@@ -2,9 +2,16 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {ALSO_CALLED} from '../../docs/search-words.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {readIndex, type Search} from './search.ts';
+import {SUGGESTED} from './shown.ts';
+import {HELD_OUT_QUESTIONS} from './testing/held-out-questions.ts';
+import {MORE_QUESTIONS} from './testing/more-questions.ts';
+import {OTHERS_QUESTIONS} from './testing/others-questions.ts';
+import type {Question} from './testing/question.ts';
 import {QUESTIONS} from './testing/questions.ts';
+import {TUNING_QUESTIONS} from './testing/tuning-questions.ts';
 
 const build = (path: string) => readFileSync(join(import.meta.dirname, '../../build', path), 'utf8');
 let search: Search;
@@ -14,12 +21,39 @@ beforeAll(async () => {
   search = readIndex(JSON.parse(build('search-index.json')));
 }, 300_000);
 
-it.each(QUESTIONS)('%s leads to %s', (question, url) => {
-  expect(
-    search(question)
-      .slice(0, 3)
-      .map(result => result.url),
-  ).toContain(url);
+/** A target without `#` accepts each section of the page. */
+const accepts = ({accept}: Question, url: string) =>
+  accept.some(target => url === target || url.startsWith(`${target}#`));
+
+it.each([
+  ['names and pages', QUESTIONS.map(([ask, url]) => ({ask, accept: [url]})), 0],
+  ['the questions it was tuned with', TUNING_QUESTIONS, 0],
+  ['the questions held out', HELD_OUT_QUESTIONS, 2],
+  ['questions in other people’s words', OTHERS_QUESTIONS, 2],
+  ['more questions in other people’s words', MORE_QUESTIONS, 2],
+] as const)('%s lead to the right section among the first three', (_, questions, mostMissed) => {
+  const missed = questions
+    .map(question => ({
+      question,
+      urls: search
+        .find(question.ask)
+        .slice(0, 3)
+        .map(({url}) => url),
+    }))
+    .filter(({question, urls}) => !urls.some(url => accepts(question, url)))
+    .map(({question, urls}) => [question.ask, ...urls]);
+  expect(missed.slice(mostMissed)).toEqual([]);
+});
+
+it('has a section for each suggestion, and for everything that is also called something else', () => {
+  for (const url of [...SUGGESTED, ...Object.keys(ALSO_CALLED)]) expect(search.section(url)?.url, url).toBe(url);
+});
+
+it('every question set leads to sections that exist', () => {
+  const all = [...TUNING_QUESTIONS, ...HELD_OUT_QUESTIONS, ...OTHERS_QUESTIONS, ...MORE_QUESTIONS];
+  for (const url of new Set(all.flatMap(({accept}) => accept))) {
+    if (!/#response-|^\/support#/.test(url)) expect(search.section(url)?.url, url).toBe(url);
+  }
 });
 
 describe('the index', () => {
@@ -47,7 +81,7 @@ describe('the index', () => {
   });
 
   it('returns results within 50 ms', () => {
-    search('warm');
+    search.find('warm');
     const questions = [
       'signature mismatch',
       'bill',
@@ -60,7 +94,7 @@ describe('the index', () => {
       // The best of three, because other processes may be busy.
       const times = [1, 2, 3].map(() => {
         const started = performance.now();
-        search(question);
+        search.find(question);
         return performance.now() - started;
       });
       expect(Math.min(...times), question).toBeLessThan(50);
@@ -80,13 +114,27 @@ describe('Markdown and metadata', () => {
   ];
 
   it('llms.txt lists the Markdown of every documentation page', () => {
-    const links = [...build('llms.txt').matchAll(/\]\(https?:\/\/[^/]+([^)]+)\)/g)].map(([, path = '']) => path);
+    const links = [...build('llms.txt').matchAll(/\]\((\/[^)]+\.md)\)/g)].map(([, path = '']) => path);
     expect(links).toEqual(expect.arrayContaining(pages.map(page => `${page}.md`)));
     const full = build('llms-full.txt');
     for (const link of links) {
       const markdown = build(link);
       expect(markdown, link).toMatch(/^# \S/);
       expect(full).toContain(markdown);
+      const prose = markdown.replace(/^( *)```[\s\S]*?^\1```$/gm, '').replace(/`[^`\n]*`/g, 'code');
+      expect(prose, link).not.toMatch(
+        /&#x?\d|\]\(https?:\/\/(hutz\.example|localhost)|\\@|\w\*\*\w|[a-z)]\.[A-Z][a-z]| [.,;]( |$)/m,
+      );
+    }
+  });
+
+  it('each code block of the documentation has a copy button', () => {
+    for (const page of pages) {
+      const article = /<article[\s\S]*<\/article/.exec(build(`${page}.html`))?.[0] ?? '';
+      const copies = article.match(/>Copy<\/button>|Copy<\/button>/g)?.length ?? 0;
+      const groups = article.match(/<pre/g)?.length ?? 0;
+      const others = article.match(/data-language=/g)?.length ?? 0;
+      expect(copies, page).toBeGreaterThanOrEqual(groups - others);
     }
   });
 
@@ -103,7 +151,7 @@ describe('Markdown and metadata', () => {
   it.each(pages)('%s has a canonical URL, a preview image and breadcrumbs', page => {
     const html = build(`${page}.html`);
     expect(html).toMatch(new RegExp(`rel="?canonical"? href="?https://[^/]+${page}["\\s>]`));
-    expect(html).toContain('img/card.png');
+    expect(html).toContain('img/share/docs.png');
     if (page === '/support') return;
     const data = JSON.parse(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '[]');
     expect(data.map((one: Record<string, string>) => one['@type'])).toEqual(['TechArticle', 'BreadcrumbList']);

@@ -1,51 +1,170 @@
-import {expect, it} from 'vitest';
-import {createIndex, excerpt, readIndex, words} from './search.ts';
+import {describe, expect, it} from 'vitest';
+import {ALSO_CALLED, SYNONYMS} from '../../docs/search-words.ts';
+import {groupByPage} from './groups.ts';
+import {recentUrls, rememberUrl} from './recent.ts';
+import {createIndex, readIndex} from './search.ts';
+import {matchingSentence} from './sentence.ts';
+import {SUGGESTED, sectionsToShow} from './shown.ts';
+import {stem, words} from './words.ts';
 
-const entry = (url: string, heading: string, text = '') => ({url, page: 'Page', heading, text});
+const section = (url: string, heading: string, text = '', name = '', also = '') => ({
+  url,
+  page: 'Page',
+  heading,
+  text,
+  names: [name],
+  also,
+});
 const search = readIndex(
   JSON.parse(
     JSON.stringify(
       createIndex([
-        entry('/docs/a', 'signature_mismatch', 'The signature is not of these bytes.'),
-        entry('/docs/b', 'Retries', 'Eight attempts.'),
-        entry('/docs/c', 'externalBillId', 'Your own id.'),
-        entry('/vip', 'Join', 'A bill for everyone, with a signature dish.'),
+        section('/docs/a', 'signature_mismatch', 'The signature is not of these bytes.', 'signature_mismatch'),
+        section('/docs/b', 'Retries', 'Eight attempts.'),
+        section('/docs/c', 'externalBillId', 'Your own id.', 'externalBillId'),
+        section('/docs/d', 'Signature of a bill', 'Its signature, signed. A bill id.'),
+        section('/docs/e#out', 'Moving out', 'When a housemate leaves, the shares stay.'),
+        section('/docs/f', 'Listen', 'Get events on your machine.', '', 'ngrok'),
+        section('/api-reference/g#response-200-billId', 'billId', 'The bill.', 'billId'),
+        section('/docs/quickstart', 'Quickstart', 'Start here.'),
+        section('/vip', 'Join', 'A bill for everyone, with a signature dish.'),
       ]),
     ),
   ),
 );
 
-it.each([
-  ['signature mismatch', '/docs/a'],
-  ['SIGNATURE_MISMATCH', '/docs/a'],
-  ['signatuer', '/docs/a'],
-  ['retry', '/docs/b'],
-  ['how do I retry?', '/docs/b'],
-  ['bill id', '/docs/c'],
-  ['externalbill', '/docs/c'],
-  ['signat', '/docs/a'],
-])('%s has %s as its first result', (query, url) => expect(search(query)[0]?.url).toBe(url));
-
-it.each(['', '   ', '?!', 'xylophone'])('returns no results for %j', query => expect(search(query)).toEqual([]));
-
-it('splits camel-case names', () => {
-  expect(words('X-Hutz-API-Key of createBill')).toEqual([
-    'X',
-    'Hutz',
-    'API',
-    'Key',
-    'of',
-    'createBill',
-    'create',
-    'Bill',
-  ]);
+describe('the first result', () => {
+  it.each([
+    ['of words is the name they mean', 'signature mismatch', '/docs/a'],
+    ['of a name is its own section', 'SIGNATURE_MISMATCH', '/docs/a'],
+    ['of a field is its row, though guides come first', 'billId', '/api-reference/g#response-200-billId'],
+    ['is found by the parts of a name', 'external bill id', '/docs/c'],
+    ['is found by the start of a name', 'externalbill', '/docs/c'],
+    ['is found by the start of a word', 'signat', '/docs/a'],
+    ['is found despite a typing error', 'signatuer mismach', '/docs/a'],
+    ['is found despite an error in a synonym', 'roomate', '/docs/e#out'],
+    ['is found in another form of the word', 'retrying', '/docs/b'],
+    ['is found in a question', 'how do I retry?', '/docs/b'],
+    ['is found by a synonym', 'flatmate', '/docs/e#out'],
+    ['is found by a phrase with one meaning', 'my tenant moved out', '/docs/e#out'],
+    ['is found by what else it is called', 'ngrok', '/docs/f'],
+    ['is documentation before marketing', 'dish bill signature', '/docs/d'],
+  ])('%s', (_, query, url) => expect(search.find(query)[0]?.url).toBe(url));
 });
 
-it.each([
-  ['short text', 'text', 'short text'],
-  [`${'word '.repeat(60)}needle ${'word '.repeat(60)}`, 'needle', 'needle'],
-])('cuts an excerpt around the query', (text, query, expected) => {
-  const cut = excerpt(text, query);
-  expect(cut).toContain(expected);
-  expect(cut.length).toBeLessThan(160);
+it.each(['', '   ', '?!', 'xylophone'])('returns no results for %j', query => expect(search.find(query)).toEqual([]));
+
+describe('what is shown', () => {
+  const shown = (query: string, recent: string[] = []) => {
+    const {groups, found} = sectionsToShow(search, query, recent);
+    return {found, groups: groups.map(({page, results}) => [page, ...results.map(({url}) => url)])};
+  };
+
+  it('before typing is what was opened last, then suggestions, each once', () => {
+    expect(shown('', ['/docs/b', '/docs/gone'])).toEqual({
+      found: 0,
+      groups: [
+        ['Recent', '/docs/b'],
+        ['Suggested', '/docs/quickstart'],
+      ],
+    });
+    expect(shown(' ', ['/docs/quickstart']).groups).toEqual([['Recent', '/docs/quickstart']]);
+  });
+
+  it('without results is what is similar', () => {
+    expect(shown('quxkstxrx')).toEqual({found: 0, groups: [['Similar', '/docs/quickstart']]});
+    expect(shown('xylophone')).toEqual({found: 0, groups: []});
+  });
+
+  it('has neighbours of one page under its title, in their order', () => {
+    const results = ['/a#1', '/a#2', '/b', '/a#3'].map(url => ({...section(url, url), page: url.slice(0, 2)}));
+    expect(groupByPage(results).map(({page, results}) => [page, results.length])).toEqual([
+      ['/a', 2],
+      ['/b', 1],
+      ['/a', 1],
+    ]);
+  });
+});
+
+describe('recent sections', () => {
+  const storage = (kept: Record<string, string>) => () => ({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(kept, {[key]: value}),
+  });
+
+  it('are the last four, newest first, each once', () => {
+    const kept = storage({});
+    for (const url of ['/a', '/b', '/c', '/a', '/d', '/e']) rememberUrl(url, kept);
+    expect(recentUrls(kept)).toEqual(['/e', '/d', '/a', '/c']);
+  });
+
+  it.each(['{', '{"a": 1}', '[1, null]'])('ignore %s in the storage', text => {
+    expect(recentUrls(storage({'hz-recent-results': text}))).toEqual([]);
+  });
+
+  it('are nothing without storage', () => {
+    const broken = () => {
+      throw new Error('denied');
+    };
+    expect(recentUrls(broken)).toEqual([]);
+    expect(() => rememberUrl('/a', broken)).not.toThrow();
+  });
+});
+
+describe('the matching sentence', () => {
+  const marked = (text: string, query: string) =>
+    matchingSentence(text, query)
+      .map(({text: piece, matches}) => (matches ? `[${piece}]` : piece))
+      .join('');
+
+  it.each([
+    ['We sign it. We retry with growing delays. Done.', 'how are webhooks retried', 'We [retry] with growing delays.'],
+    ['Send v1.1 now. Wait for `bill.paid`.', 'bill.paid', 'Wait for [`bill.paid`.]'],
+    ['Send v1.1 now.', 'send', '[Send] v1.1 now.'],
+    ['One. Two.', 'nothing', 'One.'],
+    ['', 'x', ''],
+  ])('of %j for %j is %j', (text, query, expected) => expect(marked(text, query)).toBe(expected));
+
+  it('is cut around the first match', () => {
+    const cut = marked(`${'word '.repeat(60)}needle ${'word '.repeat(60)}`, 'needle');
+    expect(cut).toContain('[needle]');
+    expect(cut.length).toBeLessThan(180);
+  });
+});
+
+describe('words', () => {
+  it('are names in one piece, and their parts', () => {
+    expect(words('X-Hutz-API-Key of createBill, bill_not_found')).toEqual([
+      'xhutzapikey',
+      'x',
+      'hutz',
+      'api',
+      'key',
+      'of',
+      'createbill',
+      'create',
+      'bill',
+      'billnotfound',
+      'bill',
+      'not',
+      'found',
+    ]);
+  });
+
+  it.each([
+    ['retries', 'retry'],
+    ['signing', 'signed'],
+    ['webhooks', 'webhook'],
+  ])('%s and %s have one stem', (one, other) => {
+    expect(stem(one)).toBe(stem(other));
+  });
+});
+
+it('has each synonym on one line', () => {
+  const phrases = SYNONYMS.flat();
+  expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([]);
+});
+
+it('has other names and suggestions for documentation only', () => {
+  for (const url of [...Object.keys(ALSO_CALLED), ...SUGGESTED]) expect(url).toMatch(/^\/(docs|api-reference|support)/);
 });

@@ -1,99 +1,148 @@
 /**
- * Builds the search index and searches it, at build time and in the browser. Parts of names match: "signature" matches
- * `signature_mismatch`, "bill id" matches `externalBillId`.
+ * Builds the search index and searches it, at build time and in the browser. A question is split into ideas: a word or phrase with
+ * its synonyms. Each idea counts once, by its best match, so that a section that repeats one word doesn't win.
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
+import {SYNONYMS} from '../../docs/search-words.ts';
+import {type Idea, ideasOf} from './ideas.ts';
+import {joined, meaningful, stem, words} from './words.ts';
 
 /** A section of a page. */
 export type SearchEntry = {url: string; page: string; heading: string; text: string};
+/**
+ * What the index is made of. `names` are the fields, reasons, events and operations of the section; the first is the section's own,
+ * or empty. `also` is what else people call it.
+ */
+export type IndexedSection = SearchEntry & {names: readonly string[]; also: string};
 
-type Stored = SearchEntry & {id: number};
+type Stored = SearchEntry & {id: number; names: string; name: string; also: string};
 
 const OPTIONS: Options<Stored> = {
-  fields: ['heading', 'page', 'text'],
-  storeFields: ['url', 'page', 'heading', 'text'],
+  fields: ['heading', 'also', 'names', 'page', 'text'],
+  storeFields: ['url', 'page', 'heading', 'text', 'name'],
   tokenize: words,
   processTerm: stem,
 };
 
-const LIMIT = 10;
-const STOP_WORDS = new Set(
-  'a an and are as at be by can do does for from how i if in is it my of on or the to what when where which why with you'.split(
-    ' ',
-  ),
-);
-
-export function createIndex(entries: readonly SearchEntry[]) {
+export function createIndex(sections: readonly IndexedSection[]) {
   const index = new MiniSearch(OPTIONS);
-  index.addAll(entries.map((entry, id) => ({...entry, id})));
+  const stored = ({names, ...section}: IndexedSection, id: number) => ({
+    ...section,
+    id,
+    names: names.join(' '),
+    name: joined(names[0] ?? ''),
+  });
+  index.addAll(sections.map(stored));
   return index.toJSON();
 }
 
-export type Search = (query: string) => SearchEntry[];
+export type Search = {
+  /** The best sections, best first. */
+  find(query: string): SearchEntry[];
+  /** What the query may have meant, if it has no results. */
+  nearMisses(query: string): SearchEntry[];
+  /** The section with this URL. */
+  section(url: string): SearchEntry | undefined;
+};
+
+const LIMIT = 10;
+
+const RANKING: SearchOptions = {
+  boost: {heading: 4, also: 3, names: 2, page: 1.5},
+  weights: {fuzzy: 0.4, prefix: 0.5},
+  combineWith: 'AND',
+};
 
 export function readIndex(json: unknown): Search {
   const index = MiniSearch.loadJS(json as Parameters<typeof MiniSearch.loadJS>[0], OPTIONS);
-  return query => {
-    const all = words(query);
-    const relevant = all.filter(word => !STOP_WORDS.has(word.toLowerCase()));
-    const terms = (relevant.length > 0 ? relevant : all).join(' ');
-    if (!terms) return [];
-    const found = new Map<string, SearchEntry>();
-    for (const options of STRATEGIES) {
-      if (found.size >= LIMIT || (options.fuzzy && found.size > 0)) break;
-      for (const {url, page, heading, text} of index.search(terms, options)) {
-        if (!found.has(url)) found.set(url, {url, page, heading, text});
-      }
+  const synonyms = new MiniSearch<{id: number; text: string}>({tokenize: words, processTerm: stem, fields: ['text']});
+  synonyms.addAll(SYNONYMS.flat().map((text, id) => ({id, text})));
+  const lookUp = (text: string, options: SearchOptions = {}) => index.search(text, {...RANKING, ...options});
+  const exists = (word: string) => lookUp(word).length > 0;
+  const begins = (word: string) => word.length > 2 && lookUp(word, {prefix: true}).length > 0;
+  /** The word of the index or of the synonyms that is closest to a misspelled one. */
+  const correct = (word: string) =>
+    [index, synonyms].map(all => all.search(word, {...RANKING, fuzzy: typingErrors(word)})[0]?.terms[0]).find(Boolean);
+
+  const entryOf = (id: number) => index.getStoredFields(id) as unknown as Stored;
+
+  /** The best score of each section for one idea. */
+  function scoresOf(idea: Idea, isLast: boolean): Map<number, number> {
+    const best = new Map<number, number>();
+    for (const {text, weight, typed} of idea) {
+      const prefix = isLast && typed && text.length > 2;
+      for (const {id, score} of lookUp(text, {prefix})) best.set(id, Math.max(best.get(id) ?? 0, score * weight));
     }
-    return [...found.values()].slice(0, LIMIT);
+    return best;
+  }
+
+  function find(query: string): SearchEntry[] {
+    const ideas = ideasOf(query, {exists, begins, correct});
+    const total = new Map<number, {score: number; matched: number}>();
+    ideas.forEach((idea, at) => {
+      for (const [id, score] of scoresOf(idea, at === ideas.length - 1)) {
+        const before = total.get(id) ?? {score: 0, matched: 0};
+        total.set(id, {score: before.score + score, matched: before.matched + 1});
+      }
+    });
+    const meant = meaningful(query);
+    const name = joined(meant);
+    const exact = meant.includes(' ') ? EXACT_WORDS : EXACT_NAME;
+    return [...total]
+      .map(([id, {score, matched}]) => {
+        const entry = entryOf(id);
+        const exactly = entry.name === name ? exact : 1;
+        return {entry, score: score * (matched / ideas.length) * boostOf(entry.url) * exactly};
+      })
+      .sort((a, b) => b.score - a.score)
+      .map(({entry}) => entry)
+      .filter(atMostTwice())
+      .slice(0, LIMIT);
+  }
+
+  return {
+    find,
+    nearMisses: query => {
+      const similar = lookUp(query, {combineWith: 'OR', fuzzy: SIMILAR, prefix: true});
+      return similar
+        .map(({id}) => entryOf(id))
+        .filter(({url}) => boostOf(url) >= 1)
+        .slice(0, 3);
+    },
+    section: url => {
+      const [hit] = index.search(MiniSearch.wildcard, {filter: found => found.url === url});
+      return hit && entryOf(hit.id);
+    },
   };
 }
 
-const RANKING: SearchOptions = {
-  boost: {heading: 4, page: 2},
-  prefix: (_term, at, terms) => at === terms.length - 1,
-  weights: {fuzzy: 0.3, prefix: 0.6},
-  boostDocument: (_id, _term, stored) => boostOf(String(stored?.url)),
-};
-/** Ranks guides before reference pages, and both before marketing pages. */
+/** The share of a word that may differ. */
+const SIMILAR = 0.4;
+
+/** Many operations have a field of the same name: two of them are enough. */
+function atMostTwice() {
+  const shown = new Map<string, number>();
+  return ({name, heading}: Stored) => {
+    const times = (shown.get(heading) ?? 0) + 1;
+    shown.set(heading, times);
+    return !name || times <= 2;
+  };
+}
+
+/** A name that was typed exactly comes first; with spaces, it may be meant. */
+const EXACT_NAME = 100;
+const EXACT_WORDS = 2;
+
+/** How many typing errors a word of this length may have. */
+const typingErrors = (word: string) => (word.length < 4 ? false : word.length < 8 ? 1 : 2);
+
+/** Ranks guides before reference pages, both before marketing pages, and a page's single fields last. */
 function boostOf(url: string): number {
-  if (/^\/(api-reference|docs\/sandbox)\/.+#/.test(url)) return 0.5;
-  return /^\/(docs|api-reference|support)/.test(url) ? 1 : 0.4;
-}
-
-/** All words; then any word; then, without results, similar words. */
-const STRATEGIES: readonly SearchOptions[] = [
-  {...RANKING, combineWith: 'AND'},
-  RANKING,
-  {...RANKING, fuzzy: term => (term.length > 3 ? 0.25 : false)},
-];
-
-/** The words of a text, and the parts of camel-case words. */
-export function words(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).flatMap(word => {
-    if (!word) return [];
-    const parts = word.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u);
-    return parts.length > 1 ? [word, ...parts] : [word];
-  });
-}
-
-/** Singular and plural have the same stem: `retries` and `retry`. */
-function stem(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s]{3})s$/, '');
-}
-
-/** The part of a text around the query's words. */
-export function excerpt(text: string, query: string, length = 140): string {
-  const lower = text.toLowerCase();
-  const places = words(query.toLowerCase())
-    .filter(word => !STOP_WORDS.has(word))
-    .map(word => lower.indexOf(word))
-    .filter(at => at >= 0);
-  const first = places.length > 0 ? Math.min(...places) : 0;
-  const start = first < length / 2 ? 0 : text.indexOf(' ', first - length / 3) + 1;
-  const end = text.length - start <= length ? text.length : text.lastIndexOf(' ', start + length);
-  return `${start > 0 ? '… ' : ''}${text.slice(start, Math.max(end, start))}${end < text.length ? ' …' : ''}`;
+  const [path = '', anchor = ''] = url.split('#');
+  if (!/^\/(docs|api-reference|support)/.test(path) || (path === '/docs' && anchor)) return 0.3;
+  if (anchor.startsWith('response-')) return 0.4;
+  if (path.startsWith('/docs/sandbox/')) return anchor ? 0.3 : 0.6;
+  if (path.startsWith('/api-reference')) return anchor ? 0.4 : 0.8;
+  if (path === '/docs/changelog') return 0.5;
+  return anchor ? 1 : 1.2;
 }

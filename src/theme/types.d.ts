@@ -2,6 +2,8 @@ declare module '@theme/Layout' {
   export interface Props {
     readonly title?: string;
     readonly description?: string;
+    /** The picture of a link preview: a file of static/img/share/, without its ending. */
+    readonly picture?: string;
     readonly children?: React.ReactNode;
     readonly wrapperClassName?: string;
     readonly noFooter?: boolean;

@@ -13,7 +13,7 @@ export async function bundleCommandLine(root = '.', minify = true): Promise<stri
     charset: 'utf8',
     write: false,
     minify,
-    ...(minify && {lineLimit: 120}),
+    ...(minify && {lineLimit: 500}),
     logLevel: 'warning',
     banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
   });

@@ -1,4 +1,5 @@
-// Packs the server libraries: an npm tarball and a Python wheel, both at the contract's version, both without dependencies.
+// Packs the server libraries, an npm tarball and a Python wheel at the contract's version, and the browser SDK's types at the SDK's. None has
+// dependencies.
 import {createHash} from 'node:crypto';
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -6,6 +7,7 @@ import {join} from 'node:path';
 import {build} from 'esbuild';
 import {zipSync} from 'fflate';
 import {readContract} from '../../openapi/model.ts';
+import releases from '../../src/sdk/releases.json' with {type: 'json'};
 import {run} from '../run.ts';
 
 const NAME = 'hutz';
@@ -14,10 +16,13 @@ const EPOCH = new Date(1980, 0, 1);
 
 const contractVersion = () => readContract('partner').document.info?.version ?? '';
 
+const sdkVersion = () => Object.keys(releases).at(-1) ?? '';
+
 /** The packages' file names. */
 export const packages = (version = contractVersion()) => ({
   node: `${NAME}-node-${version}.tgz`,
   python: `${NAME}-${version}-py3-none-any.whl`,
+  sdkTypes: `${NAME}-sdk-types-${sdkVersion()}.tgz`,
 });
 
 /** Writes both packages to `folder`, and deletes those of other versions. */
@@ -28,8 +33,13 @@ export async function packLibraries(root: string, folder: string): Promise<void>
   for (const file of await readdir(folder)) if (/\.(tgz|whl)$/.test(file)) await rm(join(folder, file));
   const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
   try {
-    const [tarball, wheel] = await Promise.all([packNode(root, staging, version), packPython(root, version)]);
+    const [tarball, wheel, types] = await Promise.all([
+      packNode(root, join(staging, 'node'), version),
+      packPython(root, version),
+      packSdkTypes(root, join(staging, 'types')),
+    ]);
     await writeFile(join(folder, names.node), tarball);
+    await writeFile(join(folder, names.sdkTypes), types);
     await writeFile(join(folder, names.python), wheel);
   } finally {
     await rm(staging, {recursive: true, force: true});
@@ -57,12 +67,35 @@ async function packNode(root: string, staging: string, version: string): Promise
     await writeFile(join(dist, name), text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
   }
   await cp(join(source, 'README.md'), join(dist, 'README.md'));
-  await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest(version), null, 2)}\n`);
+  await writeFile(join(dist, 'package.json'), asJson(manifest(version)));
+  return packFolder(dist, staging);
+}
+
+/** The types of `window.Hutz`, which a page's script declares by importing them. */
+async function packSdkTypes(root: string, staging: string): Promise<Uint8Array> {
+  const dist = join(staging, 'package');
+  await mkdir(dist, {recursive: true});
+  await cp(join(root, 'src', 'sdk', 'types.ts'), join(dist, 'index.d.ts'));
+  const description = 'Types of the Hutz browser SDK';
+  const types = {
+    name: `@${NAME}/sdk-types`,
+    version: sdkVersion(),
+    description,
+    types: './index.d.ts',
+    license: 'UNLICENSED',
+  };
+  await writeFile(join(dist, 'package.json'), asJson(types));
+  return packFolder(dist, staging);
+}
+
+async function packFolder(dist: string, staging: string): Promise<Uint8Array> {
   const packed = await run('npm', ['pack', '--silent', '--pack-destination', staging], {}, dist);
   const [file] = (await readdir(staging)).filter(name => name.endsWith('.tgz'));
-  if (!packed.ok || !file) throw new Error(`npm can't pack ${source}:\n${packed.output}`);
+  if (!packed.ok || !file) throw new Error(`npm can't pack ${dist}:\n${packed.output}`);
   return readFile(join(staging, file));
 }
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const manifest = (version: string) => ({
   name: `@${NAME}/node`,

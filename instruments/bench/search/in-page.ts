@@ -2,12 +2,13 @@
  * What runs in the browser: three ways of finding in the same texts, each made from what was fetched and asked with what is typed.
  * The floor is a scan of every text for every word, as a page of ten lines would do it; Fuse.js is what Scalar's search is made of.
  */
-import {readIndex, type Search, type SearchEntry} from '../../../src/search/search.ts';
+import {readIndex, type SearchEntry} from '../../../src/search/search.ts';
 
 type Fuse = new (
   list: readonly SearchEntry[],
   options: object,
 ) => {search(question: string, options: {limit: number}): {item: SearchEntry}[]};
+type Search = (question: string) => Pick<SearchEntry, 'url'>[];
 export type Asked = {loads: number[]; latencies: number[]; found: string[][]};
 
 export type InPage = {ask: typeof ask};
@@ -41,7 +42,7 @@ async function fuse(): Promise<(text: string) => Search> {
 }
 
 const CONTENDERS: Record<string, () => Promise<(text: string) => Search>> = {
-  portal: async () => text => readIndex(JSON.parse(text)),
+  portal: async () => text => readIndex(JSON.parse(text)).find,
   scan: async () => scan,
   fuse,
 };

@@ -23,9 +23,13 @@ export function postgresEngine(
         .columns(['workspace_id'])
         .expression(at => at.selectFrom('added').select('workspace_id'))
         .onConflict(conflict => conflict.doNothing()),
-    async nextInQueue(db, load) {
-      const waiting = db.selectFrom('outbox_waiting').select('workspace_id').orderBy(load).orderBy('seq').limit(1);
-      const next = await skipLocked(waiting).executeTakeFirst();
+    async nextInQueue(db, order) {
+      const waiting = db.selectFrom('outbox_waiting').select('workspace_id');
+      const ordered = order
+        .reduce((query, by) => query.orderBy(by), waiting)
+        .orderBy('seq')
+        .limit(1);
+      const next = await skipLocked(ordered).executeTakeFirst();
       if (next) await transaction.lock(next.workspace_id);
       return next && {workspaceId: next.workspace_id};
     },

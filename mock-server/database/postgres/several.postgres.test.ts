@@ -114,6 +114,29 @@ describe('two processes', () => {
     for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);
   });
 
+  it('give the next turn to who has waited longest, and in every second turn to who has the fewest endpoints', async () => {
+    const store = await process();
+    await store.write(async repo => {
+      for (const [id, endpoints] of [
+        ['first', 3],
+        ['second', 2],
+        ['small', 1],
+      ] as const) {
+        await addWorkspace(repo, id);
+        for (let index = 0; index < endpoints; index += 1)
+          await repo.webhooks.addEndpoint(newEndpoint(id, {kind: 'url', url: `https://${id}.example/${index}`}, 1));
+        await repo.events.add({id: `evt_${id}`, workspace_id: id, type: 'bill.created', occurred_at: 1, payload: '{}'});
+      }
+    });
+    const turn = (smallestFirst: boolean) =>
+      store.write(async repo => {
+        const taken = await repo.webhooks.nextEvents({limit: 10, smallestFirst});
+        await repo.webhooks.eventsDone({...taken, last: true});
+        return taken.workspaceId;
+      });
+    expect([await turn(true), await turn(false), await turn(true)]).toEqual(['small', 'first', 'second']);
+  });
+
   it('process the events of a workspace once, and take over a lease when its process is gone', async () => {
     const [one, other] = await two();
     await one.write(async repo => {
@@ -125,7 +148,7 @@ describe('two processes', () => {
     const taken = await Promise.all(
       [one, other, one].map(store =>
         store.write(async repo => {
-          const events = await repo.webhooks.nextEvents(10);
+          const events = await repo.webhooks.nextEvents({limit: 10});
           await repo.webhooks.eventsDone(events);
           return events.events.map(({id}) => id);
         }),
@@ -197,7 +220,7 @@ describe('the move', () => {
       await addWorkspace(repo, 'a');
       for (let n = 0; n < 1500; n += 1) await repo.bills.add({...billOf(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
       await repo.events.add({id: 'evt_1', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
-      await repo.webhooks.eventsDone(await repo.webhooks.nextEvents(10));
+      await repo.webhooks.eventsDone(await repo.webhooks.nextEvents({limit: 10}));
       await repo.events.add({id: 'evt_2', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
       const review = {id: 'rev', status: 'pending', name: 'June', email: null, rating: 5, title: null} as const;
       await repo.site.addReview(
@@ -220,7 +243,7 @@ describe('the move', () => {
     expect(await after.read.bills.list('a', 2000)).toEqual(bills);
     expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
     expect(after.adminToken).toBe(before.adminToken);
-    const waiting = await after.write(repo => repo.webhooks.nextEvents(10));
+    const waiting = await after.write(repo => repo.webhooks.nextEvents({limit: 10}));
     expect(waiting.events.map(({id}) => id)).toEqual(['evt_2']);
     expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toEqual({id: 1501, number: 1501});
     await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');

@@ -9,6 +9,10 @@ const FILES: Record<string, string> = {
   'index.html.gz': 'home in gzip',
   'docs.html': 'docs',
   'docs/api.html': 'api',
+  'docs/api.md': 'curl http://localhost:3000/bills',
+  'docs/api.md.br': 'in brotli',
+  'llms.txt': 'see http://localhost:3000/llms-full.txt',
+  'downloads/a.postman_collection.json': '{"value": "http://localhost:3000"}',
   'about/index.html': 'about',
   '404.html': 'no such page',
   'assets/js/main.1a2b3c4d.js': 'script',
@@ -123,6 +127,24 @@ it('other methods find nothing', async () => {
   expect(response.statusCode).toBe(404);
   expect(response.json().message).toBe('There is nothing at POST /docs.');
 });
+
+it.each(['/docs/api.md', '/llms.txt', '/downloads/a.postman_collection.json'])(
+  '%s names the origin that the request reached',
+  async url => {
+    const headers = {host: 'localhost:3417', 'accept-encoding': 'br'};
+    const response = await portal.app.inject({url, headers});
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('http://localhost:3417');
+    expect(response.body).not.toContain('localhost:3000');
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect((await portal.app.inject({url, method: 'HEAD', headers})).body).toBe('');
+    const own = await openPortal({buildDir: build.path, publicUrl: 'https://portal.example.test'});
+    expect((await own.app.inject({url, headers: {host: 'portal.example.test'}})).body).toContain(
+      'https://portal.example.test',
+    );
+    await own.close();
+  },
+);
 
 describe('security.txt', () => {
   const url = '/.well-known/security.txt';

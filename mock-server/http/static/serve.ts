@@ -15,7 +15,17 @@ const DOCUMENT = /^(?:text\/html|image\/svg)/;
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
 const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
-export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeStatic {
+/** Where commands can be copied from: Markdown pages, the lists of them, and the Postman collection. */
+const NAMES_ORIGIN = /^\/(?!assets\/).+\.md$|^\/llms(?:-full)?\.txt$|\.postman_collection\.json$/;
+/** The origin that they name as built. */
+const BUILT_ORIGIN = 'http://localhost:3000';
+
+/** `originOf`: how the request reached the portal. */
+export function createStatic(
+  files: FileMap,
+  pageHeaders: PageHeaders,
+  originOf: (request: FastifyRequest) => string,
+): ServeStatic {
   const kept = new Map<string, Buffer>();
 
   async function bytes(variant: Variant): Promise<Buffer> {
@@ -57,6 +67,10 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders): ServeSta
     const moved = MOVED.get(path ?? '');
     if (moved) return reply.redirect(moved + (query ? `?${query}` : ''), 301);
     const found = path === undefined ? undefined : files.get(path);
+    if (found && path && NAMES_ORIGIN.test(path) && originOf(request) !== BUILT_ORIGIN) {
+      const text = (await bytes(found.plain)).toString('utf8').replaceAll(BUILT_ORIGIN, () => originOf(request));
+      return reply.header('content-type', found.type).header('cache-control', 'no-cache').send(text);
+    }
     if (found) return send(request, reply, found, 200);
     if (path !== undefined && path.length > 1 && path.endsWith('/')) {
       const target = path.slice(0, -1);

@@ -53,6 +53,17 @@ export type Proof = {signed: Uint8Array; header: string; key: string};
 /** Most important finding first. `tried` is the number of computed digests. */
 export type Diagnosis = {findings: Finding[]; tried: number};
 
+/** The finding for a cause by name; undefined for an unknown one. */
+export function findingOf(
+  scheme: SignatureScheme,
+  cause: string,
+  certainty: string,
+  detail: string,
+): Finding | undefined {
+  if (!Object.hasOwn(CAUSES, cause) || !['proved', 'evident', 'possible'].includes(certainty)) return undefined;
+  return finding(scheme, cause as Cause, certainty as Certainty, detail);
+}
+
 export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certainty, detail: string): Finding {
   const {title, fix, docs} = CAUSES[cause];
   return {cause, certainty, title, detail, fix: fix(scheme), docs};

@@ -1,8 +1,10 @@
 /** Explains wrong signatures, parses pasted headers, and shows bytes as text. */
 export {diagnose} from './doctor.ts';
 export type {Certainty, Diagnosis, Evidence, Finding, Proof} from './findings.ts';
+export {findingOf} from './findings.ts';
 export {duration} from './headers.ts';
 export {evidenceOfLogged} from './logged.ts';
-export type {Secrets, Signer} from './mistakes.ts';
-export {type Pasted, readPasted} from './paste.ts';
+export type {Secrets, Signer, Target} from './mistakes.ts';
+export {readPasted, readRequest} from './paste.ts';
+export type {Pasted} from './pasted.ts';
 export {type Piece, visible} from './visible.ts';

@@ -5,6 +5,8 @@ const both = {'hutz-timestamp': '1779113001', 'hutz-signature': 'sha256=ab12'};
 
 describe('headers are read from', () => {
   it.each([
+    ['a fetch call', `fetch('u', {headers: ${JSON.stringify(both)}})`, both],
+    ['a fetch call with Headers', `fetch('u', {headers: new Headers(${JSON.stringify(Object.entries(both))})})`, both],
     ['lines', 'hutz-timestamp: 1779113001\nhutz-signature: sha256=ab12', both],
     ['lines with CR LF and indentation', '  hutz-timestamp: 1779113001\r\n  hutz-signature: sha256=ab12\r\n', both],
     ['lines without a space', 'hutz-timestamp:1779113001\nhutz-signature:sha256=ab12', both],
@@ -70,7 +72,12 @@ it.each([
   ["curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'", {method: 'PATCH', path: '/bills/7?a=1'}],
   ["curl http://localhost:3000/bills -d '{}'", {method: 'POST', path: '/bills'}],
   ['curl http://localhost:3000/bills', {method: 'GET', path: '/bills'}],
-  ['curl u', undefined],
+  ['body=\'{}\'\ncurl --request PUT "$HUTZ_API/bills/7" --data-raw "$body"', {method: 'PUT', path: '/bills/7'}],
+  ['POST /bills?a=1 HTTP/1.1\nhost: x\n\n{}', {method: 'POST', path: '/bills?a=1'}],
+  ['DELETE https://api.example/bills/7', {method: 'DELETE', path: '/bills/7'}],
+  ["await fetch('/bills')", {method: 'GET', path: '/bills'}],
+  ['curl', undefined],
+  ['hutz-timestamp: 1', undefined],
 ])('the target of %s', (text, target) => expect(readPasted(text).target).toEqual(target));
 
 describe('a pasted body', () => {
@@ -80,6 +87,19 @@ describe('a pasted body', () => {
     ['of curl in double quotes', 'curl --data-raw "{\\"a\\":1}" u', '{"a":1}'],
     ['of curl as browsers copy it', 'curl u --data-raw $\'{"a":"\\u00e9\\n"}\'', '{"a":"é\n"}'],
     ['of a JSON request', '{"headers":{},"body":"{\\"a\\":1}"}', '{"a":1}'],
+    ['of a variable of the shell', `body='{"a": 1}'\ncurl u --data-raw "$body"`, '{"a": 1}'],
+    ['of an HTTP request', 'POST /bills HTTP/1.1\r\na: b\r\n\r\n{"a":1}', '{"a":1}'],
+    [
+      'of fetch as browsers copy it',
+      `fetch("https://x.example/", {\n  "body": "{\\"a\\":\\u00e9}",\n  "method": "POST"\n});`,
+      '{"a":é}',
+    ],
+    [
+      'of fetch as people write it',
+      "fetch(`/x`, {method: 'POST', // now\n body: JSON.stringify({a: 1.5, 'b': [true, null,]}),})",
+      '{"a":1.5,"b":[true,null]}',
+    ],
+    ['not of fetch with a variable', 'fetch(url, {body})', undefined],
     ['not of a file that curl would read', 'curl --data-binary @bill.json u', undefined],
   ])('%s', (_, text, body) => {
     expect(readPasted(text).body).toBe(body);
@@ -97,5 +117,10 @@ it('reads the sent headers and the response date from curl -v', () => {
     '< date: Mon, 18 May 2026 14:03:25 GMT',
     '< content-type: application/json',
   ].join('\n');
-  expect(readPasted(text)).toEqual({headers: both, complete: true, receivedSeconds: 1779113005});
+  expect(readPasted(text)).toEqual({
+    headers: both,
+    complete: true,
+    receivedSeconds: 1779113005,
+    target: {method: 'POST', path: '/bills'},
+  });
 });

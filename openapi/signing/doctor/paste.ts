@@ -1,30 +1,32 @@
 /**
- * Parses pasted headers: header lines, `curl -v` output, an HTTP request, a curl command, JSON, an HTTP archive (HAR), or a printed
- * dictionary. Ignores anything else.
+ * Parses a pasted request or its headers: header lines, `curl -v` output, an HTTP request, a curl command, a `fetch` call, JSON, an
+ * HTTP archive (HAR), or a printed dictionary. Ignores anything else.
  */
 import type {Target} from './mistakes.ts';
+import {fromCurl} from './paste-curl.ts';
+import {fromFetch} from './paste-fetch.ts';
+import {type Pasted, targetOf} from './pasted.ts';
 
-export type Pasted = {
-  headers: Record<string, string>;
-  /** The body, if the text includes it. */
-  body?: string;
-  /** `headers` has every header that was sent. */
-  complete?: true;
-  /** Unix seconds from the response's `Date` header: when the server received the request. */
-  receivedSeconds?: number;
-  /** Where the request was sent, if the text includes it. */
-  target?: Target;
-};
-
+const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
 const HEADER = /^[>*]?\s*['"]?([A-Za-z][A-Za-z0-9_-]{1,60})['"]?\s*(?::|=>|=)\s?(.*)$/;
 
-export function readPasted(text: string): Pasted {
-  const trimmed = text.trim();
-  if (trimmed === '') return {headers: {}};
-  return fromJson(trimmed) ?? fromCurl(trimmed) ?? fromLines(text.replace(/^\s+/, ''));
+/** Of an archive's requests, takes the last `wanted` one. */
+export function readPasted(text: string, wanted?: (target: Target) => boolean): Pasted {
+  return readRequest(text, wanted, fromFetch);
 }
 
-function fromJson(text: string): Pasted | undefined {
+/** Without `fetch` calls, which people copy from a browser: their reader is too large for the command line. */
+export function readRequest(
+  text: string,
+  wanted?: (target: Target) => boolean,
+  fromCode: (text: string) => Pasted | undefined = () => undefined,
+): Pasted {
+  const trimmed = text.trim();
+  if (trimmed === '') return {headers: {}};
+  return fromJson(trimmed, wanted) ?? fromCurl(trimmed) ?? fromCode(trimmed) ?? fromLines(text.replace(/^\s+/, ''));
+}
+
+function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   let value: unknown;
   try {
@@ -34,7 +36,7 @@ function fromJson(text: string): Pasted | undefined {
     return fromDictionary(text);
   }
   const found = value as {headers?: unknown; body?: unknown; log?: {entries?: HarEntry[]}};
-  if (Array.isArray(found.log?.entries)) return fromHar(found.log.entries);
+  if (Array.isArray(found.log?.entries)) return fromHar(found.log.entries, wanted);
   const from = !Array.isArray(value) && typeof found.headers === 'object' && found.headers ? found.headers : value;
   const headers = Array.isArray(from) ? fromPairs(from) : fromObject(from as Record<string, unknown>);
   return {headers, ...(typeof found.body === 'string' && {body: found.body})};
@@ -45,11 +47,15 @@ type HarEntry = {
   response?: {headers?: unknown[]};
 };
 
-/** The last request of an HTTP archive that has a signature; otherwise the last one. */
-function fromHar(entries: HarEntry[]): Pasted {
+/** The last request of an HTTP archive that is wanted, or else that has a signature; otherwise the last one. */
+function fromHar(entries: HarEntry[], wanted?: (target: Target) => boolean): Pasted {
+  const isWanted = ({request}: HarEntry) => {
+    const {target} = targetOf(request?.method, request?.url);
+    return target !== undefined && wanted?.(target) === true;
+  };
   const isSigned = ({request}: HarEntry) =>
     Object.keys(fromPairs(request?.headers ?? [])).some(name => /signature$/i.test(name));
-  const {request = {}, response} = entries.findLast(isSigned) ?? entries.at(-1) ?? {};
+  const {request = {}, response} = entries.findLast(isWanted) ?? entries.findLast(isSigned) ?? entries.at(-1) ?? {};
   const date = Object.entries(fromPairs(response?.headers ?? [])).find(([name]) => /^date$/i.test(name))?.[1];
   const body = request.postData?.text;
   return {
@@ -59,12 +65,6 @@ function fromHar(entries: HarEntry[]): Pasted {
     ...(date !== undefined && !Number.isNaN(Date.parse(date)) && {receivedSeconds: Date.parse(date) / 1000}),
     ...targetOf(request.method, request.url),
   };
-}
-
-function targetOf(method = 'GET', url = ''): {target?: Target} {
-  if (!URL.canParse(url)) return {};
-  const {pathname, search} = new URL(url);
-  return {target: {method: method.toUpperCase(), path: pathname + search}};
 }
 
 function fromObject(value: Record<string, unknown>): Record<string, string> {
@@ -99,72 +99,6 @@ function fromDictionary(text: string): Pasted | undefined {
   return Object.keys(headers).length > 0 ? {headers} : undefined;
 }
 
-function fromCurl(text: string): Pasted | undefined {
-  if (!/^(?:\$ )?curl\s/.test(text)) return undefined;
-  const words = shellWords(text.replace(/^\$ /, ''));
-  const headers: Record<string, string> = {};
-  let body: string | undefined;
-  let method: string | undefined;
-  for (let at = 1; at < words.length; at += 1) {
-    const [, flag = words[at] as string, joined] = /^(--[a-z-]+)=([\s\S]*)$/.exec(words[at] as string) ?? [];
-    const short = /^-([HdX])([\s\S]+)$/.exec(flag);
-    const name = short ? `-${short[1]}` : flag;
-    const value = () => short?.[2] ?? joined ?? words[++at] ?? '';
-    if (name === '-H' || name === '--header') {
-      const [, header, content] = /^([^:]+):\s?([\s\S]*)$/.exec(value()) ?? [];
-      if (header) headers[header.trim()] = content ?? '';
-    } else if (name === '-X' || name === '--request') {
-      method = value();
-    } else if (/^(-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/.test(name)) {
-      const given = value();
-      // `@file` names a file.
-      if (name === '--data-raw' || !given.startsWith('@')) body = body === undefined ? given : `${body}&${given}`;
-    }
-  }
-  const url = words.findLast(word => /^https?:\/\//.test(word));
-  method ??= body === undefined ? 'GET' : 'POST';
-  return {headers, complete: true, ...(body !== undefined && {body}), ...targetOf(method, url)};
-}
-
-/** Splits words like a POSIX shell: single quotes, double quotes, $'…', backslashes, line continuations. */
-function shellWords(text: string): string[] {
-  const words: string[] = [];
-  let word: string | undefined;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (letter === '\\') {
-      const next = text[++at] ?? '';
-      if (next !== '\n' && !(next === '\r' && text[at + 1] === '\n')) word = (word ?? '') + next;
-      else if (next === '\r') at += 1;
-    } else if (letter === "'" || (letter === '$' && text[at + 1] === "'")) {
-      const escapes = letter === '$';
-      if (escapes) at += 1;
-      let end = at + 1;
-      while (end < text.length && text[end] !== "'") end += escapes && text[end] === '\\' ? 2 : 1;
-      const inside = text.slice(at + 1, end);
-      word = (word ?? '') + (escapes ? unescapeAnsi(inside) : inside);
-      at = end;
-    } else if (letter === '"') {
-      word ??= '';
-      for (at += 1; at < text.length && text[at] !== '"'; at += 1) {
-        if (text[at] === '\\' && /["\\$`\n]/.test(text[at + 1] ?? '')) at += 1;
-        word += text[at];
-      }
-    } else if (/\s/.test(letter)) {
-      if (word !== undefined) words.push(word);
-      word = undefined;
-    } else word = (word ?? '') + letter;
-  }
-  return word === undefined ? words : [...words, word];
-}
-
-function unescapeAnsi(text: string): string {
-  const letters: Record<string, string> = {n: '\n', r: '\r', t: '\t'};
-  return text.replace(/\\(u[0-9a-f]{4}|x[0-9a-f]{2}|[\s\S])/gi, (_, code: string) =>
-    code.length > 1 ? String.fromCharCode(Number.parseInt(code.slice(1), 16)) : (letters[code] ?? code),
-  );
-}
-
 /** Header lines, then a blank line and the body. For `curl -v`: the sent lines, and the response's date. */
 function fromLines(text: string): Pasted {
   const verbose = /^> /m.test(text);
@@ -180,8 +114,10 @@ function fromLines(text: string): Pasted {
     if (name) headers[name] = unquote(value);
   }
   const body = blank ? text.slice(blank.index + blank[0].length) : undefined;
+  const [, method, url] = REQUEST_LINE.exec(head) ?? [];
   return {
     headers,
+    ...(method && targetOf(method, url)),
     ...(verbose && {complete: true as const}),
     ...(body !== undefined && body !== '' && {body}),
     ...(receivedSeconds !== undefined && {receivedSeconds}),

@@ -17,11 +17,15 @@ try {
     buttonText: 'Connect to',
     buttonStyle: {width: '100%'},
     onSuccess: result => said(`Your share is confirmed (${result.status}). We wait for your roommates.`),
-    onError: error => said(`Connection failed: ${error.message}`),
+    onError: error => {
+      console.error(error.code, error.message);
+      said(error.userMessage);
+    },
     onCancel: () => said('You left without confirming. Nothing was ordered.'),
   });
 } catch (error) {
-  said(`Failed to initialize: ${error.message}`);
+  console.error(error);
+  said('This way to pay isn’t available right now.');
 }
 
 new EventSource(`${location.pathname}/state`).addEventListener('message', ({data}) => {

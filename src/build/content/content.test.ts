@@ -18,14 +18,51 @@ const PAGE = `<header><h1>Title</h1></header><p>Lead.</p>
 it('has one entry per heading and per row with an anchor', () => {
   expect(sectionsOf(parse(PAGE)).map(({url, heading, text}) => [url, heading, text])).toEqual([
     ['/docs/a', 'Title', 'What it is Lead.'],
-    ['/docs/a#row', 'reason summary', 'cause fix'],
     ['/docs/a#one', 'One', 'First word. Schedule'],
+    ['/docs/a#row', 'reason', 'summary cause fix'],
     ['/docs/a#two', 'Two', 'item'],
   ]);
 });
 
-it('becomes Markdown without controls and with absolute links', () => {
-  expect(toMarkdown(parse(PAGE), 'https://site')).toBe(`# Title
+const urls = (article: string, route = '/docs/a') =>
+  sectionsOf(parsePage(route, html(article)) as Page).map(({url, heading, text, names}) => [
+    url.slice(route.length),
+    heading,
+    text,
+    names[0],
+  ]);
+
+it('has one entry per question and per block with an anchor, and goes on with the heading after it', () => {
+  expect(
+    urls(`<h1>T</h1><h2 id=faq>FAQ</h2><details id=q><summary>Why?</summary><p>So.</p></details><p>More.</p>
+<section id=s aria-label="Status 400"><p>Bad.</p></section><section id=c><h4>A case</h4><p>Fix.</p></section>`),
+  ).toEqual([
+    ['', 'T', 'What it is', ''],
+    ['#faq', 'FAQ', 'More.', ''],
+    ['#q', 'Why?', 'So.', ''],
+    ['#s', 'Status 400', 'Bad.', ''],
+    ['#c', 'A case', 'Fix.', ''],
+  ]);
+});
+
+it('has the row and the heading of an event as one entry', () => {
+  const row = '<table><tbody><tr id=row><th><code>bill.paid</code></th><td>Paid.</td></tr></tbody></table>';
+  expect(urls(`<h1>T</h1>${row}<h3 id=bill-paid>bill.paid</h3><p>Fields.</p>`).slice(1)).toEqual([
+    ['#bill-paid', 'bill.paid', 'Paid. Fields.', 'bill.paid'],
+  ]);
+});
+
+it('omits what each operation repeats, and has its name', () => {
+  const article = `<h1>Get a bill</h1><h2 id=authentication>Authentication</h2><p>Sign it.</p><h2 id=response>Response</h2><p>It.</p>
+<table><tbody><tr id=response-404><th>404</th><td>None.</td></tr></tbody></table><h2 id=errors>Errors</h2><p>Many.</p>`;
+  expect(urls(article, '/api-reference/get-bill')).toEqual([
+    ['', 'Get a bill', 'What it is', 'getBill'],
+    ['#response', 'Response', 'It.', ''],
+  ]);
+});
+
+it('becomes Markdown without controls and with links of the site', () => {
+  expect(toMarkdown(parse(PAGE))).toBe(`# Title
 
 Lead.
 
@@ -33,7 +70,7 @@ Lead.
 
 First \`word\`.
 
-| \`reason\` summary | cause fix |
+| \`reason\` summary | cause: fix |
 | - | - |
 
 **Python**
@@ -44,11 +81,30 @@ print(1)
 
 ### Two
 
-- [item](https://site/docs/a#one)
+- [item](/docs/a#one)
 `);
 });
 
 it('is undefined for a page with noindex, and for one without content', () => {
   expect(parsePage('/a', html('<h1>A</h1>', '<meta name=robots content="noindex, nofollow">'))).toBeUndefined();
   expect(parsePage('/a', '<html><body>hello</body></html>')).toBeUndefined();
+});
+
+it.each([
+  ['<p><strong>Fix. </strong><span>Send it.</span></p>', '**Fix.** Send it.'],
+  ['<p><span>200</span><span>The bill.</span></p>', '200 The bill.'],
+  ['<p><span>PATCH</span><code>/api</code></p>', 'PATCH `/api`'],
+  [
+    '<p>10 minutes<span aria-hidden=true> · </span><strong>You need:</strong> curl.</p>',
+    '10 minutes · **You need:** curl.',
+  ],
+  ['<p>Write to a@b.example, the <code>id</code><span>s stay.</span></p>', 'Write to a@b.example, the `id`s stay.'],
+  ['<p><a href=https://hutz.example/docs/cli>CLI</a></p>', '[CLI](/docs/cli)'],
+  ['<pre><code data-grammar=bash>curl a</code></pre>', '```bash\ncurl a\n```'],
+  [
+    '<table><tbody><tr><th><code>a</code><span>string</span></th><td><p>Missing</p><p><span>Send </span><code>a</code><span>.</span></p></td></tr></tbody></table>',
+    '| `a` string | Missing: Send `a`. |\n| - | - |',
+  ],
+])('%s becomes %j', (article, markdown) => {
+  expect(toMarkdown(parse(`<h1>T</h1>${article}`))).toBe(`# T\n\n${markdown}\n`);
 });

@@ -64,18 +64,34 @@ function inside(html: string, tagName: string): Node | undefined {
 }
 
 function strip(node: Node): Node {
-  return {...node, ...(node.children && {children: node.children.filter(isContent).map(strip)})};
+  if (!node.children || node.tagName === 'pre') return node;
+  return {...node, children: spaced(node.children.filter(isContent).map(strip))};
 }
 
-function isContent({type, tagName = '', properties = {}}: Node): boolean {
+/** Puts a space between words that only the layout keeps apart, such as a status and its text. */
+function spaced(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node, at) => {
+    const before = nodes[at - 1];
+    const apart = before && isInline(before) && isInline(node) && /[\p{L}\p{N})]$/u.test(words(before));
+    // `id`s is one word.
+    return apart && /^(?!s\b)[\p{L}\p{N}(/{]/u.test(words(node)) ? [{type: 'text', value: ' '}, node] : [node];
+  });
+}
+
+const isInline = ({tagName = ''}: Node) => INLINE.has(tagName);
+
+function isContent(node: Node): boolean {
+  const {type, tagName = '', properties = {}} = node;
   if (type === 'comment' || OMITTED_TAGS.has(tagName)) return false;
   const classes = (properties.className as string[] | undefined) ?? [];
   const hidden = classes.includes('hz-visually-hidden') && tagName !== 'caption';
   if (classes.includes('hash-link') || hidden || classes.includes('hz-no-js-only')) return false;
-  return properties.dataConsole === undefined && properties.ariaHidden !== 'true';
+  return properties.dataConsole === undefined && (properties.ariaHidden !== 'true' || isSeparator(node));
 }
 
-function find(node: Node, is: (node: Node) => boolean): Node | undefined {
+const isSeparator = (node: Node) => /^\s*·\s*$/.test(words(node));
+
+export function find(node: Node, is: (node: Node) => boolean): Node | undefined {
   if (is(node)) return node;
   for (const child of node.children ?? []) {
     const found = find(child, is);

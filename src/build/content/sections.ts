@@ -1,48 +1,108 @@
-/** Splits a page into search entries: one per section and per table row with an anchor. Omits code, which would match too much. */
-import {type Node, type Page, textOf} from './read-pages.ts';
+/**
+ * Splits a page into search entries: one per heading, FAQ item, block with an anchor and table row with an anchor. Omits code blocks,
+ * which would match too much, and on an operation's page what every operation repeats.
+ */
+import {ALSO_CALLED} from '../../../docs/search-words.ts';
+import type {IndexedSection} from '../../search/search.ts';
+import {find, type Node, type Page, textOf} from './read-pages.ts';
 
-export type Section = {
-  /** With the anchor. */
-  url: string;
-  /** The page's title. */
-  page: string;
-  heading: string;
-  text: string;
-};
+export type Section = IndexedSection;
 
 const SKIPPED = new Set(['pre', 'fieldset', 'form', 'footer']);
+/** Elements without headings and anchored rows inside. */
+const PROSE = new Set(['p', 'li', 'dt', 'dd', 'th', 'td', 'caption', 'blockquote', 'figcaption']);
+const OPERATION = /^\/(api-reference|docs\/sandbox)\/([^/]+)$/;
+/** The lists of operations, which have their own pages. */
+const OPERATIONS = new Set(['/api-reference', '/docs/sandbox']);
+/** What each operation's page repeats: the errors page has it once. */
+const REPEATED = /^(authentication|example|errors|response-[345]\d\d.*)$/;
 
 export function sectionsOf({route, title, description, content}: Page): Section[] {
-  const sections: Section[] = [{url: route, page: title, heading: title, text: description}];
-  const walk = (node: Node) => {
-    const {tagName = '', properties = {}, children = []} = node;
-    const id = typeof properties.id === 'string' ? properties.id : undefined;
-    if (SKIPPED.has(tagName)) return;
-    if (/^h[1-4]$/.test(tagName)) {
-      if (tagName !== 'h1' && id) sections.push({url: `${route}#${id}`, page: title, heading: textOf(node), text: ''});
-      return;
-    }
-    if (tagName === 'tr' && id) {
-      const [head, ...cells] = children.filter(({type}) => type === 'element');
-      sections.splice(-1, 0, {
-        url: `${route}#${id}`,
-        page: title,
-        heading: head ? textOf(head) : id,
-        text: cells.map(textOf).join(' '),
-      });
-      return;
-    }
-    if (node.type === 'text' || PROSE.has(tagName)) append(sections, textOf(node));
-    else for (const child of children) walk(child);
+  const sections: Section[] = [];
+  const [, , operation] = OPERATION.exec(route) ?? [];
+  const start = (id: string | undefined, heading: string, name = '', text = ''): Section => {
+    const url = id ? `${route}#${id}` : route;
+    const section = {url, page: title, heading, text, names: [name], also: ALSO_CALLED[url] ?? ''};
+    sections.push(section);
+    return section;
   };
-  walk(content);
-  return sections.map(section => ({...section, text: section.text.trim()}));
+  const ofHeading = (id: string, node: Node) => start(id, textOf(node), nameIn(node));
+
+  /** Adds a node's text to `section`; returns the section that what follows belongs to. */
+  function walk(node: Node, section: Section): Section {
+    const {tagName = '', properties = {}, children = []} = node;
+    const id = typeof properties.id === 'string' && !properties.id.startsWith('_') ? properties.id : undefined;
+    if (SKIPPED.has(tagName) || tagName === 'h1') return section;
+    if (operation && id && REPEATED.test(id)) return {...section, names: [], text: ''};
+    if (/^h[2-4]$/.test(tagName)) return id ? ofHeading(id, node) : append(section, node);
+    if (tagName === 'tr') return row(node, id, section);
+    if (id && (tagName === 'details' || tagName === 'section') && !find(node, has('h1', 'h2'))) {
+      const summary = find(node, tagName === 'details' ? has('summary') : has('h4'));
+      const label = summary ? textOf(summary) : String(properties.ariaLabel ?? '');
+      if (label) {
+        const rest = children.filter(child => child !== summary);
+        walkAll(rest, start(id, label));
+        return section;
+      }
+    }
+    if (node.type === 'text' || PROSE.has(tagName) || tagName === 'summary') return append(section, node);
+    return walkAll(children, section);
+  }
+
+  function row(node: Node, id: string | undefined, section: Section): Section {
+    const [head, ...cells] = (node.children ?? []).filter(({type}) => type === 'element');
+    const name = head && nameIn(head);
+    if (!head || !id || OPERATIONS.has(route) || (operation && !route.startsWith('/api-reference')))
+      return append(section, node);
+    const heading = name ?? textOf(head);
+    const summary = textOf(head).replace(heading, '').trim();
+    const entry = start(id, heading, name, [summary, ...cells.map(textOf)].join(' ').trim());
+    entry.also += ` ${summary}`;
+    entry.names = [name ?? '', ...cells.flatMap(codesIn)];
+    return section;
+  }
+
+  const walkAll = (nodes: readonly Node[], section: Section) =>
+    nodes.reduce((current, child) => walk(child, current), section);
+  // `get-bill` is the page of `getBill`.
+  const name = operation?.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  walk(content, start(undefined, title, EVENT.test(title) ? title : (name ?? ''), description));
+  return withoutTwins(sections).map(section => ({...section, text: section.text.replace(/\s+/g, ' ').trim()}));
 }
 
-/** Elements without headings and anchored rows inside. */
-const PROSE = new Set(['p', 'li', 'dt', 'dd', 'th', 'td', 'summary', 'caption', 'blockquote', 'figcaption']);
+/** The row and the heading of an event become one entry, with the row's text first. */
+function withoutTwins(sections: readonly Section[]): Section[] {
+  const own = ({names}: Section) => names[0] ?? '';
+  return sections.flatMap((section, at) => {
+    if (!EVENT.test(own(section))) return [section];
+    const twin = sections.findIndex(other => own(other) === own(section));
+    const last = sections.findLastIndex(other => own(other) === own(section));
+    const row = sections[twin];
+    if (!row || twin === last) return [section];
+    return at === last ? [{...section, text: `${row.text} ${section.text}`}] : [];
+  });
+}
 
-function append(sections: Section[], text: string) {
-  const last = sections.at(-1);
-  if (last && text) last.text += ` ${text}`;
+const has =
+  (...names: string[]) =>
+  ({tagName = ''}: Node) =>
+    names.includes(tagName);
+
+const EVENT = /^[a-z]+\.[a-z]+$/;
+
+/** The name that a heading or a row is about. */
+function nameIn(node: Node): string | undefined {
+  const text = textOf(node);
+  return codesIn(node)[0] ?? (EVENT.test(text) ? text : undefined);
+}
+
+function codesIn(node: Node): string[] {
+  if (node.tagName === 'code') return [textOf(node)].filter(code => /^[\w.:/{}-]{2,60}$/.test(code));
+  return (node.children ?? []).flatMap(codesIn);
+}
+
+function append(section: Section, node: Node): Section {
+  section.text += ` ${textOf(node)}`;
+  section.names = [...new Set([...section.names, ...codesIn(node)])];
+  return section;
 }

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {LANGUAGES} from '../../samples/languages.ts';
+import {site} from '../../site.ts';
 import {type Node, type Page, textOf} from './read-pages.ts';
 
 const element = (tagName: string, children: Node[], properties: Record<string, unknown> = {}): Node => ({
@@ -14,37 +15,45 @@ const element = (tagName: string, children: Node[], properties: Record<string, u
 });
 const text = (value: string): Node => ({type: 'text', value});
 
-export function toMarkdown({route, content}: Page, siteUrl: string): string {
+/** Links within the site stay relative to the host that serves the page. */
+export function toMarkdown({route, content}: Page): string {
   const processor = unified()
     .use(rehypeRemark)
     .use(remarkGfm, {tablePipeAlign: false})
     .use(remarkStringify, {bullet: '-', fences: true, rule: '-', emphasis: '*'});
-  const tree = processor.runSync({type: 'root', children: prepare(content, {route, siteUrl})} as any);
-  return processor.stringify(tree);
+  const tree = processor.runSync({type: 'root', children: prepare(content, route)} as any);
+  // An email address needs no escape: it is meant as a link.
+  return processor.stringify(tree).replace(/(?<=\w)\\@(?=\w)/g, '@');
 }
 
-type Place = {route: string; siteUrl: string};
-
 /** Converts our HTML to elements that Markdown has. */
-function prepare(node: Node, place: Place): Node[] {
+function prepare(node: Node, route: string): Node[] {
   const {tagName, properties = {}} = node;
   if (tagName === undefined) return [node];
   if (tagName === 'pre') return [fence(node, undefined)];
   if (properties.dataLanguage !== undefined) return program(node);
   if (tagName === 'label' || tagName === 'caption') return [];
-  const children = (node.children ?? []).flatMap(child => prepare(child, place));
+  const children = (node.children ?? []).flatMap(child => prepare(child, route));
   if (tagName === 'th' || tagName === 'td') return [{...node, children: inline(children)}];
   if (tagName === 'figcaption') return [element('p', [element('strong', [text(textOf(node))])])];
   if (tagName === 'summary') return [element('p', [element('strong', children)])];
-  if (tagName === 'a') return [{...node, children, properties: {href: absolute(String(properties.href ?? ''), place)}}];
+  if (tagName === 'a') {
+    const href = String(properties.href ?? '').replace(`${site.url}/`, '/');
+    return [{...node, children, properties: {href: href.startsWith('#') ? route + href : href}}];
+  }
+  if (tagName === 'strong' || tagName === 'em') return trimmed(node, children);
   return tagName === 'article' || tagName === 'main' || tagName === 'details' || tagName === 'fieldset'
     ? children
     : [{...node, children}];
 }
 
-function absolute(href: string, {route, siteUrl}: Place): string {
-  if (href.startsWith('#')) return `${siteUrl}${route}${href}`;
-  return href.startsWith('/') ? siteUrl + href : href;
+/** Markdown has no space inside the marks of strong text. */
+function trimmed(node: Node, children: Node[]): Node[] {
+  const words = children.map(raw).join('');
+  const [first, last] = [children[0], children.at(-1)];
+  if (first?.value !== undefined) children[0] = text(first.value.trimStart());
+  if (last?.value !== undefined) children[children.length - 1] = text(children.at(-1)?.value?.trimEnd() ?? '');
+  return [...(/^\s/.test(words) ? [text(' ')] : []), {...node, children}, ...(/\s$/.test(words) ? [text(' ')] : [])];
 }
 
 /** One language of a sample: its name, then the program. */
@@ -57,7 +66,8 @@ function program(node: Node): Node[] {
 
 function fence(pre: Node, language: string | undefined): Node {
   const code = raw(pre);
-  const shown = language ?? (/^\s*[[{]/.test(code) ? 'json' : undefined);
+  const grammar = pre.children?.find(({tagName}) => tagName === 'code')?.properties?.dataGrammar as string | undefined;
+  const shown = language ?? grammar ?? (/^\s*[[{]/.test(code) ? 'json' : undefined);
   return element('pre', [element('code', [text(code)], shown ? {className: [`language-${shown}`]} : {})]);
 }
 
@@ -65,11 +75,15 @@ function raw({value, children = []}: Node): string {
   return value ?? children.map(raw).join('');
 }
 
-/** A cell of a Markdown table is one line. */
+/** A cell of a Markdown table is one line. A block without a full stop is the title of the next one. */
 function inline(children: Node[]): Node[] {
-  return children.flatMap(child => {
+  return children.flatMap((child, at) => {
     if (child.tagName === 'pre') return [text(' '), element('code', [text(raw(child).replace(/\s+/g, ' ').trim())])];
     if (child.tagName === undefined || ['code', 'a', 'strong', 'em'].includes(child.tagName)) return [child];
-    return [text(' '), ...inline(child.children ?? []), text(' ')];
+    const inside = inline(child.children ?? []);
+    if (!BLOCKS.has(child.tagName) || at === children.length - 1) return inside;
+    return [...inside, text(/[\p{L}\p{N})]\s*$/u.test(raw(child)) ? ': ' : ' ')];
   });
 }
+
+const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'li', 'details']);

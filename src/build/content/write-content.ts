@@ -6,7 +6,7 @@ import {type Page, readPages} from './read-pages.ts';
 import {type Section, sectionsOf} from './sections.ts';
 import {toMarkdown} from './to-markdown.ts';
 
-type Site = {name: string; tagline: string; url: string};
+type Site = {name: string; tagline: string};
 type Entry = Pick<Page, 'route' | 'title' | 'description'>;
 
 const WRITTEN = /^\/(docs|api-reference|support)(\/|$)/;
@@ -20,7 +20,7 @@ export async function writeContent(outDir: string, site: Site): Promise<void> {
     sections.push(...sectionsOf(page));
     if (!WRITTEN.test(page.route)) continue;
     const {route, title, description} = page;
-    const text = toMarkdown(page, site.url);
+    const text = toMarkdown(page);
     written.push({route, title, description, text});
     const path = join(outDir, `${route}.md`);
     await mkdir(dirname(path), {recursive: true});
@@ -45,13 +45,13 @@ const groupOf = (route: string) =>
     .filter(root => route === root || route.startsWith(`${root}/`))
     .sort((a, b) => b.length - a.length)[0];
 
-function listOf(pages: readonly Entry[], {name, tagline, url}: Site): string {
+function listOf(pages: readonly Entry[], {name, tagline}: Site): string {
   const group = (label: string, root: string) => {
     const list = pages.filter(({route}) => groupOf(route) === root);
     return [
       `## ${label}`,
       '',
-      ...list.map(({route, title, description}) => `- [${title}](${url}${route}.md): ${description}`),
+      ...list.map(({route, title, description}) => `- [${title}](${route}.md): ${description}`),
       '',
     ];
   };
@@ -60,7 +60,7 @@ function listOf(pages: readonly Entry[], {name, tagline, url}: Site): string {
     '',
     `> ${tagline}`,
     '',
-    `Documentation pages as Markdown. All pages in one file: ${url}/llms-full.txt`,
+    `Documentation pages as Markdown. All pages in one file: [llms-full.txt](/llms-full.txt)`,
     '',
     ...Object.entries(GROUPS).flatMap(([root, label]) => group(label, root)),
   ].join('\n');

@@ -1,42 +1,199 @@
-/** The mascot. DuckHead is drawn around (0, 0) and about 96 units wide. */
+/** The mascot: a duck with a dog's ears and collar, in seven poses. Decorative. */
+import type {ReactNode} from 'react';
 import styles from './art.module.css';
 
-export function DuckHead() {
+export type DuckPose = 'card' | 'wave' | 'float' | 'peek' | 'sleep' | 'run' | 'sit';
+type Eyes = 'open' | 'shut' | 'up' | 'wink';
+
+const EYES: Record<Eyes, ReactNode> = {
+  open: (
+    <>
+      <circle cx="-14" cy="-7" r="5.4" className={styles.ink} />
+      <circle cx="14" cy="-7" r="5.4" className={styles.ink} />
+      <circle cx="-15.8" cy="-9" r="1.9" className={styles.paper} />
+      <circle cx="12.2" cy="-9" r="1.9" className={styles.paper} />
+    </>
+  ),
+  up: (
+    <>
+      <circle cx="-13" cy="-10" r="5.4" className={styles.ink} />
+      <circle cx="15" cy="-10" r="5.4" className={styles.ink} />
+      <circle cx="-12" cy="-13" r="2" className={styles.paper} />
+      <circle cx="16" cy="-13" r="2" className={styles.paper} />
+    </>
+  ),
+  shut: <path d="M-20-7c3 4 9 4 12 0M8-7c3 4 9 4 12 0" className={styles.rope} />,
+  wink: (
+    <>
+      <circle cx="-14" cy="-7" r="5.4" className={styles.ink} />
+      <circle cx="-15.8" cy="-9" r="1.9" className={styles.paper} />
+      <path d="M8-6c3-4 9-4 12 0" className={styles.rope} />
+    </>
+  ),
+};
+
+/** Drawn around (0, 0) and about 96 units wide. */
+export function DuckHead({eyes = 'open', open = false}: {eyes?: Eyes; open?: boolean}) {
   return (
     <g>
+      <path d="M-4-36c-2-10 4-14 8-14-2 4 0 8 4 12z" className={styles.duck} />
       <circle cx="0" cy="0" r="38" className={styles.duck} />
-      <path d="M-30-26c-14-6-26 6-25 25 1 13 8 22 15 21 8-2 9-12 7-22z" className={styles.ear} />
-      <path d="M30-26c14-6 26 6 25 25-1 13-8 22-15 21-8-2-9-12-7-22z" className={styles.ear} />
-      <circle cx="-14" cy="-7" r="5" className={styles.ink} />
-      <circle cx="14" cy="-7" r="5" className={styles.ink} />
-      <circle cx="-12.4" cy="-8.8" r="1.6" className={styles.paper} />
-      <circle cx="15.6" cy="-8.8" r="1.6" className={styles.paper} />
-      <path d="M-20 10C-12 2 12 2 20 10c3 3 2 7-2 8-10 4-26 4-36 0-4-1-5-5-2-8z" className={styles.beak} />
-      <path d="M-19 12c11 4 27 4 38 0" className={styles.beakLine} />
+      <path d="M12-36a38 38 0 0 1-8 74c18-10 26-28 24-46-1-12-7-22-16-28z" className={styles.wing} />
+      <ellipse cx="-16" cy="-22" rx="10" ry="5" transform="rotate(-32 -16 -22)" className={styles.light} />
+      <path d="M-28-28c-16-7-28 8-27 27 1 15 8 25 16 24 9-2 10-14 8-26-1-9 0-18 3-25z" className={styles.ear} />
+      <path d="M28-28c16-7 28 8 27 27-1 15-8 25-16 24-9-2-10-14-8-26 1-9 0-18-3-25z" className={styles.ear} />
+      <path d="M46-22c8 6 9 14 8 22-1 14-7 23-15 22 8-10 10-27 7-44z" className={styles.shade} />
+      {EYES[eyes]}
+      {open && <path d="M-16 14c8-4 24-4 32 0 0 16-32 16-32 0z" className={styles.ink} />}
+      <path d="M-21 10C-12 0 12 0 21 10c3 4 1 7-4 8-10 3-24 3-34 0-5-1-7-4-4-8z" className={styles.beak} />
+      <path d="M-12 6c4-3 10-4 16-3" className={styles.lightLine} />
+      <path d="M-4 7v2M4 7v2" className={styles.smile} />
     </g>
   );
 }
 
-/** The whole duck, with the shared card under its wing. */
-export function Duck({className}: {className?: string | undefined}) {
+const Card = () => (
+  <g>
+    <rect x="-42" y="-27" width="84" height="54" rx="8" className={styles.cardArt} />
+    <path d="M10-27h24a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8H-2z" className={styles.shade} />
+    <rect x="-42" y="-14" width="84" height="9" className={styles.ink} />
+    <rect x="-32" y="7" width="30" height="6" rx="3" className={styles.paper} />
+    <circle cx="24" cy="11" r="7" className={styles.glow} />
+  </g>
+);
+
+const Legs = ({run = false}: {run?: boolean}) =>
+  run ? (
+    <path d="M88 206l-18 20h-16M140 206l22 14 2 16" className={styles.leg} />
+  ) : (
+    <path d="M92 214v24M78 240h24M142 214v24M128 240h24" className={styles.leg} />
+  );
+
+const Body = () => (
+  <>
+    <path
+      d="M40 150c0-34 26-56 66-56 44 0 72 18 88 44 6 10 18 6 26-6 8 24-2 92-84 92-60 0-96-26-96-74z"
+      className={styles.duck}
+    />
+    <path
+      d="M60 196c18 20 44 28 76 28 82 0 92-68 84-92-4 6-9 10-14 11 4 36-40 62-88 62-24 0-44-4-58-9z"
+      className={styles.wing}
+    />
+    <path d="M52 132c4-12 12-20 22-26" className={styles.lightLine} />
+  </>
+);
+
+const Collar = () => (
+  <g>
+    <path d="M62 112c20 12 52 12 72 0l3 9c-22 14-56 14-78 0z" className={styles.coral} />
+    <path d="M98 124l9 8v9h-18v-9z" className={styles.paper} />
+    <path d="M95 141v-6h6v6" className={styles.ink} />
+  </g>
+);
+
+const Wing = ({up = false}: {up?: boolean}) =>
+  up ? (
+    <path d="M132 150c20-4 34-34 58-72 8 32 0 84-34 94-14 2-26-8-24-22z" className={styles.wing} />
+  ) : (
+    <path d="M112 164c6-16 46-24 72-8-2 32-36 46-60 36-8-4-14-16-12-28z" className={styles.wing} />
+  );
+
+const head = (content: ReactNode, x = 98, y = 72) => <g transform={`translate(${x} ${y}) scale(1.32)`}>{content}</g>;
+
+/** Each about 240 × 250. */
+export const DUCKS: Record<DuckPose, ReactNode> = {
+  card: (
+    <>
+      <Legs />
+      <Body />
+      <Collar />
+      {head(<DuckHead />)}
+      <g transform="translate(138 178) rotate(-12)">
+        <Card />
+      </g>
+      <path d="M120 170c4-14 40-22 64-8-4 30-34 44-56 34-6-3-10-14-8-26z" className={styles.wing} />
+    </>
+  ),
+  wave: (
+    <>
+      <Legs />
+      <Body />
+      <Collar />
+      {head(<DuckHead open />)}
+      <Wing up />
+    </>
+  ),
+  sit: (
+    <>
+      <path d="M70 226c-6 10-16 12-26 10M150 226c6 10 16 12 26 10" className={styles.leg} />
+      <Body />
+      <Collar />
+      {head(<DuckHead eyes="up" />)}
+      <Wing />
+    </>
+  ),
+  run: (
+    <g transform="rotate(7 120 150)">
+      <Legs run />
+      <Body />
+      <Collar />
+      {head(<DuckHead open />, 92, 74)}
+      <g transform="rotate(-26 150 160)">
+        <Wing up />
+      </g>
+    </g>
+  ),
+  float: (
+    <>
+      <Body />
+      <Collar />
+      {head(<DuckHead eyes="wink" />)}
+      <Wing />
+    </>
+  ),
+  sleep: (
+    <>
+      <Body />
+      <g transform="rotate(14 98 110)">{head(<DuckHead eyes="shut" />, 92, 104)}</g>
+      <Wing />
+      <path d="M168 60h16l-16 20h16M196 28h12l-12 15h12" className={styles.rope} />
+    </>
+  ),
+  /** Head and wing tips over an edge at y = 110. */
+  peek: (
+    <>
+      {head(<DuckHead eyes="up" />)}
+      <path
+        d="M28 100c10-8 24-6 28 4v14H24c-3-7-1-14 4-18zM168 100c-10-8-24-6-28 4v14h32c3-7 1-14-4-18z"
+        className={styles.wing}
+      />
+    </>
+  ),
+};
+
+export function Duck({pose = 'card', className}: {pose?: DuckPose; className?: string | undefined}) {
   return (
     <svg viewBox="0 0 240 250" className={className ?? styles.art} aria-hidden="true" focusable="false">
-      <path d="M92 216v22M142 216v22" className={styles.leg} />
-      <path d="M78 240h24M128 240h24" className={styles.leg} />
-      <path
-        d="M40 150c0-34 26-56 66-56 44 0 72 18 88 44 6 10 18 6 26-6 8 24-2 92-84 92-60 0-96-26-96-74z"
-        className={styles.duck}
-      />
-      <g transform="translate(98 72) scale(1.32)">
-        <DuckHead />
-      </g>
-      <g transform="rotate(-12 130 172)">
-        <rect x="96" y="150" width="84" height="54" rx="8" className={styles.cardArt} />
-        <rect x="96" y="163" width="84" height="9" className={styles.ink} />
-        <rect x="106" y="184" width="30" height="6" rx="3" className={styles.paper} />
-        <circle cx="162" cy="188" r="7" className={styles.glow} />
-      </g>
-      <path d="M120 166c4-14 40-22 64-8-4 30-34 44-56 34-6-3-10-14-8-26z" className={styles.wing} />
+      {DUCKS[pose]}
     </svg>
   );
 }
+
+/** A duck in a scene, with its own left top corner and size (1 is 240 wide). */
+export const DuckAt = ({
+  pose,
+  x,
+  y,
+  scale,
+  flip,
+}: {
+  pose: DuckPose;
+  x: number;
+  y: number;
+  scale: number;
+  flip?: boolean;
+}) => (
+  <g transform={`translate(${flip ? x + 240 * scale : x} ${y}) scale(${flip ? -scale : scale} ${scale})`}>
+    {DUCKS[pose]}
+  </g>
+);

@@ -1,162 +1,132 @@
-/** The house in cross-section: four rooms, one roommate each, lit one by one. Decorative. */
+/** The house in cross-section: a room for each roommate, lit one by one. Decorative. */
 import clsx from 'clsx';
-import type {CSSProperties, ReactNode} from 'react';
+import type {CSSProperties} from 'react';
 import styles from './art.module.css';
-import {DuckHead} from './Duck.tsx';
+import {DuckAt, DuckHead} from './Duck.tsx';
+import {HIGH, RoomContent, WIDE} from './rooms.tsx';
 
-interface PersonProps {
+export interface RoomPlace {
   x: number;
-  skin: 1 | 2 | 3 | 4;
-  shirt: 'coral' | 'sky' | 'plum' | 'green';
-  hair: 'bun' | 'short' | 'curly' | 'long';
+  y: number;
+  width: number;
 }
 
-/** Head and shoulders on a room's floor; y = 100 is the floor. */
-export function Person({x, skin, shirt, hair}: PersonProps) {
-  return (
-    <g transform={`translate(${x} 0)`}>
-      {hair === 'long' && <path d="M-15 46c0-11 7-17 15-17s15 6 15 17v22h-30z" className={styles.ink} />}
-      {hair === 'bun' && <circle cx="0" cy="25" r="7" className={styles.ink} />}
-      <path d="M-22 100V84c0-10 8-17 18-17h8c10 0 18 7 18 17v16z" className={styles[shirt]} />
-      <path d="M-5 58h10v9c0 3-2 5-5 5s-5-2-5-5z" className={styles[`skin${skin}`]} />
-      <circle cx="0" cy="47" r="13" className={styles[`skin${skin}`]} />
-      {hair === 'curly' ? (
-        <path
-          d="M-13 46c-4-4-3-10 2-12 1-5 7-7 11-4 5-3 11 0 11 5 5 2 6 8 2 11-2-5-6-7-9-7-5 2-12 2-17 7z"
-          className={styles.ink}
-        />
-      ) : (
-        <path d="M-13 46c0-10 6-15 13-15s13 5 13 15c-3-4-6-7-9-8-5 3-12 3-17 8z" className={styles.ink} />
-      )}
-      <circle cx="-4.5" cy="48" r="1.5" className={styles.ink} />
-      <circle cx="4.5" cy="48" r="1.5" className={styles.ink} />
-      <path d="M-4 53c2.5 2.6 5.5 2.6 8 0" className={styles.smile} />
-    </g>
-  );
-}
+export const HOUSE = {width: 472, height: 492, most: 8};
+const GAP = 16;
+const INSIDE = {left: 56, width: 360, rows: [196, 334]};
 
-const rooms: readonly {x: number; y: number; content: ReactNode}[] = [
-  {
-    x: 72,
-    y: 196,
-    content: (
-      <>
-        <Person x={56} skin={1} shirt="coral" hair="curly" />
-        <path d="M84 100V84h64v16" className={styles.wood} />
-        <path d="M98 60h34c2 0 3 1 3 3v21H95V63c0-2 1-3 3-3z" className={styles.ink} />
-        <path d="M99 64h32v16H99z" className={styles.sky} />
-        <path d="M8 20h30v30H8zM23 20v30M8 35h30" className={styles.window} />
-      </>
-    ),
-  },
-  {
-    x: 244,
-    y: 196,
-    content: (
-      <>
-        <path d="M28 0v18" className={styles.stroke} />
-        <path d="M14 32l8-15h12l8 15z" className={styles.coral} />
-        <Person x={92} skin={2} shirt="sky" hair="long" />
-        <path d="M74 78l18 5 18-5v16l-18 5-18-5z" className={styles.paper} />
-        <path d="M92 83v16" className={styles.line} />
-        <path d="M126 100V58M134 100V58M126 66h8M126 78h8M126 90h8" className={styles.line} />
-        <path d="M126 34h22v66h-22zM126 56h22M126 78h22" className={styles.window} />
-        <path d="M130 42h4v14h-4zM136 45h4v11h-4zM131 65h4v13h-4z" className={styles.plum} />
-      </>
-    ),
-  },
-  {
-    x: 72,
-    y: 328,
-    content: (
-      <>
-        <path d="M6 100V66h52v34z" className={styles.paper} />
-        <path d="M4 62h56v6H4z" className={styles.wood} />
-        <path d="M32 62V46c0-5 9-5 9 0v4" className={styles.stroke} />
-        <path d="M32 68v32" className={styles.line} />
-        <Person x={102} skin={3} shirt="plum" hair="bun" />
-        <path d="M118 72h13v15h-13zM131 75c6-1 6 9 0 8" className={styles.mug} />
-        <path d="M84 10h56v5H84z" className={styles.wood} />
-        <path d="M92 10V0h10v10zM108 10V3h8v7z" className={styles.coral} />
-      </>
-    ),
-  },
-  {
-    x: 244,
-    y: 328,
-    content: (
-      <>
-        <path d="M8 30h44c2 0 4 2 4 4v24c0 2-2 4-4 4H8c-2 0-4-2-4-4V34c0-2 2-4 4-4z" className={styles.ink} />
-        <path d="M9 35h42v22H9z" className={styles.sky} />
-        <path d="M26 40l11 6-11 6z" className={styles.paper} />
-        <Person x={106} skin={4} shirt="green" hair="short" />
-        <path d="M70 84c0-6 8-6 10-2l4 8h44l4-8c2-4 10-4 10 2v16H70z" className={styles.coral} />
-      </>
-    ),
-  },
-];
+/** Where the rooms are: two floors. What is left of the lower one is the living room, which belongs to everybody. */
+export function roomPlaces(people: number): {rooms: RoomPlace[]; shared?: RoomPlace} {
+  const columns = Math.max(2, Math.ceil(people / 2));
+  const width = (INSIDE.width - GAP * (columns + 1)) / columns;
+  const place = (nth: number): RoomPlace => ({
+    x: INSIDE.left + GAP + (nth % columns) * (width + GAP),
+    y: INSIDE.rows[Math.floor(nth / columns)] as number,
+    width,
+  });
+  const rooms = Array.from({length: people}, (_, nth) => place(nth));
+  const left = columns * 2 - people;
+  if (left <= 0) return {rooms};
+  return {rooms, shared: {...place(people), width: left * width + (left - 1) * GAP}};
+}
 
 /** The order in which the lights turn on. */
 const order = (nth: number) => ({'--nth': nth}) as CSSProperties;
 
 interface HouseProps {
-  /** Number of lit rooms, 0 to 4. */
-  lit?: 0 | 1 | 2 | 3 | 4;
-  /** The share, shown as a tag in each lit room. */
-  share?: string;
+  /** Roommates, 2 to 8. */
+  people?: number;
+  /** Number of lit rooms; all of them if not given. */
+  lit?: number;
+  /** The share, shown as a tag in each lit room; a list has one for each. */
+  share?: string | readonly string[];
   /** Turn the lights on one after another, once. */
   animated?: boolean;
   className?: string | undefined;
 }
 
-export function House({lit = 4, share, animated = false, className}: HouseProps) {
+export function House({people = 4, lit = people, share, animated = false, className}: HouseProps) {
+  const {rooms, shared} = roomPlaces(people);
+  const tags = typeof share === 'string' ? rooms.map(() => share) : share;
   return (
     <svg
-      viewBox="0 0 472 492"
+      viewBox={`0 0 ${HOUSE.width} ${HOUSE.height}`}
       className={clsx(styles.art, animated && styles.animated, className)}
       aria-hidden="true"
       focusable="false"
     >
       <path d="M336 60h44v90h-44z" className={styles.wall} />
+      <path d="M364 60h16v90h-16z" className={styles.shade} />
       <path d="M330 50h56v16h-56z" className={styles.roofDark} />
-      <path d="M44 190 224 44c7-6 17-6 24 0l180 146v280H44z" className={styles.wall} />
-      <path d="M56 182h360v282H56z" className={styles.wall} />
-      <path d="M22 204 236 32l214 172" className={styles.roof} />
+      <path d="M44 190 224 44c7-6 17-6 24 0l180 146v286H44z" className={styles.wall} />
+      <path d="M236 40c5 0 9 1 12 4l180 146v286h-14V204z" className={styles.shade} />
+      <path d="M236 32l214 172" className={styles.roofShade} />
+      <path d="M22 204 236 32" className={styles.roof} />
       <circle cx="236" cy="136" r="37" className={styles.attic} />
       <g transform="translate(236 142) scale(0.62)">
         <DuckHead />
       </g>
       <circle cx="236" cy="136" r="37" className={styles.ring} />
-      {rooms.map((room, index) => (
-        <g key={`${room.x}-${room.y}`} transform={`translate(${room.x} ${room.y})`}>
-          <path d="M8 0h140c4 0 8 4 8 8v108H0V8c0-4 4-8 8-8z" className={styles.darkRoom} />
-          {index < lit ? (
-            <g className={styles.room} style={order(index)}>
-              <path d="M8 0h140c4 0 8 4 8 8v108H0V8c0-4 4-8 8-8z" className={styles.litRoom} />
-              <g transform="translate(0 16)">{room.content}</g>
-            </g>
-          ) : (
-            <path d="M52 34h52v40H52zM78 34v40M52 54h52" className={styles.darkWindow} />
-          )}
-        </g>
+      {rooms.map((room, nth) => (
+        <svg
+          key={`${room.x}-${room.y}`}
+          x={room.x}
+          y={room.y}
+          width={room.width}
+          height={HIGH}
+          viewBox={`${(WIDE - room.width) / 2} 0 ${room.width} ${HIGH}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <rect x="-20" width="200" height={HIGH} className={styles.darkRoom} />
+          <path d="M57 34h42v42H57zM78 34v42M57 55h42" className={styles.darkWindow} />
+          <g className={clsx(styles.room, nth >= lit && styles.off)} style={order(nth)}>
+            <rect x="-20" width="200" height={HIGH} className={styles.litRoom} />
+            <RoomContent nth={nth} />
+          </g>
+        </svg>
       ))}
-      <path d="M56 312h360v16H56z" className={styles.wall} />
-      <path d="M228 182h16v282h-16z" className={styles.wall} />
-      {share &&
-        rooms.slice(0, lit).map((room, index) => (
+      {shared && (
+        <svg {...shared} height={HIGH} viewBox={`0 0 ${shared.width} ${HIGH}`} aria-hidden="true" focusable="false">
+          <rect width="400" height={HIGH} className={styles.darkRoom} />
+          <g className={clsx(styles.room, lit < people && styles.off)} style={order(people)}>
+            <rect width="400" height={HIGH} className={styles.litRoom} />
+            <path d={`M0 ${HIGH - 20}h400v20H0z`} className={styles.shade} />
+            <g transform={`translate(${shared.width / 2} 0)`}>
+              <path d="M-64 74c0-9 9-11 13-6H51c4-5 13-3 13 6v42H-64z" className={styles.plum} />
+              <path d="M-48 92h96v24h-96z" className={styles.shade} />
+              <path d="M88 26h40v30H88zM-128 20h34v44h-34z" className={styles.window} />
+              <path d="M-111 20v44M-128 42h34" className={styles.window} />
+              <DuckAt pose="sit" x={-40} y={30} scale={0.32} />
+            </g>
+          </g>
+        </svg>
+      )}
+      {tags?.map((tag, nth) => {
+        const room = rooms[nth];
+        if (!room) return null;
+        return (
           <g
             key={`${room.x}-${room.y}`}
-            transform={`translate(${room.x + 78} ${room.y + 8})`}
-            className={styles.tag}
-            style={order(index)}
+            transform={`translate(${room.x + room.width / 2} ${room.y + 2}) scale(${room.width < 80 ? 0.8 : 1})`}
+            className={clsx(styles.tag, nth >= lit && styles.off)}
+            style={order(nth)}
           >
-            <rect x="-31" y="-14" width="62" height="28" rx="14" className={styles.tagGround} />
+            <rect
+              x={-10 - tag.length * 4.3}
+              y="-14"
+              width={20 + tag.length * 8.6}
+              height="28"
+              rx="14"
+              className={styles.tagGround}
+            />
             <text textAnchor="middle" y="6" className={styles.tagText}>
-              {share}
+              {tag}
             </text>
           </g>
-        ))}
-      <path d="M2 476h468" className={styles.street} />
+        );
+      })}
+      <path d="M2 478h468" className={styles.street} />
     </svg>
   );
 }

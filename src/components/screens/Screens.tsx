@@ -2,8 +2,7 @@
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
 import {bill, type Housemate, housemates, services} from '../../example-house.ts';
-import {site} from '../../site.ts';
-import {Mark} from '../Logo.tsx';
+import {Mark, Wordmark} from '../Logo.tsx';
 import {screens} from './copy.ts';
 import styles from './Screens.module.css';
 
@@ -22,7 +21,15 @@ const drawings: Record<(typeof services)[number]['icon'], ReactNode> = {
   spark: <path d="M12 2c1 6 3 9 10 10-7 1-9 4-10 10-1-6-3-9-10-10 7-1 9-4 10-10z" />,
 };
 
-function Frame({title, children}: {title: string; children: ReactNode}) {
+const TABS = [
+  'M4 11 12 4l8 7v9h-6v-6h-4v6H4z',
+  'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  'M4 9h16l-2 11H6zM8 9c0-7 8-7 8 0',
+  'M8 11a3 3 0 1 1 .1 0M16 11a3 3 0 1 1 .1 0M3 20c0-8 10-8 10 0M13 20c0-8 8-8 8 0',
+];
+
+/** `tab` is the one that is open. */
+function Frame({title, tab, children}: {title: string; tab: number; children: ReactNode}) {
   return (
     <div className={styles.screen} aria-hidden="true">
       <div className={styles.bar}>
@@ -30,6 +37,16 @@ function Frame({title, children}: {title: string; children: ReactNode}) {
         <span>{title}</span>
       </div>
       {children}
+      <div className={styles.tabs}>
+        {screens.tabs.map((name, nth) => (
+          <span key={name} className={clsx(nth === tab && styles.tab)}>
+            <svg viewBox="0 0 24 24" className={styles.tabIcon} aria-hidden="true">
+              <path d={TABS[nth]} />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }
@@ -49,7 +66,7 @@ const Face = ({mate}: {mate: Housemate}) => (
 /** Services to choose from. `picked`, 0 to 1, is the progress of the press on the first one. */
 export function Marketplace({picked = 1}: {picked?: number}) {
   return (
-    <Frame title={screens.market.title}>
+    <Frame title={screens.market.title} tab={2}>
       <p className={styles.lead}>{screens.market.lead}</p>
       <ul className={styles.list}>
         {services.map((service, nth) => (
@@ -61,6 +78,17 @@ export function Marketplace({picked = 1}: {picked?: number}) {
               <small>{service.kind}</small>
             </span>
             <span className={styles.price}>{service.price}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.lead}>{screens.market.asked}</p>
+      <ul className={styles.list}>
+        {screens.market.wants.map(({what, votes}) => (
+          <li key={what} className={styles.row}>
+            <span className={styles.grow}>
+              <small>{what}</small>
+            </span>
+            <span className={styles.votes}>{votes}</span>
           </li>
         ))}
       </ul>
@@ -105,7 +133,7 @@ export function Checkout({pressed = 0}: {pressed?: number}) {
 /** The request that every roommate gets. `approved` of them have approved (fractions fade in the next tick). `active`, 0 to 1, fades in the agreement. */
 export function Approvals({approved = 2, active}: {approved?: number; active?: number}) {
   return (
-    <Frame title={screens.request.title}>
+    <Frame title={screens.request.title} tab={0}>
       <div className={styles.total}>
         <span>{services[0].name}</span>
         <b>{bill}</b>
@@ -132,7 +160,18 @@ export function Approvals({approved = 2, active}: {approved?: number; active?: n
         })}
       </ul>
       {active === undefined ? (
-        <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>
+        <>
+          <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>
+          <div className={styles.notice}>
+            <Face mate={housemates[1] as Housemate} />
+            <span className={styles.grow}>
+              <b>{screens.request.notice}</b>
+              <small>
+                {services[0].name} · {screens.request.ago}
+              </small>
+            </span>
+          </div>
+        </>
       ) : (
         <div className={styles.total} style={{opacity: active}}>
           <b>{screens.request.active}</b>
@@ -146,11 +185,11 @@ export function Approvals({approved = 2, active}: {approved?: number; active?: n
 /** The house account after the bill. `gathered` shares have arrived (fractions grow the next one). `paid`, 0 to 1, stamps it. */
 export function Account({gathered = 4, paid = 1}: {gathered?: number; paid?: number}) {
   return (
-    <Frame title={screens.paid.title}>
+    <Frame title={screens.paid.title} tab={1}>
       <div className={styles.card}>
         <span className={styles.brand}>
           <Mark size={18} />
-          {site.name}
+          <Wordmark />
         </span>
         <span className={styles.digits}>•••• 4821</span>
       </div>
@@ -173,6 +212,18 @@ export function Account({gathered = 4, paid = 1}: {gathered?: number; paid?: num
         <b>{screens.paid.none}</b>
         <small>{screens.paid.requests}</small>
       </div>
+      <ul className={styles.list}>
+        {screens.paid.next.map(({what, when, icon}) => (
+          <li key={what} className={styles.row}>
+            <Icon name={icon} />
+            <span className={styles.grow}>
+              <b>{what}</b>
+              <small>{when}</small>
+            </span>
+            <span className={styles.price}>{services.find(({name}) => name === what)?.price}</span>
+          </li>
+        ))}
+      </ul>
     </Frame>
   );
 }

@@ -3,7 +3,16 @@ import {share} from '../../example-house.ts';
 import {site} from '../../site.ts';
 
 export const screens = {
-  market: {title: 'Marketplace', lead: 'For the whole house'},
+  tabs: ['Home', 'Bills', 'Market', 'House'],
+  market: {
+    title: 'Marketplace',
+    lead: 'For the whole house',
+    asked: 'Your house is asking for',
+    wants: [
+      {what: 'A cleaner, every second Friday', votes: '3 of 4'},
+      {what: 'A bigger streaming plan', votes: '2 of 4'},
+    ],
+  },
   checkout: {
     title: 'Checkout',
     plan: 'Green home plan',
@@ -21,12 +30,15 @@ export const screens = {
     approve: 'Approve my share',
     active: 'Everyone is in',
     everyone: 'The plan starts on the first',
+    notice: 'Theo approved his share',
+    ago: 'now',
   },
   paid: {
     title: 'House account',
     paid: 'Electricity paid',
     detail: `4 shares of ${share}`,
     requests: 'Payment requests sent',
+    next: [{what: 'Brightnet', when: 'on the 12th', icon: 'wifi'}],
     none: '0',
   },
 } as const;

@@ -96,7 +96,9 @@ async function verdict({headers, body}: Call) {
 describe('Send', () => {
   it('creates a workspace, fills the body, signs and sends it, and shows everything', async () => {
     const core = createCore();
-    await core.send();
+    const sending = core.send();
+    expect(core.state().folded).toBe(true);
+    await sending;
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual([
       'GET /api/sandbox/session',
       'POST /api/sandbox/partners',
@@ -348,7 +350,9 @@ describe('the visitor’s own keys', () => {
     expect(calls).toEqual([]);
     core.setKeys(mine);
     const production = operation.servers.find(({environment}) => environment === 'production')?.url;
-    await core.send();
+    const sending = core.send();
+    expect(core.state().folded).toBe(true);
+    await sending;
     expect(calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
     expect(calls[0]?.headers['x-api-key']).toBe('htz_mine');
     expect(JSON.parse(calls[0]?.body ?? '').externalBillId).toMatch(/^inv-u/);

@@ -78,6 +78,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     },
     show: (tab: Tab) => update({tab}),
     showBody: (mode: ConsoleState['mode']) => update({mode}),
+    /** For panels, tools and links. */
+    arrange: (change: Partial<ConsoleState>) => update(change),
     announce: (announcement: string) => update({announcement}),
     open: (typed: Partial<Typed>) => typedRequest.open(typed),
     filled: typedRequest.filled,

@@ -10,7 +10,7 @@ export function explainResponse(
   operation: Operation,
   status: number,
   text: string,
-  durationMs: number,
+  durationMs: number | undefined,
   replayed = false,
 ): Explanation {
   const documented = operation.responses.find(response => response.status === String(status));
@@ -22,9 +22,10 @@ export function explainResponse(
     sentence: replayed
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
+    ...(reason && {reason}),
     fields,
     body: indentJson(text) ?? text,
-    durationMs,
+    ...(durationMs !== undefined && {durationMs}),
   };
 }
 

@@ -12,7 +12,8 @@ const FORMAT = 'shape';
 
 export function readLink(hash: string, operation: Operation): Linked | undefined {
   const query = new URLSearchParams(hash.slice(1));
-  if (query.get('try') !== operation.id) return undefined;
+  // A failed request is for history/failure-link.ts.
+  if (query.get('try') !== operation.id || query.has('failed')) return undefined;
   const known = operation.parameters.flatMap(({name}) => {
     const value = query.get(PARAMETER_PREFIX + name);
     return value === null ? [] : [[name, value]];

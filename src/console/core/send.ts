@@ -107,7 +107,7 @@ export function createSender(
     });
     const {operation: of, plan} = job;
     const own = of === operation && !job.explain;
-    update({phase: 'preparing', sentRequest: undefined, result: undefined, announcement: 'Sending'});
+    update({phase: 'preparing', folded: true, sentRequest: undefined, result: undefined, announcement: 'Sending'});
     // A Break it case shows its response under Break it.
     if (!plan || state().tab !== 'break') update({tab: 'response'});
     try {

@@ -32,6 +32,8 @@ export type Explanation = {
   /** `201 Created`, or `No response`. */
   title: string;
   sentence: string;
+  /** The error's code, if the response has one. */
+  reason?: string;
   /** Field errors of the response. */
   fields: readonly {path: string; message: string}[];
   body: string;
@@ -41,6 +43,9 @@ export type Explanation = {
 
 /** What the visitor typed. `format` is an index into the operation's formats. */
 export type Typed = {format: number; body: string; parameters: Record<string, string>; environment: string};
+
+/** A finding of the signature doctor, without its texts. */
+export type SharedFinding = {cause: string; certainty: string; detail: string};
 
 export type SentRequest = {
   /** Unique within a tab. */
@@ -55,4 +60,6 @@ export type SentRequest = {
   label?: string;
   response?: ReceivedResponse;
   result?: Explanation;
+  /** Set if it came from a link: the causes that were found where it was sent. */
+  shared?: readonly SharedFinding[];
 };

@@ -16,6 +16,18 @@ export function tabsOf({credentials}: Operation): readonly Tab[] {
 type Phase = 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
 
 export type ConsoleState = {
+  /** Tells the visitor what the console changed in the body. */
+  note: string;
+  /** How the body is edited. */
+  mode: 'json' | 'form';
+  /** The request is folded into one line. */
+  folded: boolean;
+  /** The console fills the window, with request and response side by side. */
+  expanded: boolean;
+  /** The request's percentage of the space that it shares with the response. Unset until the divider moves. */
+  split?: number;
+  /** The field to edit next, as a JSON Pointer into the body. */
+  target?: {pointer: string};
   /** False until a script runs. */
   live: boolean;
   phase: Phase;
@@ -29,10 +41,6 @@ export type ConsoleState = {
   ownKeys: boolean;
   /** The open tab. */
   tab: Tab;
-  /** How the body is edited. */
-  mode: 'json' | 'form';
-  /** Tells the visitor what the console changed in the body. */
-  note: string;
   /** The last request, set when it's sent. */
   sentRequest?: SentRequest;
   result?: Explanation;
@@ -58,6 +66,8 @@ export function initialState(operation: Operation): ConsoleState {
     tab: 'response',
     mode: 'json',
     note: '',
+    folded: false,
+    expanded: false,
     announcement: '',
   };
 }

@@ -10,11 +10,13 @@ import {linter, lintKeymap} from '@codemirror/lint';
 import {EditorState, Prec, StateEffect, Transaction} from '@codemirror/state';
 import {EditorView, highlightSpecialChars, keymap, lineNumbers, showPanel} from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
+import {findNodeAtLocation, parseTree} from 'jsonc-parser';
 import {completionsAt} from '../body/completions.ts';
 import {formatted} from '../body/edit.ts';
 import {problemsOf} from '../body/problems.ts';
-import type {Schema} from '../body/schema.ts';
+import {pathOf, type Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import type {ConsoleState} from '../core/state.ts';
 import {statusPanel} from './status.ts';
 import {theme} from './theme.ts';
 
@@ -73,9 +75,14 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   });
 
   let format: number | undefined;
+  let target: ConsoleState['target'];
   const sync = () => {
     const state = core.state();
     replaceText(view, state.body);
+    if (state.target !== target) {
+      target = state.target;
+      select(view, target?.pointer ?? '');
+    }
     if (state.format === format) return;
     format = state.format;
     core.detail().then(
@@ -113,6 +120,22 @@ function replaceText(view: EditorView, text: string) {
     changes: {from, to: before.length - end, insert: text.slice(from, text.length - end)},
     annotations: Transaction.addToHistory.of(false),
   });
+}
+
+/** Selects a field's value, or puts the cursor at the end of the object that lacks it. */
+function select(view: EditorView, pointer: string) {
+  const tree = parseTree(view.state.doc.toString());
+  const field =
+    tree && pointer
+      ? findNodeAtLocation(
+          tree,
+          pathOf(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key)),
+        )
+      : undefined;
+  const end = tree ? tree.offset + tree.length - 1 : 0;
+  const range = field ? {anchor: field.offset, head: field.offset + field.length} : {anchor: end};
+  view.dispatch({selection: range, scrollIntoView: true});
+  view.focus();
 }
 
 function suggestions({state, pos, explicit}: CompletionContext, schema: Schema | undefined) {

@@ -15,6 +15,9 @@ export function Inspector({core}: {core: ConsoleCore}) {
   const scheme = sentRequest?.operation.credentials.find(({signature}) => signature)?.signature;
   if (!sentRequest) return <p className={styles.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
+  if (sentRequest.shared) {
+    return <p className={styles.quiet}>A shared request has only the first digits of its signature.</p>;
+  }
   return <SignatureDetails core={core} scheme={scheme} request={sentRequest.request} />;
 }
 

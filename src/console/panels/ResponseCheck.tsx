@@ -24,7 +24,8 @@ export function ResponseCheck({core}: {core: ConsoleCore}) {
       here = false;
     };
   }, [core, sentRequest]);
-  if (!sentRequest?.response || sentRequest.operation.id !== core.operation.id) return null;
+  // Masked values don't match the contract.
+  if (!sentRequest?.response || sentRequest.shared || sentRequest.operation.id !== core.operation.id) return null;
   return (
     <div
       className={styles.check}

@@ -1,7 +1,8 @@
-/** The doctor's findings about a 401, and a button that signs and sends the request again. */
+/** The doctor's findings about a 401. */
 import {useEffect, useState} from 'react';
-import {type Diagnosis, diagnose} from '../../../openapi/signing/doctor/index.ts';
+import {type Diagnosis, diagnose, findingOf} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
+import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -16,7 +17,7 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
   const [found, setFound] = useState<{id: number; diagnosis: Diagnosis}>();
   useEffect(() => {
-    if (sentRequest?.response?.status !== UNAUTHORIZED) return;
+    if (sentRequest?.response?.status !== UNAUTHORIZED || sentRequest.shared) return;
     let here = true;
     examine(core, sentRequest).then(
       diagnosis => here && diagnosis && setFound({id: sentRequest.id, diagnosis}),
@@ -26,22 +27,35 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
       here = false;
     };
   }, [core, sentRequest]);
-  if (!sentRequest || found?.id !== sentRequest.id) return null;
+  const diagnosis = sentRequest?.shared
+    ? diagnosisOf(sentRequest)
+    : found && found.id === sentRequest?.id
+      ? found.diagnosis
+      : undefined;
+  if (!diagnosis) return null;
   return (
     <section className={styles.stack} aria-label="Why it was rejected">
-      <Findings diagnosis={found.diagnosis} pasted={false} />
-      <button type="button" className={styles.button} onClick={() => void core.resend(sentRequest)}>
-        Sign and send again
-      </button>
+      <Findings diagnosis={diagnosis} pasted={false} />
     </section>
   );
 }
 
-async function examine(
+/** The findings of a link, with this site's texts. */
+function diagnosisOf({operation, shared = []}: SentRequest): Diagnosis | undefined {
+  const scheme = schemeOf(operation);
+  const findings = shared.flatMap(
+    ({cause, certainty, detail}) => (scheme && findingOf(scheme, cause, certainty, detail)) ?? [],
+  );
+  return findings.length > 0 ? {findings, tried: 0} : undefined;
+}
+
+const schemeOf = ({credentials}: Operation) => credentials.find(({signature}) => signature)?.signature;
+
+export async function examine(
   core: ConsoleCore,
   {operation, request, response, at}: SentRequest,
 ): Promise<Diagnosis | undefined> {
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const scheme = schemeOf(operation);
   if (!scheme) return undefined;
   const date = Date.parse(response?.headers.find(({name}) => name.toLowerCase() === 'date')?.value ?? '');
   return diagnose(scheme, browserDeps().hmac, {

@@ -1,30 +1,40 @@
 /**
- * Panels that explain a request; loaded on first use. Below the response: contract check, why it was rejected, webhooks. In tabs:
+ * Panels that explain a request; loaded on first use. Below the response: why it was rejected, the next step, contract check, webhooks. In tabs:
  * Signature, Doctor, Break it.
  */
+import {useEffect} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
+import {keepHistory} from '../history/keep.ts';
 import {BreakIt} from './BreakIt.tsx';
+import {Details} from './Details.tsx';
 import {Doctor} from './Doctor.tsx';
 import {Inspector} from './Inspector.tsx';
+import {NextStep} from './NextStep.tsx';
 import {RequestTimeline} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
+import {useCore} from './use-core.ts';
 import {WhyRejected} from './WhyRejected.tsx';
 
 type Props = {core: ConsoleCore};
 
 // biome-ignore lint/style/noDefaultExport: the main component of a dynamic import
 export default function Panels({core}: Props) {
+  const {result} = useCore(core);
+  useEffect(() => {
+    if (result) core.knownSource().then(source => keepHistory(core.session, source));
+  }, [core, result]);
   return (
     <>
-      <ResponseCheck core={core} />
       <WhyRejected core={core} />
+      <NextStep core={core} />
+      <ResponseCheck core={core} />
       <RequestTimeline core={core} />
     </>
   );
 }
 
-export {Doctor};
+export {Details, Doctor};
 
 export const TOOLS: Partial<Record<Tab, (props: Props) => React.ReactNode>> = {
   signature: Inspector,

@@ -1,7 +1,8 @@
 /** A link to the request without the visitor's data: values that the console filled in become the example's again. */
+import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {writeLink} from '../core/link.ts';
-import {exampleValues, fill, refill} from '../core/placeholders.ts';
+import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
 
 export class SecretInLinkError extends Error {
   override name = 'SecretInLinkError';
@@ -14,16 +15,28 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const example = exampleValues(operation, format, 0);
   const filled = core.filled();
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
-  const own = {format, body: refill(body, filled, example), parameters: Object.fromEntries(typed)};
+  const source = await core.knownSource();
+  const unfilled = refill(refill(body, filled, example), ownIds(operation, format, source), example);
+  const own = {format, body: unfilled, parameters: Object.fromEntries(typed)};
   const text = JSON.stringify(own);
-  for (const secret of await secretsOf(core)) {
+  for (const secret of secretsOf(core, source)) {
     if (text.includes(JSON.stringify(secret).slice(1, -1))) throw new SecretInLinkError();
   }
   return page + writeLink(operation, own);
 }
 
-async function secretsOf(core: ConsoleCore): Promise<string[]> {
-  const source = await core.knownSource();
+/** What names the workspace, by field: also when it was pasted or sent earlier. */
+function ownIds({formats}: Operation, format: number, source: FillSource | undefined): Record<string, string> {
+  const fields = source?.workspace ? (formats[format]?.fields ?? []) : [];
+  return Object.fromEntries(
+    fields.flatMap(({name, fill: template = ''}) => {
+      const value = template.includes('{{workspace.') && source ? fill(template, source) : undefined;
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+function secretsOf(core: ConsoleCore, source: FillSource | undefined): string[] {
   if (!source) return [];
   return core.operation.credentials.flatMap(({header, fill: template, secret}) => {
     const value = source.keys?.[header] ?? fill(template ?? '', source);

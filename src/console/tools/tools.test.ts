@@ -48,6 +48,12 @@ describe('a link', () => {
     expect(body).not.toContain('agr_1');
   });
 
+  it('contains example values instead of the workspace’s, even if they were pasted', async () => {
+    const core = {...coreWith('{"hutzAgreementId": "agr_1"}', source), filled: () => ({})};
+    const {body} = readLink((await linkTo(core as ConsoleCore, 'x')).slice(1), createBill) ?? {};
+    expect(body).not.toContain('agr_1');
+  });
+
   it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
     await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);

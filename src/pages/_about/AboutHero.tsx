@@ -1,4 +1,5 @@
-import {House} from '../../components/art/House.tsx';
+import {Couch} from '../../components/art/scenes/Couch.tsx';
+import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Hero} from '../_story/Hero.tsx';
 import {about} from './copy.ts';
@@ -18,7 +19,11 @@ export function AboutHero() {
           </ButtonLink>
         </>
       }
-      art={<House animated />}
+      art={
+        <Scene>
+          <Couch />
+        </Scene>
+      }
     />
   );
 }

@@ -1,18 +1,13 @@
-import {Person} from '../../components/art/House.tsx';
+import {AdvisorPortrait, FounderPortrait} from '../../components/art/scenes/Portraits.tsx';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
-import {Room} from '../_story/Spot.tsx';
 import {about} from './copy.ts';
 import styles from './Team.module.css';
 
 const people = [
-  {
-    ...site.founder,
-    link: {to: '/met-walt', label: `Meet ${site.founder.firstName}`},
-    portrait: <Person x={78} skin={2} shirt="green" hair="short" />,
-  },
-  {...site.advisor, link: undefined, portrait: <Person x={78} skin={1} shirt="plum" hair="long" />},
+  {...site.founder, link: {to: '/met-walt', label: `Meet ${site.founder.firstName}`}, portrait: <FounderPortrait />},
+  {...site.advisor, link: undefined, portrait: <AdvisorPortrait />},
 ];
 
 export function Team() {
@@ -21,11 +16,7 @@ export function Team() {
       <ul className={styles.people}>
         {people.map(person => (
           <li key={person.fullName} className={styles.person}>
-            <div className={styles.portrait}>
-              <Room>
-                <g transform="translate(0 16)">{person.portrait}</g>
-              </Room>
-            </div>
+            {person.portrait}
             <h3 className={styles.name}>{person.fullName}</h3>
             <p className={styles.role}>{person.role}</p>
             <p className={styles.bio}>{person.bio}</p>

@@ -3,7 +3,7 @@ import {site} from '../../site.ts';
 export const about = {
   meta: {
     title: 'About',
-    description: `${site.name} exists to remove the stress of shared living expenses through fairness, transparency and ease of use. Meet the team.`,
+    description: `We're the people behind ${site.name}, and we have all fronted somebody's electricity. Why nobody should have to be the bank of their own house.`,
   },
   hero: {
     title: 'Good roommates.\nBad at being banks.',

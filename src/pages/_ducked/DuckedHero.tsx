@@ -1,9 +1,9 @@
-import {Duck} from '../../components/art/Duck.tsx';
+import {Bath} from '../../components/art/scenes/Bath.tsx';
+import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Hero} from '../_story/Hero.tsx';
 import {AppStoreBadge} from './AppStoreBadge.tsx';
 import {ducked} from './copy.ts';
-import styles from './DuckedHero.module.css';
 
 export function DuckedHero() {
   return (
@@ -20,9 +20,9 @@ export function DuckedHero() {
         </>
       }
       art={
-        <div className={styles.pond}>
-          <Duck className={styles.duck} />
-        </div>
+        <Scene>
+          <Bath />
+        </Scene>
       }
     />
   );

@@ -1,5 +1,7 @@
 /** Requests a promo code by email. The operation is idempotent, so retries are safe. */
+import clsx from 'clsx';
 import {Section} from '../../components/Section.tsx';
+import {ShareActions} from '../../components/ShareActions.tsx';
 import {EmailField, Form, failure, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {site} from '../../site.ts';
@@ -7,6 +9,7 @@ import {ducked} from './copy.ts';
 import styles from './PromoForm.module.css';
 
 const {form: copy} = ducked;
+const drawTicket = async () => (await import('./ticket-picture.ts')).drawTicket();
 const texts = {email: personTexts.email};
 
 export function PromoForm() {
@@ -17,6 +20,7 @@ export function PromoForm() {
     onSuccess: () => ({tone: 'success', text: copy.sent}),
     onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: true}),
   });
+  const sent = form.status?.tone === 'success';
   return (
     <Section title={copy.title} ground="tint" id="code">
       <div className={styles.columns}>
@@ -27,11 +31,21 @@ export function PromoForm() {
           </Submit>
           <Status form={form} />
         </Form>
-        <div className={styles.ticket} aria-hidden="true">
-          <span>{site.name}</span>
-          <b>{copy.ticket.title}</b>
-          <span>{copy.ticket.text}</span>
-          <code>{form.status?.tone === 'success' ? copy.ticket.sent : copy.ticket.number}</code>
+        <div className={clsx(styles.show, sent && styles.sent)}>
+          <div className={styles.ticket} aria-hidden="true">
+            <span>{site.name}</span>
+            <b>{copy.ticket.title}</b>
+            <span>{copy.ticket.text}</span>
+            <code>{sent ? copy.ticket.sent : copy.ticket.number}</code>
+          </div>
+          {sent && (
+            <ShareActions
+              text={copy.share}
+              link={() => new URL('/ducked', location.href).href}
+              picture={drawTicket}
+              fileName="ducked.png"
+            />
+          )}
         </div>
       </div>
     </Section>

@@ -9,7 +9,7 @@ export function WhyDuck() {
   return (
     <Section title={why.title} ground="deep" id="why">
       <div className={styles.columns}>
-        <Duck className={styles.duck} />
+        <Duck pose="wave" className={styles.duck} />
         <div>
           <p className={styles.text}>{why.text}</p>
           <h3 className={styles.title}>{why.perksTitle}</h3>

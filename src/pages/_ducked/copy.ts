@@ -16,22 +16,18 @@ export const ducked = {
     title: 'What the duck is on about',
     items: [
       {
-        picture: 'card',
         title: 'One card for the house',
         text: 'Rent, utilities and subscriptions on one shared debit card.',
       },
       {
-        picture: 'calendar',
         title: 'Shares that pay themselves',
         text: 'Everyone is charged their own part, every month, on time.',
       },
       {
-        picture: 'quiet',
         title: 'No more requests',
         text: 'Zero payment requests. Not one. Not even a polite one with an emoji.',
       },
       {
-        picture: 'gauge',
         title: 'A score for the house',
         text: `Your ${scoreName} rises as your house pays, and your coverage rises with it.`,
       },
@@ -53,6 +49,7 @@ export const ducked = {
     submit: `Get My ${feeWaiver} Code`,
     busy: 'Sending...',
     sent: `Your ${feeWaiver} code is on its way. Check your inbox.`,
+    share: `I just got Ducked. Now my house pays $0 in service fees.`,
     failed: 'Something went wrong. Please try again.',
     ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••', sent: 'In your inbox'},
   },

@@ -16,7 +16,7 @@ export function Beta() {
             Join Beta
           </ButtonLink>
         </div>
-        <Duck className={styles.duck} />
+        <Duck pose="run" className={styles.duck} />
       </div>
     </Section>
   );

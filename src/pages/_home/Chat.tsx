@@ -7,6 +7,8 @@ import {Button} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
+import {ChatEnding} from './ChatEnding.tsx';
+import {Face, Faces} from './ChatFaces.tsx';
 import {ChatMessages} from './ChatMessages.tsx';
 import {type ChatEvent, type Every, initialChat, type Chat as State, step, tickWhile} from './chat.ts';
 import {chaser, groupName, members, messages} from './chat-messages.ts';
@@ -38,7 +40,8 @@ export function Chat() {
 
   const shown = messages.slice(0, chat.shown);
   return (
-    <Section ground="sunk" label="The group chat">
+    <Section ground="sunk" label="The group chat" id="group-chat">
+      <Faces />
       <div className={styles.columns}>
         <div className={styles.words}>
           <h2>You know this group chat.</h2>
@@ -80,6 +83,7 @@ export function Chat() {
             {statusText[chat.phase]}
           </p>
         </div>
+        <ChatEnding finished={chat.phase === 'finished'} />
       </div>
     </Section>
   );
@@ -89,6 +93,8 @@ export function Chat() {
 function Typing({next}: {next: string}) {
   return (
     <div className={next === chaser ? styles.theirs : styles.ours} aria-hidden="true">
+      <Face member={next} />
+      <span className={styles.from}>{`${next} is typing`}</span>
       <span className={styles.typing}>
         <i />
         <i />

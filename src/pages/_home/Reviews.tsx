@@ -2,15 +2,16 @@
  * Public reviews: loading, empty, or the newest ones with the average. A failure is logged and leaves the section empty.
  */
 import {useEffect, useState} from 'react';
+import {Fridge} from '../../components/art/scenes/Fridge.tsx';
+import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {ReviewCard} from '../../components/ReviewCard.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {Stars} from '../../components/Stars.tsx';
 import {type PublicReviews, useSiteApi} from '../../http/use-api.ts';
 import styles from './Reviews.module.css';
-import {LIMIT, summary} from './reviews.ts';
+import {feature, LIMIT, summary} from './reviews.ts';
 
 type State = {phase: 'loading'} | {phase: 'failed'} | {phase: 'loaded'; reviews: PublicReviews};
 
@@ -71,7 +72,16 @@ function Loading() {
 }
 
 function ReviewList({data, statistics}: PublicReviews) {
-  if (data.length === 0) return <EmptyState title="Be the first to leave a review!" />;
+  if (data.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Scene>
+          <Fridge />
+        </Scene>
+        <p className={styles.first}>Be the first to leave a review!</p>
+      </div>
+    );
+  const {quote, others} = feature(data);
   const {average, count} = summary(statistics);
   return (
     <>
@@ -80,8 +90,9 @@ function ReviewList({data, statistics}: PublicReviews) {
         <strong>{average}</strong>
         <span>{count}</span>
       </p>
+      {quote && <ReviewCard {...quote} large />}
       <ul className={styles.grid}>
-        {data.map(({id, ...review}) => (
+        {others.map(({id, ...review}) => (
           <li key={id}>
             <ReviewCard {...review} />
           </li>

@@ -1,22 +1,25 @@
-import {House} from '../../components/art/House.tsx';
+import {Approving, Paid, Picking} from '../../components/art/scenes/KitchenTable.tsx';
+import {Scene} from '../../components/art/scenes/parts.tsx';
 import {Section} from '../../components/Section.tsx';
 import {home} from './copy.ts';
 import styles from './Steps.module.css';
+
+const PICTURES = [<Picking key="pick" />, <Approving key="approve" />, <Paid key="paid" />];
 
 export function Steps() {
   return (
     <Section title={home.steps.title} lead={home.steps.lead} id="how-it-ends">
       <ol className={styles.steps}>
-        {home.steps.items.map((step, index) => (
-          <li key={step.title} className={styles.step}>
-            <div className={styles.art} data-ground="deep">
-              <House {...step.picture} />
-            </div>
-            <p className={styles.count} aria-hidden="true">
-              {index + 1}
-            </p>
-            <h3 className={styles.title}>{step.title}</h3>
-            <p className={styles.text}>{step.text}</p>
+        {home.steps.items.map(({title, text}, nth) => (
+          <li key={title}>
+            <Scene>{PICTURES[nth]}</Scene>
+            <h3 className={styles.title}>
+              <span className={styles.count} aria-hidden="true">
+                {nth + 1}
+              </span>
+              {title}
+            </h3>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,21 @@
 import {plural} from '../../format/numbers.ts';
 import type {PublicReviews} from '../../http/use-api.ts';
 
+/** From this many on, one of them is shown large. */
+const ENOUGH = 3;
+/** A quote that is worth reading large, and can be. */
+const QUOTE = {least: 20, most: 220};
+
+/** The best short review first, apart from the others. Undefined while there are few, or none is short enough. */
+export function feature<T extends {rating: number; content: string}>(
+  reviews: readonly T[],
+): {quote: T | undefined; others: T[]} {
+  const short = reviews.filter(({content}) => content.length >= QUOTE.least && content.length <= QUOTE.most);
+  const best = Math.max(...short.map(({rating}) => rating));
+  const quote = reviews.length < ENOUGH ? undefined : short.find(({rating}) => rating === best && rating >= 4);
+  return {quote, others: reviews.filter(review => review !== quote)};
+}
+
 /** How many reviews the home page shows. */
 export const LIMIT = 6;
 

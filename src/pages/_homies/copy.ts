@@ -3,7 +3,7 @@ import {site} from '../../site.ts';
 export const homies = {
   meta: {
     title: `Become a ${site.products.ambassador}`,
-    description: `The ${site.name} campus ambassador program: ten founding members who bring fair bills to their campus. Coming soon.`,
+    description: `Ten founding members bring fair bills to their campus, and get paid for every house that stays. The ${site.name} ambassador program is coming soon.`,
   },
   badge: 'Coming soon • Only 10 Spots',
   title: `Become a ${site.products.ambassador}`,
@@ -11,19 +11,16 @@ export const homies = {
   benefits: {
     title: "What's in it for you",
     items: [
-      {picture: 'coins', title: 'Earn Money', text: 'Get paid for every house you bring in that stays.'},
+      {title: 'Earn Money', text: 'Get paid for every house you bring in that stays.'},
       {
-        picture: 'gift',
         title: 'Exclusive Perks',
         text: 'New features first, the good merch, and a direct line to the founder.',
       },
       {
-        picture: 'megaphone',
         title: 'Real Experience',
         text: 'Run a real launch in a real market. It beats a summer of filing.',
       },
       {
-        picture: 'flag',
         title: 'Campus Pioneer',
         text: 'Ten founding members, one campus each. You can say you were first.',
       },

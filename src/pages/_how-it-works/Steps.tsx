@@ -8,7 +8,7 @@ const SCREENS = {marketplace: <Marketplace />, approvals: <Approvals />, account
 
 export function Steps() {
   return (
-    <Section title={howItWorks.steps.title} ground="sunk" id="steps" className={styles.section}>
+    <Section title={howItWorks.steps.title} ground="sunk" id="steps">
       <ol className={styles.steps}>
         {howItWorks.steps.items.map(({picture, title, text}, index) => (
           <li key={title} className={styles.step}>
@@ -19,9 +19,7 @@ export function Steps() {
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>
             </div>
-            <div className={styles.picture}>
-              <PhoneFrame label={picture.label}>{SCREENS[picture.screen]}</PhoneFrame>
-            </div>
+            <PhoneFrame label={picture.label}>{SCREENS[picture.screen]}</PhoneFrame>
           </li>
         ))}
       </ol>

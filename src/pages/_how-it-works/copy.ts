@@ -14,17 +14,14 @@ export const howItWorks = {
     lead: 'It belongs to everyone who lives there, and does one thing: pay for the house.',
     points: [
       {
-        picture: 'in',
         title: 'Shares go in',
         text: 'Each roommate is charged a monthly share. It goes into the account, not to another roommate.',
       },
       {
-        picture: 'out',
         title: 'Bills go out',
         text: "It pays rent, utilities and subscriptions on the day they're due.",
       },
       {
-        picture: 'eye',
         title: 'Everyone sees it',
         text: 'Same balance, same bills, same split on every phone in the house.',
       },

@@ -1,6 +1,6 @@
-import {House} from '../../components/art/House.tsx';
+import {Meter} from '../../components/art/scenes/Meter.tsx';
+import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
-import {share} from '../../example-house.ts';
 import {Hero} from '../_story/Hero.tsx';
 import {maison} from './copy.ts';
 
@@ -16,7 +16,11 @@ export function MaisonHero() {
           {cta.action}
         </ButtonLink>
       }
-      art={<House animated share={share} />}
+      art={
+        <Scene>
+          <Meter />
+        </Scene>
+      }
     />
   );
 }

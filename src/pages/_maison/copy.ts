@@ -3,7 +3,7 @@ import {site} from '../../site.ts';
 export const maison = {
   meta: {
     title: 'Strategic Partnership Proposal',
-    description: `A proposal for energy billing partners: ${site.name} splits the bill among roommates at your checkout and pays you once.`,
+    description: `For energy billing partners: your meter, your rates, your bill. ${site.name} splits it among everyone under the roof and pays you once.`,
   },
   hero: {
     title: 'Strategic Partnership Proposal',
@@ -32,22 +32,18 @@ export const maison = {
     title: 'What it does for an energy company',
     items: [
       {
-        picture: 'split',
         title: 'Instant Splitting',
         text: 'The bill is split the moment you create it. Nobody waits for the transfer someone promised on Sunday.',
       },
       {
-        picture: 'chart',
         title: 'Usage Analytics',
         text: 'See how shared homes use and pay for energy, by house and by month, without looking into anyone’s wallet.',
       },
       {
-        picture: 'growth',
         title: 'Customer Growth',
         text: 'Every roommate who approves a share knows who powers the house. When they move, they bring you along.',
       },
       {
-        picture: 'coins',
         title: 'Revenue Boost',
         text: 'Signups that used to stop at "whose name is it in?" go through. Four people stand behind every payment.',
       },

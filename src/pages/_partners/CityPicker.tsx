@@ -37,7 +37,7 @@ export function CityPicker() {
           ))}
         </dl>
       </div>
-      {!row && <MarketChart rows={marketRows} />}
+      {!row && <MarketChart />}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function ContactUs() {
           </Submit>
           <Status form={form} />
         </Form>
-        <Duck className={styles.duck} />
+        <Duck pose="wave" className={styles.duck} />
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-/** Ten Texas cities: table and chart in the same order, or one city at a time on a phone. */
+/** Ten Texas cities: a map, bars and a sortable table; on a phone one city at a time. */
 import {useState} from 'react';
 import {CityPicker} from './CityPicker.tsx';
 import {partners} from './copy.ts';
@@ -6,6 +6,7 @@ import styles from './EnergyMarket.module.css';
 import {MarketChart} from './MarketChart.tsx';
 import {MarketTable} from './MarketTable.tsx';
 import {type MarketColumn, marketRows, nextSort, sortRows, totalOf} from './market.ts';
+import {TexasMap} from './TexasMap.tsx';
 
 const total = totalOf(marketRows);
 
@@ -20,12 +21,18 @@ export function EnergyMarket() {
       <p className={styles.text}>
         {energyText.replace('{total}', `$${Math.floor(total.energyRevPotential / 1_000_000)} million`)}
       </p>
+      <div className={styles.map}>
+        <TexasMap />
+      </div>
       <div className={styles.small}>
         <CityPicker />
       </div>
       <div className={styles.wide}>
+        <div className={styles.pictures}>
+          <TexasMap />
+          <MarketChart />
+        </div>
         <MarketTable rows={rows} total={total} sort={sort} onSort={onSort} />
-        <MarketChart rows={rows} />
       </div>
       <p className={styles.note}>{note}</p>
     </div>

@@ -1,5 +1,6 @@
 /** The market by industry. Only energy has figures. */
 import {useState} from 'react';
+import {Duck} from '../../components/art/Duck.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
@@ -25,7 +26,13 @@ function OtherMarket({industry}: {industry: keyof typeof otherIndustries}) {
         </ul>
       </div>
       <div className={styles.ask}>
+        <Duck pose="peek" className={styles.duck} />
         <p>{partners.market.askText}</p>
+        <ul className={styles.askFor}>
+          {partners.market.askFor.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
         <ButtonLink to="#contact-form" variant="secondary">
           {partners.market.ask}
         </ButtonLink>

@@ -1,12 +1,14 @@
-/** The cities' dollars as bars in the table's order; estimates are striped. */
+/** The cities' dollars as bars, the largest first; estimates are striped. */
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import {partners} from './copy.ts';
 import styles from './MarketChart.module.css';
-import {formatMillions, type MarketRow} from './market.ts';
+import {formatMillions, marketRows, sortRows} from './market.ts';
 
-export function MarketChart({rows}: {rows: readonly MarketRow[]}) {
-  const most = Math.max(...rows.map(row => row.energyRevPotential));
+const rows = sortRows(marketRows, 'energyRevPotential', 'descending');
+const most = rows[0]?.energyRevPotential ?? 1;
+
+export function MarketChart() {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>

@@ -88,23 +88,26 @@ export const partners = {
     counted: 'Counted',
     summary: 'Market Summary',
     ask: 'Ask for the figures',
-    askText: "We'd rather show you this market's figures than publish guesses.",
+    askText: "We'd rather show you this market's figures than publish guesses. Ask, and you get:",
+    askFor: [
+      'the shared homes in the places you serve',
+      'what they spend today, and who fronts it',
+      'what one payment a house would do to your churn',
+    ],
+    map: 'Map of Texas: the ten cities, each with a dot as large as what its roommates spend on energy',
   },
   benefits: {
     title: 'What changes on your side',
     items: [
       {
-        picture: 'card',
         title: 'One payer',
         text: `${site.name} pays the bill from one account. You never split a bill, send a reminder or reconcile four transfers.`,
       },
       {
-        picture: 'approve',
         title: 'Every share accepted',
         text: 'The agreement becomes active only when every housemate has approved. No surprises in month two.',
       },
       {
-        picture: 'mailbox',
         title: 'You always know',
         text: 'Approvals, bills and payments reach your server as signed webhooks, with your own IDs.',
       },

@@ -26,7 +26,8 @@ const failed = {
 
 interface ReferralFormProps {
   mode: Mode;
-  onLink: (link: string | undefined) => void;
+  /** The name is empty when the link was found by email. */
+  onLink: (link: string | undefined, name?: string) => void;
 }
 
 export function ReferralForm({mode, onLink}: ReferralFormProps) {
@@ -38,9 +39,9 @@ export function ReferralForm({mode, onLink}: ReferralFormProps) {
       onLink(undefined);
       return mode === 'generate' ? api.createReferral({name, email}) : api.findReferral(email);
     },
-    onSuccess: (_values, response) => {
+    onSuccess: ({name = ''}, response) => {
       if (response && !response.link) return {tone: 'error', text: 'No referral link found or created.'};
-      onLink(response?.link);
+      onLink(response?.link, name);
       return {tone: 'success', text: done, keep: true};
     },
     onFailure: error => failure(error, failed),

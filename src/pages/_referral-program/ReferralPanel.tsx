@@ -1,7 +1,9 @@
 /** The form, the switch to the other mode, and the invitation when there is a link. Switching clears everything. */
 import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
+import {PrintedCard} from '../../components/PrintedCard.tsx';
 import {discardDraft} from '../../forms/index.ts';
+import {invitation, REWARD} from './invitation.ts';
 import styles from './Referral.module.css';
 import {type Mode, REFERRALS, ReferralForm} from './ReferralForm.tsx';
 import {ShareCard} from './ShareCard.tsx';
@@ -9,6 +11,11 @@ import {ShareCard} from './ShareCard.tsx';
 export function ReferralPanel() {
   const [mode, setMode] = useState<Mode>('generate');
   const [link, setLink] = useState<string>();
+  const [name, setName] = useState('');
+  const show = (to: string | undefined, who = '') => {
+    setLink(to);
+    setName(who);
+  };
   const toggle = () => {
     discardDraft(REFERRALS);
     setMode(mode === 'generate' ? 'retrieve' : 'generate');
@@ -16,7 +23,16 @@ export function ReferralPanel() {
   };
   return (
     <div className={styles.panel}>
-      <ReferralForm key={mode} mode={mode} onLink={setLink} />
+      {link && (
+        <PrintedCard
+          name={name || 'You and a friend'}
+          line={`${REWARD} for you. ${REWARD} for them.`}
+          text={invitation(link)}
+          to={link}
+          pictureOnly
+        />
+      )}
+      <ReferralForm key={mode} mode={mode} onLink={show} />
       <Button variant="quiet" onClick={toggle} className="hz-js-only">
         {mode === 'generate' ? 'I forgot my ref link' : 'Back'}
       </Button>

@@ -1,25 +1,32 @@
-/** A list of benefits with pictures, in one column on a phone and side by side on wider screens. */
+/** What somebody gets: a list, beside one picture if there is one. */
+import type {ReactNode} from 'react';
 import styles from './Benefits.module.css';
-import {Spot, type SpotName} from './Spot.tsx';
 
 interface BenefitsProps {
-  items: readonly {picture: SpotName; title: string; text: string}[];
+  items: readonly {title: string; text: string}[];
+  /** Beside the list. */
+  scene?: ReactNode;
+  /** One for each item, above its title. */
+  art?: readonly ReactNode[];
 }
 
-export function Benefits({items}: BenefitsProps) {
-  return (
-    <ul className={styles.benefits} data-count={items.length}>
-      {items.map(({picture, title, text}) => (
+export function Benefits({items, scene, art}: BenefitsProps) {
+  const list = (
+    <ul className={styles.benefits} data-count={scene ? undefined : items.length}>
+      {items.map(({title, text}, nth) => (
         <li key={title} className={styles.benefit}>
-          <div className={styles.art}>
-            <Spot name={picture} />
-          </div>
-          <div>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-          </div>
+          {art && <div className={styles.art}>{art[nth]}</div>}
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
         </li>
       ))}
     </ul>
+  );
+  if (!scene) return list;
+  return (
+    <div className={styles.beside}>
+      <div className={styles.scene}>{scene}</div>
+      {list}
+    </div>
   );
 }

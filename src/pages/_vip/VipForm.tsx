@@ -30,7 +30,7 @@ const joined = `Congrats! You're on the VIP list. ${site.founder.firstName} will
 interface VipFormProps {
   /** Number of fields that are filled in. */
   onProgress: (filled: number) => void;
-  onJoined: () => void;
+  onJoined: (name: string) => void;
 }
 
 /** The values that a link can set. The API accepts 100 characters of each. */
@@ -51,8 +51,8 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
       const {referrerId, qrId} = fromUrl;
       return api.joinWaitlist({name, phone, email, city, referrerId, qrId});
     },
-    onSuccess: () => {
-      onJoined();
+    onSuccess: ({name = ''}) => {
+      onJoined(name);
       void celebrate();
       return {tone: 'success', text: joined};
     },

@@ -7,7 +7,7 @@ import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
-import {IconButton} from '../../components/Button.tsx';
+import {ButtonLink, IconButton} from '../../components/Button.tsx';
 import {CloseIcon, MenuIcon, MoonIcon, SunIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
@@ -59,6 +59,7 @@ export default function Header() {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
 
   useEffect(() => {
     if (!open) return;
@@ -84,6 +85,7 @@ export default function Header() {
         <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
           <Logo />
         </SiteLink>
+        {docs && <SearchButton />}
         <IconButton
           ref={menu}
           label={open ? 'Close menu' : 'Open menu'}
@@ -94,11 +96,20 @@ export default function Header() {
         >
           {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
         </IconButton>
-        <nav aria-label="Main" id="main-menu" className={clsx(styles.nav, open && styles.open)}>
-          <Links links={headerLinks} pathname={pathname} onPress={() => setOpen(false)} />
-        </nav>
-        {docs && <SearchButton />}
-        <ColorModeToggle />
+        <div id="main-menu" className={clsx(styles.nav, open && styles.open)}>
+          <nav aria-label="Main" className={styles.main}>
+            <Links links={headerLinks} pathname={pathname} onPress={close} />
+            <ButtonLink
+              to={site.links.beta}
+              variant={pathname === '/' ? 'yellow' : 'primary'}
+              className={styles.beta}
+              onClick={close}
+            >
+              Join Beta
+            </ButtonLink>
+          </nav>
+          <ColorModeToggle />
+        </div>
       </div>
       {docs && (
         <nav aria-label="Documentation" className={styles.row}>

@@ -15,6 +15,7 @@ import styles from './styles.module.css';
 export default function Layout({
   title,
   description,
+  picture,
   children,
   wrapperClassName,
   header = true,
@@ -23,7 +24,11 @@ export default function Layout({
 }: Props) {
   return (
     <LayoutProvider>
-      <PageMetadata {...(title && {title})} {...(description && {description})} />
+      <PageMetadata
+        {...(title && {title})}
+        {...(description && {description})}
+        {...(picture && {image: `img/share/${picture}.png`})}
+      />
       <Head>
         <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={displayFace} crossOrigin="anonymous" />

@@ -10,7 +10,8 @@ export function PageTools({permalink, listed}: {permalink: string; listed: boole
   const loadMarkdown = async () => {
     const {ok, status, text} = await request(markdownUrl);
     if (!ok) throw httpError(status, undefined);
-    return text;
+    // What is pasted elsewhere needs whole links.
+    return text.replaceAll('](/', `](${location.origin}/`);
   };
   return (
     <div className={styles.tools}>

@@ -1,0 +1,111 @@
+/** `scenario`: plays a file of steps against a receiver, and says what each step did. */
+
+import {setTimeout as pause} from 'node:timers/promises';
+import {type Delivered, runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
+import {readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
+import {type Command, type Context, oneOf} from '../command.ts';
+import {CommandError, EXIT, usageError} from '../command-error.ts';
+import type {Exchange} from '../exchange.ts';
+import {readInput, writeOutput} from '../input.ts';
+import {printable} from '../output.ts';
+import {relay} from '../relay.ts';
+import {receiverUrl} from './listen.ts';
+
+export const scenario: Command = {
+  summary: 'Play a scenario against a receiver, or record one',
+  takes: '<run|record> <file>',
+  about: `run sends the requests of a scenario step by step, forwards the webhooks that follow to your receiver, and compares what reached it. record
+writes what happened in your workspace.
+Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
+  options: {
+    against: {value: 'URL', help: 'Your receiver, for run.'},
+    name: {value: 'NAME', help: 'What a recording is called.'},
+  },
+  async run(context) {
+    const {out, text, positionals} = context;
+    if (oneOf('The first argument', positionals[0], ['run', 'record']) === 'record') return record(context);
+    const target = receiverUrl(text('against'));
+    const source = (await readInput(String(positionals[1]))).toString('utf8');
+    const read = parse(source);
+    out.note(`${read.name}: ${read.steps.length} steps`);
+    const passed = await play(context, read, target);
+    out.line(out.style(passed ? 'green' : 'red', passed ? 'Every step passed.' : 'The scenario failed.'));
+    return passed ? EXIT.ok : EXIT.failed;
+  },
+};
+
+async function record({api, out, text, positionals}: Context): Promise<number> {
+  const name = text('name');
+  const query = name === undefined ? '' : `?${new URLSearchParams({name})}`;
+  const recorded = await api.sandbox<Scenario>('GET', `/scenario${query}`);
+  if (recorded.steps.length === 0) throw new CommandError(EXIT.failed, 'Nothing has happened in this workspace yet.');
+  writeOutput(String(positionals[1]), `${JSON.stringify(recorded, null, 2)}\n`);
+  out.note(`${recorded.steps.length} steps recorded.`);
+  return EXIT.ok;
+}
+
+function parse(source: string) {
+  try {
+    return readScenario(source);
+  } catch (error) {
+    throw usageError((error as Error).message);
+  }
+}
+
+function play(context: Context, read: ReturnType<typeof readScenario>, target: URL): Promise<boolean> {
+  const {api, signal} = context;
+  const ended = new AbortController();
+  const stop = () => ended.abort();
+  signal.addEventListener('abort', stop);
+  let isUp = true;
+  let delivered: Delivered[] = [];
+  const take = () => {
+    const taken = delivered;
+    delivered = [];
+    return taken;
+  };
+  const run = (endpointId: string) =>
+    runScenario(read, {
+      endpointId,
+      take,
+      wait: ms => pause(ms),
+      unique: Date.now().toString(36),
+      setReceiver: state => (isUp = state === 'up'),
+      onStep: result => print(context, result),
+      send: async (method, path, body) => {
+        const bytes = Buffer.from(body ? JSON.stringify(body) : '');
+        const partner = path.startsWith('/api/partners/');
+        const sent = partner ? api.signed(method, path, bytes) : api.bearer(method, path, body, {timeoutMs: 130_000});
+        return parsed(await sent);
+      },
+    });
+  return new Promise<boolean>((resolve, reject) => {
+    relay({
+      api,
+      target,
+      endpoint: read.endpoint?.shape ? {shape: read.endpoint.shape} : {},
+      signal: ended.signal,
+      isUp: () => isUp,
+      onListening: id => run(id).then(resolve, reject).finally(stop),
+      onForwarded: () => {},
+      onResponse: ({event, eventId, httpStatus}) => delivered.push({event, eventId, status: httpStatus}),
+    }).then(() => reject(new Error('The scenario was stopped.')), reject);
+  }).finally(() => signal.removeEventListener('abort', stop));
+}
+
+function parsed({status, text}: Exchange): {status: number; body: unknown} {
+  try {
+    return {status, body: JSON.parse(text)};
+  } catch {
+    return {status, body: undefined};
+  }
+}
+
+function print({out}: Context, result: StepResult): void {
+  out.data(result, true);
+  const {title, status, delivered, problems} = result;
+  const mark = problems.length === 0 ? out.style('green', '✓') : out.style('red', '✗');
+  out.line(`${mark} ${printable(title)}${status === null ? '' : ` (${status})`}`);
+  for (const {event, status} of delivered) out.line(`    ${printable(String(event))} -> ${status ?? 'failed'}`);
+  for (const problem of problems) out.line(`    ${out.style('red', printable(problem))}`);
+}

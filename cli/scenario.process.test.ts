@@ -1,0 +1,155 @@
+/** Each shipped scenario against a real receiver through the relay, and receivers that a scenario finds out. */
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {type Faults, startReceiver} from '../mock-server/receiver-check/testing/receiver.ts';
+import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {install, keysOf, type Program} from './testing/program.ts';
+
+const SHIPPED = join(ROOT, 'openapi', 'scenarios', 'shipped');
+const folder = temporaryFolder();
+let portal: Running;
+let workspace: Workspace;
+let program: Program;
+
+beforeAll(async () => {
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '0'});
+});
+afterAll(async () => {
+  await portal.kill('SIGTERM');
+  folder.remove();
+});
+beforeEach(async () => {
+  workspace = await createWorkspace(portal);
+  program = await install(portal, folder.path, Object.values(keysOf(workspace)));
+});
+
+async function play(scenario: string | object, faults: Faults = {}) {
+  const receiver = await startReceiver(workspace.webhookSecret, Date.now, faults);
+  const source = typeof scenario === 'string' ? readFileSync(join(SHIPPED, scenario)) : JSON.stringify(scenario);
+  writeFileSync(join(program.folder, 'scenario.json'), source);
+  const args = ['scenario', 'run', 'scenario.json', '--against', receiver.url, '--json'];
+  const {code, stdout, stderr} = await program.run(args, {env: keysOf(workspace)});
+  await receiver.close();
+  const steps = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line));
+  return {code, stderr, steps, seen: receiver.seen, problems: steps.flatMap(({problems}) => problems)};
+}
+
+const sandbox = async (path: string) => {
+  const headers = {authorization: `Bearer ${workspace.token}`};
+  return (await (await fetch(`${portal.origin}/api/sandbox${path}`, {headers})).json()) as never;
+};
+
+describe('the shipped scenarios', () => {
+  const files = readdirSync(SHIPPED);
+
+  it('are six', () => expect(files).toHaveLength(6));
+
+  it.each(files)('%s passes against a correct receiver, twice', async file => {
+    const first = await play(file);
+    expect(first).toMatchObject({code: 0, problems: []});
+    // A receiver with the new secret: after a rotation, the first one's is the previous.
+    const {steps} = await play(file);
+    expect(steps).toHaveLength(first.steps.length);
+    if (file !== 'secret-rotation.json') expect(steps.flatMap(({problems}) => problems)).toEqual([]);
+    const {data}: {data: {kind: string; chaos: unknown; status: string}[]} = await sandbox('/endpoints');
+    expect(data.find(({kind}) => kind === 'listen')).toMatchObject({chaos: null, status: 'disabled'});
+    const {users}: {users: {persona: string}[]} = await sandbox('/house');
+    expect(users.map(({persona}) => persona)).toEqual(['you', 'you', 'you', 'you']);
+  });
+
+  it.each<[file: string, faults: Faults, problem: string]>([
+    ['happy-path.json', {status: 500}, 'The receiver returned 500 for bill.created.'],
+    ['duplicates.json', {rejectsDuplicates: 409}, 'The receiver returned 409 for'],
+    ['duplicates.json', {wantsOrder: true}, 'The receiver returned'],
+    ['secret-rotation.json', {ignoresPrevious: true}, 'The receiver returned 401 for bill.paid.'],
+  ])('%s finds out a receiver with %j', async (file, faults, problem) => {
+    const {code, problems} = await play(file, faults);
+    expect({code, problems}).toMatchObject({
+      code: 1,
+      problems: expect.arrayContaining([expect.stringContaining(problem)]),
+    });
+  });
+
+  it('keeps the receiver unreached while it is down', async () => {
+    const {seen} = await play('receiver-down.json');
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('a recording', () => {
+  const record = (...more: string[]) =>
+    program.run(['scenario', 'record', 'recorded.json', ...more], {env: keysOf(workspace)});
+  const recorded = () => JSON.parse(readFileSync(join(program.folder, 'recorded.json'), 'utf8'));
+
+  it('of what happened passes in another workspace', async () => {
+    const create = await play('happy-path.json');
+    expect(create.problems).toEqual([]);
+    const asked = await play('one-decline.json');
+    expect(asked.problems).toEqual([]);
+    expect(await record('--name', 'Both')).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^\d+ steps recorded/),
+    });
+    const scenario = recorded();
+    expect(scenario.name).toBe('Both');
+    expect(scenario.steps.map(({title}: {title: string}) => title)).toEqual([
+      'Create a bill',
+      'Create a bill: rejected with 409',
+      'walt pays',
+      'june pays',
+      'theo pays',
+      'mina pays',
+      'Ask the household for Porch TV',
+      'june approves',
+      'theo declines',
+      'Create a bill: rejected with 409',
+    ]);
+    const text = JSON.stringify(scenario);
+    expect(text).not.toMatch(/htz|usr_|sbx_/);
+    expect(text).not.toContain(workspace.agreement.hutzAgreementId);
+
+    workspace = await createWorkspace(portal);
+    const {problems, steps} = await play(scenario);
+    expect(problems).toEqual([]);
+    expect(steps).toHaveLength(10);
+  });
+
+  it('of nothing is an error', async () => {
+    expect(await record()).toMatchObject({code: 1, stderr: expect.stringContaining('Nothing has happened')});
+  });
+});
+
+describe('a scenario', () => {
+  const step = {title: 'Create', request: 'POST /api/partners/bills', body: {}};
+
+  it('fails at a step whose response is another, and stops there', async () => {
+    const clock = {title: 'Wait', request: 'POST /api/sandbox/clock', body: {advanceSeconds: 5}};
+    const scenario = {version: 1, name: 'Wrong', steps: [clock, step, clock]};
+    const {code, steps, problems} = await play(scenario);
+    expect({code, count: steps.length}).toEqual({code: 1, count: 2});
+    expect(problems).toEqual([expect.stringMatching(/^Expected a 2xx, got 400: The bill was not created/)]);
+  });
+
+  it.each<[words: string, scenario: object]>([
+    ['version', {version: 2, name: 'a', steps: [step]}],
+    ['1 to 100 steps', {version: 1, name: 'a', steps: []}],
+    [
+      'Step 1: its request is a method and a path',
+      {version: 1, name: 'a', steps: [{title: 'x', request: 'GET https://evil.example/'}]},
+    ],
+    [
+      'Step 1: its request is a method and a path',
+      {version: 1, name: 'a', steps: [{title: 'x', request: 'GET /api/sandbox/../admin/reviews'}]},
+    ],
+    ['Step 1: colour is not a field', {version: 1, name: 'a', steps: [{...step, colour: 'red'}]}],
+    ['longer than', {version: 1, name: 'a'.repeat(70_000), steps: [step]}],
+  ])('that is wrong ends with 2: %s', async (words, scenario) => {
+    const {code, stderr, steps} = await play(scenario);
+    expect({code, stderr, steps}).toMatchObject({code: 2, stderr: expect.stringContaining(words), steps: []});
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * Calls operations for a workspace, as its partner would: through the same handling as a request of the API, with credentials that the
+ * server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
+ */
+import {sign} from '../../openapi/signing/signing.ts';
+import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
+import {type Store, sha256} from '../database/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import {type Authenticator, hmac} from '../http/authenticate.ts';
+import type {HandleRequest} from '../http/handle-request.ts';
+import type {ApiRequest} from '../http/handler.ts';
+import type {RateLimits} from '../http/rate-limit.ts';
+import {apiKeyOf, type WorkspaceRepository} from '../workspaces/index.ts';
+
+/** The HTTP request that a tool is called in. */
+export type Incoming = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
+  Readonly<{host: string | undefined; token: string | undefined}>;
+
+export type Parameters = Readonly<Record<string, string | number | boolean>>;
+type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
+
+export type CallOperation = (operation: ContractOperation, input: Input, incoming: Incoming) => Promise<ApiResponse>;
+
+/** The workspace's own secrets; never part of a result. */
+export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;
+
+export type Deps = Readonly<{
+  contract: Contract;
+  store: Store<WorkspaceRepository>;
+  authenticator: Authenticator;
+  rateLimits: RateLimits;
+  handleRequest: HandleRequest;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}>;
+
+/** The path parameter that the server fills in: a workspace is one partner. */
+export const PARTNER_ID = 'partner_id';
+
+/** A response of the API that ends a tool. */
+export class Rejected extends Error {
+  override name = 'Rejected';
+  readonly response: ApiResponse;
+  constructor(response: ApiResponse) {
+    super(`The API returned ${response.status}.`);
+    this.response = response;
+  }
+}
+
+/** Characters of a path's parameter, as in a URL. */
+const LONGEST_PARAMETER = 500;
+
+export function createCalls({contract, store, authenticator, rateLimits, handleRequest, clock}: Deps) {
+  const operationOf = (id: string): ContractOperation => {
+    const found = contract.operations.find(operation => operation.id === id);
+    if (!found) throw new Error(`The contract has no operation ${id}.`);
+    return found;
+  };
+  const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
+
+  /** Throws `Unauthorized`; who tries tokens is counted by IP address. */
+  async function workspaceOf({token, address}: Incoming): Promise<string> {
+    const now = clock();
+    try {
+      const authorization = token === undefined ? undefined : `Bearer ${token}`;
+      const sent = {
+        header: (name: string) => (name === 'authorization' ? authorization : undefined),
+        cookie: () => undefined,
+        body: new Uint8Array(),
+        path: '',
+      };
+      const identity = await authenticator.identify(operationOf('getSandboxHouse'), sent, now);
+      if (identity.kind === 'workspace') return identity.workspaceId;
+      throw new Error(`Expected a workspace, not a ${identity.kind}.`);
+    } catch (error) {
+      if (error instanceof DomainError) await rateLimits.calls.count(`ip ${address}`, now);
+      throw error;
+    }
+  }
+
+  async function partnerOf(incoming: Incoming): Promise<string> {
+    const workspace = await store.read.workspaces.by('id', await workspaceOf(incoming), clock());
+    return workspace?.partner_id ?? '';
+  }
+
+  async function secretsOf(workspaceId: string): Promise<Secrets> {
+    const key = await store.read.workspaces.ownKey(workspaceId);
+    const apiKey = key && apiKeyOf(store.vault, key.id);
+    const holder = apiKey && (await store.read.workspaces.keyHolder(sha256(apiKey)));
+    if (!holder) throw new Error('The workspace has no key.');
+    return {apiKey, secretKey: holder.secret, webhookSecret: holder.webhookSecret};
+  }
+
+  /** The headers that the operation's credentials are sent in. */
+  async function credentialsFor({security}: ContractOperation, body: Buffer, input: Input, incoming: Incoming) {
+    if (security.includes('workspaceToken')) {
+      if (incoming.token === undefined) await workspaceOf(incoming);
+      return {authorization: `Bearer ${incoming.token}`};
+    }
+    if (security.includes('memberToken')) return {authorization: `Bearer ${await memberToken(input, incoming)}`};
+    if (security.length === 0) return {};
+    const {apiKey, secretKey} = await secretsOf(await workspaceOf(incoming));
+    if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
+    if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
+    const {headers} = contract.signature;
+    const timestamp = String(Math.floor(clock() / 1000));
+    const signature = await sign(contract.signature, hmac, secretKey, timestamp, body);
+    return {[headerOf('apiKey')]: apiKey, [headers.timestamp]: timestamp, [headers.signature]: signature};
+  }
+
+  /** Of the housemate whom the call is about, or else of the house's first. */
+  async function memberToken({parameters}: Input, incoming: Incoming): Promise<string> {
+    const house = (await accepted('getSandboxHouse', {}, incoming)) as {users: {id: string}[]};
+    const user_id = String(parameters?.user_id ?? house.users[0]?.id);
+    return ((await accepted('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
+  }
+
+  /** The body of a 2xx response; throws `Rejected` with another. */
+  async function accepted(id: string, input: Input, incoming: Incoming): Promise<unknown> {
+    const response = await call(operationOf(id), input, incoming);
+    if (response.status < 300) return response.body;
+    throw new Rejected(response);
+  }
+
+  const call: CallOperation = async (operation, input, incoming) => {
+    const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: await partnerOf(incoming)};
+    const {path, query, inPath} = splitParameters(operation, {...input.parameters, ...own});
+    const bytes = Buffer.from(input.body === undefined ? '' : JSON.stringify(input.body));
+    const headers: Record<string, string | undefined> = {
+      ...(await credentialsFor(operation, bytes, input, incoming)),
+      host: incoming.host,
+      ...(bytes.length > 0 && {'content-type': 'application/json'}),
+    };
+    return handleRequest(operation, {
+      id: incoming.id,
+      path,
+      parameters: inPath,
+      query,
+      header: name => headers[name],
+      cookie: () => undefined,
+      body: bytes,
+      bodyBytes: bytes.length,
+      address: incoming.address,
+      onClose: incoming.onClose,
+    });
+  };
+
+  return {call, accepted, secretsOf, workspaceOf};
+}
+
+export type Calls = ReturnType<typeof createCalls>;
+
+function splitParameters({path, parameters}: ContractOperation, given: Parameters) {
+  const inPath: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const where = parameters.find(parameter => parameter.name === name)?.in;
+    if (where === 'path') inPath[name] = String(value);
+    else query[name] = String(value);
+  }
+  const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = inPath[name];
+    if (value && value.length <= LONGEST_PARAMETER) return encodeURIComponent(value);
+    const message = `Set parameters.${name} to at most ${LONGEST_PARAMETER} characters.`;
+    throw new DomainError('InvalidRequest', message, {errors: [{path: `/parameters/${name}`, message}]});
+  });
+  return {path: concrete, query, inPath};
+}

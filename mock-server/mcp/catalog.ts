@@ -1,0 +1,88 @@
+/** The operations that an assistant may call, and how the contract describes them. */
+import {type Document, type Operation, readContractFile, standalone} from '../../openapi/model.ts';
+import type {Contract, ContractOperation} from '../contract/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import {PARTNER_ID} from './call-operation.ts';
+
+export type Entry = Readonly<{operation: ContractOperation; described: Operation; document: Document}>;
+
+export type Catalog = Readonly<{
+  list: () => readonly object[];
+  describe: (id: string) => object;
+  /** Throws if an assistant can't call it. */
+  find: (id: string) => Entry;
+}>;
+
+/** Credentials that this server has for a workspace. A connect session's are its customer's alone. */
+const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSecret', 'memberToken', 'workspaceToken']);
+const STREAM = 'text/event-stream';
+
+export function createCatalog(contract: Contract): Catalog {
+  const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
+  const entries = contract.files.map(readContractFile).flatMap(({operations, document}) =>
+    operations.flatMap((described): Entry[] => {
+      const operation = byId.get(described.id);
+      return operation && isOffered(described, operation) ? [{operation, described, document}] : [];
+    }),
+  );
+
+  const find = (id: string): Entry => {
+    const entry = entries.find(({operation}) => operation.id === id);
+    if (entry) return entry;
+    throw new DomainError('NotFound', 'There is no such operation. list_operations names them all.', {
+      reason: 'not_found',
+    });
+  };
+
+  return {
+    find,
+    list: () => entries.map(({described}) => summaryOf(described)),
+    describe: id => detailsOf(find(id)),
+  };
+}
+
+function isOffered({aliasOf, responses}: Operation, {security}: ContractOperation): boolean {
+  if (aliasOf !== undefined || security.length === 0 || !security.every(scheme => OWN.has(scheme))) return false;
+  return !responses.some(({content}) => STREAM in content);
+}
+
+const summaryOf = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
+
+function detailsOf({described, document}: Entry): object {
+  const {description, parameters, body, responses} = described;
+  return {
+    ...summaryOf(described),
+    description,
+    parameters: parameters
+      .filter(({name, in: where}) => (where === 'path' || where === 'query') && name !== PARTNER_ID)
+      .map(({name, in: where, required = false, description, schema}) => ({
+        name,
+        in: where,
+        required,
+        description,
+        schema: plain(schema),
+      })),
+    ...(body && {
+      body: {
+        required: body.required,
+        formats: body.formats.map(({label, schema, examples}) => ({
+          label,
+          schema: plain(standalone(document, schema)),
+          examples: examples.map(({summary, value}) => ({summary, value})),
+        })),
+      },
+    }),
+    responses: responses.map(({status, description}) => ({status, description})),
+  };
+}
+
+/** A schema without our own extensions. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !name.startsWith('x-'))
+      .map(([name, inner]) => [name, plain(inner)]),
+  );
+}

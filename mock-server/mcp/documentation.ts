@@ -1,0 +1,56 @@
+/** The documentation for an assistant: the site's search index, and its pages as Markdown, both written by the site's build. */
+import {readFile} from 'node:fs/promises';
+import {pathToFileURL} from 'node:url';
+import {DomainError, notFound} from '../errors/domain-error.ts';
+import type {FileMap} from '../http/static/file-map.ts';
+
+type Found = Readonly<{url: string; page: string; heading: string; text: string}>;
+type Search = (query: string) => Found[];
+
+export type Documentation = Readonly<{
+  search: (query: string) => Promise<readonly Found[]>;
+  read: (page: string, offset: number) => Promise<string>;
+}>;
+
+/** Written by src/build/search-script.ts, so that the server searches as the pages do. */
+const SEARCH_SCRIPT = '/search.mjs';
+const SEARCH_INDEX = '/search-index.json';
+/** Characters of one result's text. */
+const EXCERPT = 400;
+/** Characters of a page at a time; the longest pages have more. */
+const PAGE = 20_000;
+
+export function createDocumentation(files: FileMap): Documentation {
+  let loading: Promise<Search> | undefined;
+
+  async function load(): Promise<Search> {
+    const [script, index] = [SEARCH_SCRIPT, SEARCH_INDEX].map(path => files.get(path)?.plain.file);
+    if (!script || !index)
+      throw new DomainError('Unavailable', 'This server has no built documentation.', {reason: 'unavailable'});
+    const {createSearch} = (await import(pathToFileURL(script).href)) as {createSearch: (json: unknown) => Search};
+    return createSearch(JSON.parse(await readFile(index, 'utf8')));
+  }
+
+  return {
+    async search(query) {
+      loading ??= load();
+      loading.catch(() => (loading = undefined));
+      return (await loading)(query).map(({text, ...found}) => ({...found, text: text.slice(0, EXCERPT)}));
+    },
+    async read(page, offset) {
+      const file = files.get(`${pathOf(page)}.md`)?.plain.file;
+      if (!file)
+        throw notFound('There is no such page. Take a url from search_docs, such as /docs/quickstart.', 'not_found');
+      const text = await readFile(file, 'utf8');
+      const rest = text.length - offset - PAGE;
+      const more = rest > 0 ? `\n\n[${rest} more characters: read on with offset ${offset + PAGE}]` : '';
+      return text.slice(offset, offset + PAGE) + more;
+    },
+  };
+}
+
+/** Of a path or a whole URL, with or without anchor and extension. */
+function pathOf(page: string): string {
+  const {pathname} = new URL(URL.canParse(page) ? page : `http://portal/${page.replace(/^\/+/, '')}`);
+  return pathname.replace(/\.md$|\/$/, '');
+}

@@ -1,0 +1,37 @@
+/** The signature doctor on what an assistant pastes, with the workspace's own keys. */
+import {readPasted} from '../../openapi/signing/doctor/index.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
+import {diagnoseWithin} from '../http/signature-diagnosis.ts';
+import type {Secrets} from './call-operation.ts';
+
+export type Pasted = Readonly<{request: string; body?: string; webhook?: boolean}>;
+
+/** Characters of a signed string that are shown. */
+const LONGEST_SIGNED = 1000;
+
+export async function explainSignature(
+  scheme: SignatureScheme,
+  secrets: Secrets,
+  {request, body, webhook = false}: Pasted,
+  nowSeconds: number,
+): Promise<object> {
+  const pasted = readPasted(request);
+  const {findings} = await diagnoseWithin(scheme, {
+    headers: pasted.headers,
+    body: Buffer.from(body ?? pasted.body ?? ''),
+    secrets,
+    signer: webhook ? 'webhookSecret' : 'secretKey',
+    nowSeconds: Math.floor(nowSeconds),
+    target: pasted.target,
+    complete: pasted.complete,
+    receivedSeconds: pasted.receivedSeconds,
+  });
+  return {
+    correct: findings.some(({cause}) => cause === 'matches'),
+    // Without the proof's header: it would be a signature of whatever is pasted.
+    findings: findings.map(({proof, ...finding}) => ({
+      ...finding,
+      ...(proof && {signed: Buffer.from(proof.signed).toString('utf8').slice(0, LONGEST_SIGNED)}),
+    })),
+  };
+}

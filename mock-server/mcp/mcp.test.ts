@@ -1,0 +1,274 @@
+/** The tools through the official client, as an assistant uses them. */
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {writeSearchScript} from '../../src/build/search-script.ts';
+import {createIndex} from '../../src/search/search.ts';
+import {startReceiver} from '../receiver-check/testing/receiver.ts';
+import {openPortal, type Portal, ROOT, temporaryFolder} from '../testing/portal.ts';
+import {type Assistant, connectAssistant} from './testing/assistant.ts';
+
+const SECRET = /htz_|htzsk_|htzwh_|sbx_|eyJ/;
+const CHECKOUT = {
+  transactionId: 'tx-9',
+  serviceName: 'Lone Star Energy',
+  serviceType: 'energy',
+  estimatedAmount: 137,
+  requiredUpfrontPayment: 40,
+};
+const LONG_PAGE = `# Long\n\n${'word '.repeat(8000)}`;
+
+const built = temporaryFolder();
+let portal: Portal;
+let origin: string;
+
+beforeAll(async () => {
+  mkdirSync(join(built.path, 'docs'));
+  const sections = [
+    {
+      url: '/docs/quickstart',
+      page: 'Quickstart',
+      heading: 'Quickstart',
+      text: 'Bill a household, have it paid.',
+      names: [],
+      also: '',
+    },
+    {
+      url: '/docs/webhooks#verify',
+      page: 'Webhooks',
+      heading: 'Verify signatures',
+      text: 'Compare in constant time.',
+      names: [],
+      also: '',
+    },
+  ];
+  writeFileSync(join(built.path, 'search-index.json'), JSON.stringify(createIndex(sections)));
+  writeFileSync(join(built.path, 'docs', 'quickstart.md'), '# Quickstart\n\nBill a household.\n');
+  writeFileSync(join(built.path, 'docs', 'long.md'), LONG_PAGE);
+  await writeSearchScript(ROOT, built.path);
+  portal = await openPortal({buildDir: built.path});
+  origin = await portal.app.listen({port: 0, host: 'localhost'});
+});
+afterAll(async () => {
+  await portal.close();
+  built.remove();
+});
+
+async function withWorkspace(era: 'auto' | 'legacy' = 'auto') {
+  const {token} = await (await connectAssistant(origin, era)).use('create_workspace');
+  return {token: String(token), assistant: await connectAssistant(origin, era, token)};
+}
+
+async function createBill(assistant: Assistant, externalBillId: string) {
+  const {body} = await assistant.use('call_operation', {operationId: 'listSandboxAgreements'});
+  const {hutzAgreementId} = body.data[0];
+  return assistant.use('call_operation', {
+    operationId: 'createBill',
+    body: {hutzAgreementId, externalBillId, amount: 110.5, dueDate: '2026-06-01'},
+  });
+}
+
+describe.each(['auto', 'legacy'] as const)('an assistant that speaks the %s protocol', era => {
+  it('finishes the quickstart with the tools alone', async () => {
+    const {assistant, token} = await withWorkspace(era);
+    expect(assistant.client.getNegotiatedProtocolVersion()).toBe(era === 'auto' ? '2026-07-28' : '2025-11-25');
+    expect(await assistant.use('read_page', {page: '/docs/quickstart#webhooks'})).toContain('# Quickstart');
+
+    const bill = await createBill(assistant, 'inv-1');
+    expect(bill).toMatchObject({status: 201, body: {billId: expect.any(Number), chargesCreated: 4}});
+    const {billId} = bill.body;
+    await assistant.use('call_operation', {operationId: 'payBill', parameters: {billId}, body: {}});
+    const found = await assistant.use('call_operation', {operationId: 'getBill', parameters: {billId}});
+    expect(found.body).toMatchObject({billId, status: 'paid'});
+    await portal.webhooks.runDue();
+
+    const events = await assistant.use('list_events', {limit: 10});
+    expect(events.data.map(({event}: {event: string}) => event)).toEqual(['bill.created', 'bill.paid']);
+    const deliveries = await assistant.use('list_deliveries');
+    expect(deliveries.data.map(({status}: {status: string}) => status)).toEqual(['succeeded', 'succeeded']);
+    const inbox = await assistant.use('call_operation', {operationId: 'listInbox'});
+    const paid = inbox.body.data.find(({event}: {event: string}) => event === 'bill.paid');
+    expect(paid).toMatchObject({verified: true});
+
+    const {timestamp, signature, body} = paid;
+    const request = `hutz-timestamp: ${timestamp}\nhutz-signature: ${signature}`;
+    expect(await assistant.use('explain_signature', {request, body, webhook: true})).toMatchObject({correct: true});
+    const parsed = JSON.stringify(JSON.parse(body), null, 1);
+    const wrong = await assistant.use('explain_signature', {request, body: parsed, webhook: true});
+    expect(wrong).toMatchObject({correct: false, findings: [{cause: 'body_reserialized', certainty: 'proved'}]});
+    expect(JSON.stringify(wrong)).not.toContain(token);
+  });
+});
+
+describe('credentials', () => {
+  it('are a bearer or an argument, and the argument wins', async () => {
+    const {assistant, token} = await withWorkspace();
+    const other = await withWorkspace();
+    const without = await connectAssistant(origin, 'auto');
+    expect(await createBill(assistant, 'inv-own')).toMatchObject({status: 201});
+    expect((await other.assistant.use('list_events')).data).toEqual([]);
+    expect((await other.assistant.use('list_events', {token})).data).toHaveLength(1);
+    expect((await without.use('list_events', {token})).data).toHaveLength(1);
+  });
+
+  it('that are missing or unknown are an error that says what to do', async () => {
+    const assistant = await connectAssistant(origin, 'auto');
+    for (const [tool, input] of [
+      ['list_events', {}],
+      ['call_operation', {operationId: 'getSandboxHouse'}],
+      ['call_operation', {operationId: 'getHouse', parameters: {houseId: 'house_1'}}],
+      ['explain_signature', {request: 'hutz-timestamp: 1'}],
+    ] as const) {
+      expect(await assistant.fail(tool, input)).toMatchObject({status: 401, body: {reason: 'missing_token'}});
+      const wrong = await assistant.fail(tool, {...input, token: 'sbx_nearly'});
+      expect(wrong).toMatchObject({status: 401, body: {reason: 'invalid_token'}});
+    }
+  });
+
+  it("don't reach another workspace", async () => {
+    const mine = await withWorkspace();
+    const theirs = await withWorkspace();
+    const {body} = await createBill(theirs.assistant, 'inv-theirs');
+    const {body: agreements} = await theirs.assistant.use('call_operation', {operationId: 'listSandboxAgreements'});
+    const {hutzAgreementId} = agreements.data[0];
+    for (const input of [
+      {operationId: 'getBill', parameters: {billId: body.billId}},
+      {operationId: 'deleteBill', parameters: {billId: body.billId}},
+      {operationId: 'payBill', parameters: {billId: body.billId}, body: {}},
+      {operationId: 'getAgreement', parameters: {hutzAgreementId}},
+      {operationId: 'cancelAgreement', parameters: {hutzAgreementId}},
+    ])
+      expect(await mine.assistant.fail('call_operation', input)).toMatchObject({status: 404});
+  });
+});
+
+describe('operations', () => {
+  it('are all of the partner API and the sandbox, except a browser’s own', async () => {
+    const assistant = await connectAssistant(origin, 'auto');
+    const offered = (await assistant.use('list_operations')).map((one: {operationId: string}) => one.operationId);
+    const all = (['partner', 'sandbox'] as const).flatMap(name => readContract(name).operations.map(({id}) => id));
+    expect(all.filter(id => !offered.includes(id))).toEqual([
+      'createBillAtAlias',
+      'getConnectSession',
+      'createPartner',
+      'getSession',
+      'resumeSession',
+      'streamChanges',
+    ]);
+    expect(offered.filter((id: string) => !all.includes(id))).toEqual([]);
+    expect(await assistant.fail('call_operation', {operationId: 'listReviews'})).toMatchObject({status: 404});
+  });
+
+  it('are described with what they take and return', async () => {
+    const assistant = await connectAssistant(origin, 'auto');
+    const bill = await assistant.use('list_operations', {operationId: 'createBill'});
+    expect(bill.body.formats.map(({label}: {label: string}) => label)).toHaveLength(2);
+    expect(bill.body.formats[0].schema.properties).toHaveProperty('hutzAgreementId');
+    expect(bill.body.formats[0].examples[0].value).toHaveProperty('amount');
+    expect(JSON.stringify(bill)).not.toContain('"x-');
+    expect(bill.responses.map(({status}: {status: string}) => status)).toContain('409');
+  });
+
+  it('return no secret', async () => {
+    const {assistant, token} = await withWorkspace();
+    const call = (operationId: string, more: object = {}) => assistant.use('call_operation', {operationId, ...more});
+    const house = await call('getSandboxHouse');
+    const [{id: user_id}] = house.body.users;
+    const results = [
+      await call('createUserToken', {parameters: {user_id}}),
+      await call('createConnectSession', {body: CHECKOUT}),
+      await call('signIn', {body: {userId: user_id}}),
+      await call('rotateKeys', {body: {}}),
+      await call('rotateWebhookSecret'),
+    ];
+    for (const result of results) expect(JSON.stringify(result)).toContain('[redacted]');
+    expect(JSON.stringify([house, ...results])).not.toMatch(SECRET);
+    // After the rotation, the server signs with the new pair.
+    expect(await createBill(assistant, 'inv-rotated')).toMatchObject({status: 201});
+    expect(token).toMatch(/^sbx_/);
+  });
+
+  it("act for a housemate, and stage a request with the partner's pair", async () => {
+    const {assistant} = await withWorkspace();
+    const call = (operationId: string, more: object = {}) => assistant.use('call_operation', {operationId, ...more});
+    const {houseId, users} = (await call('getSandboxHouse')).body;
+    const userId = users[1].id;
+    expect((await call('getUser', {parameters: {user_id: userId}})).status).toBe(200);
+    expect((await call('getHouse', {parameters: {houseId}})).status).toBe(200);
+    const staged = await call('stageRequest', {body: {...CHECKOUT, userId}});
+    expect(staged).toMatchObject({status: 201, body: {status: 'pending'}});
+    const [first] = (await call('listRequests')).body.data;
+    expect(first).toMatchObject({
+      status: 201,
+      path: expect.stringMatching(/^\/api\/partners\/ptr_.*\/staged-request$/),
+    });
+  });
+
+  it('name the fields that are wrong', async () => {
+    const {assistant} = await withWorkspace();
+    const wrong = await assistant.fail('call_operation', {operationId: 'createBill', body: {amount: -1}});
+    expect(wrong).toMatchObject({status: 400, body: {reason: 'invalid_request'}});
+    expect(wrong.body.errors.map(({path}: {path: string}) => path)).toContain('/amount');
+    expect(await assistant.fail('call_operation', {operationId: 'getBill'})).toMatchObject({
+      body: {errors: [{path: '/parameters/billId'}]},
+    });
+    expect(
+      await assistant.fail('call_operation', {operationId: 'findBills', parameters: {colour: 'red'}}),
+    ).toMatchObject({status: 400});
+    expect(await assistant.fail('call_operation', {operation: 'getBill'})).toMatchObject({
+      message: expect.stringContaining("must have required property 'operationId'"),
+    });
+  });
+});
+
+describe('the documentation', () => {
+  it('is searched as the pages search it, and read in parts', async () => {
+    const assistant = await connectAssistant(origin, 'auto');
+    expect(await assistant.use('search_docs', {query: 'verifying a signature'})).toMatchObject([
+      {url: '/docs/webhooks#verify'},
+    ]);
+    for (const page of ['docs/quickstart', '/docs/quickstart.md', `${origin}/docs/quickstart#a`])
+      expect(await assistant.use('read_page', {page})).toBe('# Quickstart\n\nBill a household.\n');
+    const first = await assistant.use('read_page', {page: '/docs/long'});
+    const [, offset] = /offset (\d+)\]$/.exec(first) ?? [];
+    const rest = await assistant.use('read_page', {page: '/docs/long', offset: Number(offset)});
+    expect(first.slice(0, Number(offset))).toBe(LONG_PAGE.slice(0, Number(offset)));
+    expect(rest).toContain(LONG_PAGE.slice(Number(offset), -1).slice(0, 100));
+    for (const page of ['/docs/none', '../package.json', '/docs/../../secret.key', '/search-index.json'])
+      expect(await assistant.fail('read_page', {page})).toMatchObject({status: 404});
+  });
+});
+
+describe('the receiver check', () => {
+  it('grades a receiver', async () => {
+    const workspace = await portal.workspace();
+    const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now);
+    const assistant = await connectAssistant(origin, 'auto', workspace.token);
+    const report = await assistant.use('check_receiver', {url: receiver.url});
+    expect(report).toMatchObject({score: 100, failed: 0});
+    expect(JSON.stringify(report)).not.toMatch(SECRET);
+    await receiver.close();
+  });
+});
+
+describe('limits', () => {
+  it('are the API’s own', async () => {
+    const limited = await openPortal({rateLimit: 8, workspacesPerDay: 1, buildDir: built.path});
+    const at = await limited.app.listen({port: 0, host: 'localhost'});
+    const visitor = await connectAssistant(at, 'auto');
+    const {token} = await visitor.use('create_workspace');
+    expect(await visitor.fail('create_workspace')).toMatchObject({status: 429, retryAfterSeconds: expect.any(Number)});
+    const assistant = await connectAssistant(at, 'auto', token);
+    const until429 = async (call: () => Promise<unknown>) => {
+      for (let count = 0; count < 20; count += 1) await call().catch(() => undefined);
+    };
+    await until429(() => assistant.use('explain_signature', {request: 'hutz-timestamp: 1'}));
+    expect(await assistant.fail('explain_signature', {request: 'hutz-timestamp: 1'})).toMatchObject({status: 429});
+    expect(await assistant.fail('call_operation', {operationId: 'getClock'})).toMatchObject({status: 429});
+    await until429(() => visitor.use('search_docs', {query: 'bill'}));
+    expect(await visitor.fail('search_docs', {query: 'bill'})).toMatchObject({status: 429});
+    expect(await visitor.fail('list_events', {token: 'sbx_guess'})).toMatchObject({status: 429});
+    await limited.close();
+  });
+});

@@ -1,0 +1,165 @@
+/** The protocol's edges over HTTP: what is no message, another revision, another site, too much. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {openPortal, type Portal, ROOT} from '../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal({bodyLimit: 2048, publicUrl: 'https://portal.example'});
+});
+afterAll(() => portal.close());
+
+const META = 'io.modelcontextprotocol/';
+const modern = (method: string, params: object = {}, meta: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 7,
+  method,
+  params: {
+    ...params,
+    _meta: {[`${META}protocolVersion`]: '2026-07-28', [`${META}clientCapabilities`]: {}, ...meta},
+  },
+});
+const headersOf = (method: string, name?: string) => ({
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': method,
+  ...(name !== undefined && {'mcp-name': name}),
+});
+
+async function post(message: unknown, headers: Record<string, string> = {}) {
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: {'content-type': 'application/json', ...headers},
+    payload: typeof message === 'string' ? message : JSON.stringify(message),
+  });
+  return {status: response.statusCode, headers: response.headers, body: response.body && response.json()};
+}
+
+it('discovers the server, and lists the tools, without a handshake', async () => {
+  expect((await post(modern('server/discover'), headersOf('server/discover'))).body.result).toMatchObject({
+    resultType: 'complete',
+    supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18'],
+    capabilities: {tools: {}},
+  });
+  const {result} = (await post(modern('tools/list'), headersOf('tools/list'))).body;
+  const documented = readFileSync(join(ROOT, 'docs', 'mcp.mdx'), 'utf8').matchAll(/^\| `(\w+)` \|/gm);
+  expect(result.tools.map(({name}: {name: string}) => name)).toEqual([...documented].map(([, name]) => name));
+  expect(result).toMatchObject({cacheScope: 'public', _meta: {[`${META}serverInfo`]: {name: 'hutz'}}});
+});
+
+it('serves clients with a handshake, and remembers nothing of it', async () => {
+  for (const [asked, agreed] of [
+    ['2025-06-18', '2025-06-18'],
+    ['2024-11-05', '2025-11-25'],
+  ]) {
+    const {body, headers} = await post({
+      jsonrpc: '2.0',
+      id: 'a',
+      method: 'initialize',
+      params: {protocolVersion: asked, capabilities: {}, clientInfo: {name: 'old', version: '1'}},
+    });
+    expect(body).toMatchObject({id: 'a', result: {protocolVersion: agreed, capabilities: {tools: {}}}});
+    expect(headers['mcp-session-id']).toBeUndefined();
+  }
+  expect(await post({jsonrpc: '2.0', method: 'notifications/initialized'})).toMatchObject({status: 202, body: ''});
+  expect((await post({jsonrpc: '2.0', id: 1, method: 'ping'})).body).toEqual({jsonrpc: '2.0', id: 1, result: {}});
+});
+
+describe('rejects', () => {
+  it.each<[string, unknown, Record<string, string>, object]>([
+    ['what is not JSON', '{"jsonrpc"', {}, {status: 400, body: {error: {code: -32700}}}],
+    ['a key twice', '{"id":1,"id":2}', {}, {status: 400, body: {error: {code: -32700}}}],
+    ['nothing', '', {}, {status: 400, body: {error: {code: -32700}}}],
+    ['deep nesting', `${'['.repeat(900)}${']'.repeat(900)}`, {}, {status: 400, body: {error: {code: -32700}}}],
+    ['a list of messages', [{jsonrpc: '2.0', id: 1, method: 'ping'}], {}, {status: 400, body: {error: {code: -32600}}}],
+    ['a text', '"tools/list"', {}, {status: 400, body: {error: {code: -32600}}}],
+    ['a response', {jsonrpc: '2.0', id: 1, result: {}}, {}, {status: 400, body: {error: {code: -32600}}}],
+    [
+      'an id that is null',
+      {jsonrpc: '2.0', id: null, method: 'ping'},
+      {},
+      {status: 400, body: {error: {code: -32600}}},
+    ],
+    ['params that are a list', {jsonrpc: '2.0', id: 1, method: 'ping', params: []}, {}, {status: 400}],
+    ['more than its limit', 'x'.repeat(2049), {}, {status: 413, body: {reason: 'body_too_large'}}],
+    ['another media type', '{}', {'content-type': 'text/plain'}, {status: 415}],
+    [
+      'an unknown method',
+      {jsonrpc: '2.0', id: 1, method: 'resources/list'},
+      {},
+      {status: 200, body: {id: 1, error: {code: -32601}}},
+    ],
+    ['an unknown method, newer', modern('ping'), headersOf('ping'), {status: 404, body: {error: {code: -32601}}}],
+    [
+      'an unknown tool',
+      {jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name: 'rm'}},
+      {},
+      {status: 200, body: {error: {code: -32602}}},
+    ],
+    [
+      'a name of a prototype',
+      {jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name: 'constructor'}},
+      {},
+      {status: 200, body: {error: {code: -32602}}},
+    ],
+    [
+      'an unknown revision',
+      modern('tools/list', {}, {[`${META}protocolVersion`]: '1900-01-01'}),
+      {...headersOf('tools/list'), 'mcp-protocol-version': '1900-01-01'},
+      {status: 400, body: {error: {code: -32022, data: {requested: '1900-01-01', supported: expect.any(Array)}}}},
+    ],
+    [
+      'no revision header',
+      modern('tools/list'),
+      {'mcp-method': 'tools/list'},
+      {status: 400, body: {error: {code: -32020}}},
+    ],
+    [
+      'another method header',
+      modern('tools/list'),
+      headersOf('tools/call'),
+      {status: 400, body: {error: {code: -32020}}},
+    ],
+    [
+      'another tool in the header',
+      modern('tools/call', {name: 'search_docs'}),
+      headersOf('tools/call', 'read_page'),
+      {status: 400, body: {id: 7, error: {code: -32020}}},
+    ],
+    [
+      'a client without capabilities',
+      modern('tools/list', {}, {[`${META}clientCapabilities`]: undefined}),
+      headersOf('tools/list'),
+      {status: 400, body: {error: {code: -32602}}},
+    ],
+  ])('%s', async (_, message, headers, expected) => {
+    expect(await post(message, headers)).toMatchObject(expected);
+  });
+
+  it('a page of another site, with a bearer too', async () => {
+    const list = {jsonrpc: '2.0', id: 1, method: 'tools/list'};
+    const foreign: Record<string, string>[] = [
+      {origin: 'https://evil.example'},
+      {origin: 'https://evil.example', authorization: 'Bearer sbx_1'},
+      {'sec-fetch-site': 'cross-site', authorization: 'Bearer sbx_1'},
+    ];
+    for (const headers of foreign)
+      expect(await post(list, headers)).toMatchObject({status: 403, body: {reason: 'cross_site'}});
+    expect(await post(list, {origin: 'https://portal.example'})).toMatchObject({status: 200});
+    expect(await post(list, {host: 'evil.example'})).toMatchObject({status: 421});
+  });
+
+  it('other methods', async () => {
+    for (const method of ['GET', 'DELETE'] as const) {
+      const {statusCode, headers} = await portal.app.inject({method, url: '/mcp'});
+      expect({statusCode, allow: headers.allow}).toEqual({statusCode: 405, allow: 'POST'});
+    }
+  });
+});
+
+it('accepts a name in Base64', async () => {
+  const name = `=?base64?${Buffer.from('list_operations').toString('base64')}?=`;
+  const {body} = await post(modern('tools/call', {name: 'list_operations'}), headersOf('tools/call', name));
+  expect(body.result).toMatchObject({isError: false});
+});

@@ -1,0 +1,74 @@
+/** Reads what happened in a workspace, for recording it as a scenario. */
+import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
+import {workspaceExpired} from '../errors/domain-error.ts';
+import type {Repository} from '../repository.ts';
+import {KEPT_REQUESTS} from '../workspaces/index.ts';
+import type {Happened} from './record-scenario.ts';
+import type {ClockMove} from './recorded-clock.ts';
+
+const KEPT_DELIVERIES = 1000;
+
+type MovesQuery = Readonly<{clockMoves?: (workspaceId: string) => Promise<{at: number; ahead_ms: number}[]>}>;
+
+export async function readHistory(repo: Repository, workspaceId: string, name: string, now: number): Promise<Happened> {
+  const workspace = await repo.workspaces.by('id', workspaceId, now);
+  if (!workspace) throw workspaceExpired();
+  const requests = await repo.requests.list(workspaceId, KEPT_REQUESTS);
+  const bills = await repo.bills.list(workspaceId, MAX_STEPS);
+  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
+  const agreements = await repo.agreements.list(workspaceId, MAX_STEPS);
+  return {
+    name,
+    users: await repo.households.users(workspace.house_id),
+    requests: requests.toReversed().map(({at, method, path, status, body, body_bytes, signature}) => ({
+      at,
+      method,
+      path,
+      status,
+      signature,
+      body: Buffer.byteLength(body) === body_bytes ? body : null,
+    })),
+    bills: bills.map(({id, number, created_at}) => ({number, createdAt: created_at, charges: charges.get(id) ?? []})),
+    agreements: await Promise.all(
+      agreements.toReversed().map(async agreement => ({
+        id: agreement.id,
+        serviceName: agreement.service_name,
+        serviceType: agreement.service_type,
+        estimatedAmount: agreement.estimated_cents / 100,
+        status: agreement.status,
+        createdAt: agreement.created_at,
+        updatedAt: agreement.updated_at,
+        decisions: await repo.agreements.decisions(agreement.id),
+      })),
+    ),
+    moves: await readMoves(repo, workspaceId),
+    ...(await readDeliveries(repo, workspaceId)),
+  };
+}
+
+async function readMoves(repo: Repository, workspaceId: string): Promise<ClockMove[]> {
+  const {clockMoves} = repo.webhooks as MovesQuery;
+  const moves = (await clockMoves?.(workspaceId)) ?? [];
+  return moves.map(({at, ahead_ms}) => ({at, aheadMs: ahead_ms}));
+}
+
+/** Of the receiver: the endpoint that got something last, or else the inbox. */
+async function readDeliveries(repo: Repository, workspaceId: string): Promise<Pick<Happened, 'endpoint' | 'attempts'>> {
+  const deliveries = await repo.webhooks.deliveries(workspaceId, KEPT_DELIVERIES);
+  const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
+  const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
+  if (!endpoint) return {endpoint: undefined, attempts: []};
+  const own = new Map(deliveries.filter(one => one.endpoint_id === endpoint.id).map(one => [one.id, one]));
+  const attempts = await repo.webhooks.attempts([...own.keys()]);
+  return {
+    endpoint: {shape: endpoint.shape, ...(endpoint.chaos !== null && {chaos: JSON.parse(endpoint.chaos)})},
+    attempts: attempts
+      .flatMap(({delivery_id, at, outcome}) => {
+        const {event, event_id: eventId} = own.get(delivery_id) ?? {};
+        return event && eventId
+          ? [{event: event as Happened['attempts'][number]['event'], eventId, at, succeeded: outcome === 'succeeded'}]
+          : [];
+      })
+      .toSorted((one, other) => one.at - other.at),
+  };
+}

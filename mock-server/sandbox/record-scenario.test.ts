@@ -1,0 +1,161 @@
+/** What happened in a workspace, as steps that another workspace can repeat. */
+import {expect, it} from 'vitest';
+import {type Happened, recordScenario} from './record-scenario.ts';
+
+const NOON = Date.parse('2026-05-18T12:00:00Z');
+const DAY = 86_400_000;
+const minute = (count: number) => NOON + count * 60_000;
+const bill = {hutzAgreementId: 'agr_1', externalBillId: 'inv-1', amount: 110.5, dueDate: '2026-06-01'};
+const post = {method: 'POST', path: '/api/partners/bills', status: 201, body: JSON.stringify(bill), signature: 's1'};
+const agreement = {
+  id: 'agr_1',
+  serviceName: 'Energy',
+  serviceType: 'energy',
+  estimatedAmount: 137,
+  status: 'active',
+  createdAt: NOON - DAY,
+  updatedAt: NOON - DAY,
+  decisions: [{userId: 'u1', decision: 'approved', at: NOON - DAY}],
+};
+const nothing: Happened = {
+  name: 'Recorded',
+  users: [
+    {id: 'u1', username: 'walt'},
+    {id: 'u2', username: 'june'},
+  ],
+  requests: [],
+  bills: [],
+  agreements: [agreement],
+  endpoint: undefined,
+  attempts: [],
+  moves: [],
+};
+const stepsOf = (happened: Partial<Happened>) => recordScenario({...nothing, ...happened}).steps;
+const titles = (happened: Partial<Happened>) => stepsOf(happened).map(({title}) => title);
+
+const created = {at: minute(1), ...post};
+const paid = (...paidAt: (number | null)[]) => ({
+  number: 7,
+  createdAt: minute(1),
+  charges: paidAt.map((at, index) => ({userId: `u${index + 1}`, paidAt: at})),
+});
+
+it('has what any workspace can repeat: no ids, and dates from now', () => {
+  expect(stepsOf({requests: [created], bills: [paid(minute(3), minute(3))]})).toEqual([
+    {
+      title: 'Create a bill',
+      request: 'POST /api/partners/bills',
+      body: {...bill, hutzAgreementId: '{{agreement}}', externalBillId: 'inv-1-{{unique}}', dueDate: '{{date+14}}'},
+      status: 201,
+      save: {bill1: '/billId'},
+    },
+    {title: 'Everyone pays', request: 'POST /api/sandbox/bills/{{bill1}}/pay', body: {}},
+  ]);
+});
+
+it('names who pays, and repeats what was rejected', () => {
+  const duplicate = {at: minute(2), ...post, status: 409, signature: 's2'};
+  expect(titles({requests: [created, duplicate], bills: [paid(minute(3), null)]})).toEqual([
+    'Create a bill',
+    'Create a bill: rejected with 409',
+    'walt pays',
+  ]);
+});
+
+it('leaves out reads, what was sent again, what a replay can’t meet, and bodies that are no objects', () => {
+  const again = {...created, at: minute(2)};
+  const read = {...post, at: minute(3), method: 'GET', status: 200, body: ''};
+  const unsigned = {...post, at: minute(4), status: 401, signature: null};
+  const broken = {...post, at: minute(5), status: 400, body: '{"amount"', signature: 's5'};
+  const long = {...post, at: minute(6), status: 400, body: null, signature: 's6'};
+  expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
+});
+
+it('knows bills that were deleted by their number', () => {
+  const second = {...created, at: minute(2), body: JSON.stringify({...bill, externalBillId: 'inv-2'}), signature: 's2'};
+  const gone = {at: minute(3), method: 'DELETE', path: '/api/partners/bills/8', status: 200, body: '', signature: 's3'};
+  const unknown = {...gone, at: minute(4), path: '/api/partners/bills/99', signature: 's4'};
+  const steps = stepsOf({requests: [created, second, gone, unknown], bills: [paid(null, null)]});
+  expect(steps.at(-1)).toEqual({
+    title: 'Delete the bill',
+    request: 'DELETE /api/partners/bills/{{bill2}}',
+    status: 200,
+  });
+  expect(steps).toHaveLength(3);
+});
+
+it('has agreements with their decisions and their end', () => {
+  const asked = {
+    ...agreement,
+    id: 'agr_2',
+    createdAt: minute(1),
+    updatedAt: minute(3),
+    status: 'cancelled',
+    decisions: [
+      {userId: 'u1', decision: 'approved', at: minute(1)},
+      {userId: 'u2', decision: 'declined', at: minute(2)},
+    ],
+  };
+  const steps = stepsOf({agreements: [agreement, asked]});
+  expect(steps.map(({request}) => request)).toEqual([
+    'POST /api/sandbox/agreements',
+    'POST /api/sandbox/agreements/{{agreement2}}/decline',
+  ]);
+  expect(steps[1]?.body).toEqual({userId: '{{user2}}'});
+  const completed = {...asked, status: 'completed', decisions: []};
+  expect(titles({agreements: [agreement, completed]}).at(-1)).toBe('The agreement is completed');
+});
+
+it('joins moves of the clock between two calls, and counts dates by that clock', () => {
+  const moves = [
+    {at: minute(0), aheadMs: DAY},
+    {at: minute(0) + 50, aheadMs: 3 * DAY},
+    {at: minute(2), aheadMs: 3 * DAY + 1000},
+  ];
+  const steps = stepsOf({requests: [created], moves});
+  expect(steps.map(({title}) => title)).toEqual(['3 days later', 'Create a bill']);
+  expect(steps[0]).toMatchObject({request: 'POST /api/sandbox/clock', body: {advanceSeconds: 259_200}});
+  expect(steps[1]?.body).toMatchObject({dueDate: '{{date+11}}'});
+});
+
+it('has what the receiver got after each step, and when it was down', () => {
+  const moves = [{at: minute(2), aheadMs: DAY}];
+  const attempt = (at: number, succeeded: boolean, event: 'bill.created' | 'bill.paid' = 'bill.created') => ({
+    event,
+    eventId: 'evt_1',
+    at,
+    succeeded,
+  });
+  const attempts = [
+    attempt(minute(1) + 10, false),
+    attempt(minute(2) + DAY + 10, true),
+    attempt(minute(3) + DAY + 10, true, 'bill.paid'),
+  ];
+  const steps = stepsOf({requests: [created], bills: [paid(minute(3), minute(3))], moves, attempts});
+  expect(steps.map(({receiver, receives}) => ({receiver, receives}))).toEqual([
+    {receiver: 'down', receives: undefined},
+    {receiver: 'up', receives: ['bill.created']},
+    {receiver: undefined, receives: ['bill.paid']},
+  ]);
+});
+
+it('has tests of the endpoint, its chaos, and at most 100 steps', () => {
+  const test = {event: 'bill.paid' as const, eventId: 'evt_test_1', at: minute(1), succeeded: true};
+  const chaos = {seed: 'a', duplicate: 100, delay: 0, reorder: 0, drop: 0};
+  const scenario = recordScenario({...nothing, attempts: [test], endpoint: {shape: 'flat', chaos}});
+  expect(scenario).toEqual({
+    version: 1,
+    name: 'Recorded',
+    endpoint: {shape: 'flat', chaos},
+    steps: [
+      {
+        title: 'Send a test bill.paid',
+        request: 'POST /api/sandbox/endpoints/{{endpoint}}/test',
+        body: {event: 'bill.paid'},
+        receives: ['bill.paid'],
+      },
+    ],
+  });
+  const many = Array.from({length: 150}, (_, index) => ({...created, at: minute(index), signature: `s${index}`}));
+  expect(stepsOf({requests: many})).toHaveLength(100);
+});

@@ -1,0 +1,209 @@
+/** Makes a scenario of what happened in a workspace: its calls, payments and decisions, the clock, and what its receiver got. Pure. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scenario.ts';
+import {type ClockMove, type Entry, joinMoves, movesToEntries, timeAhead, toRealTime} from './recorded-clock.ts';
+
+/** Times are milliseconds since 1970, by real time unless it says otherwise; lists are oldest first. */
+export type Happened = Readonly<{
+  name: string;
+  users: readonly Readonly<{id: string; username: string}>[];
+  requests: readonly Readonly<{
+    at: number;
+    method: string;
+    path: string;
+    status: number;
+    /** Null where it was too long to keep. */
+    body: string | null;
+    signature: string | null;
+  }>[];
+  bills: readonly Readonly<{number: number; createdAt: number; charges: readonly Charge[]}>[];
+  /** The first is the one that the workspace came with. */
+  agreements: readonly Agreement[];
+  endpoint: Scenario['endpoint'];
+  /** Of that endpoint. `at` is by the workspace's clock. */
+  attempts: readonly Readonly<{event: Schemas['Event']; eventId: string; at: number; succeeded: boolean}>[];
+  /** How far the clock was ahead from `at` on. */
+  moves: readonly ClockMove[];
+}>;
+
+type Charge = Readonly<{userId: string; paidAt: number | null}>;
+type Agreement = Readonly<{
+  id: string;
+  serviceName: string;
+  serviceType: string;
+  estimatedAmount: number;
+  status: string;
+  createdAt: number;
+  updatedAt: number;
+  decisions: readonly Readonly<{userId: string; decision: string; at: number}>[];
+}>;
+
+const DAY_MS = 86_400_000;
+/** Statuses that a replay doesn't meet: it signs correctly and within the limits. */
+const NOT_REPLAYED = new Set([401, 413, 429, 500, 503]);
+const BILLS = '/api/partners/bills';
+const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
+
+export function recordScenario(happened: Happened): Scenario {
+  const {name, endpoint} = happened;
+  const entries = [...requestsOf(happened), ...agreementsOf(happened), ...paymentsOf(happened), ...testsOf(happened)];
+  const timeline = joinMoves(
+    [...entries, ...movesToEntries(happened.moves)].toSorted((one, other) => one.at - other.at),
+  );
+  return {
+    version: 1,
+    name,
+    ...(endpoint && {endpoint}),
+    steps: withDeliveries(timeline.slice(0, MAX_STEPS), happened),
+  };
+}
+
+function requestsOf(happened: Happened): Entry[] {
+  const {bills, agreements} = happened;
+  const created = new Map<number, string>();
+  let last = 0;
+  return replayable(happened).flatMap(({at, method, path, status, body}): Entry[] => {
+    const [, number] = /(\d+)$/.exec(path) ?? [];
+    const variable = number === undefined ? undefined : created.get(Number(number));
+    if (number !== undefined && !variable) return [];
+    const isNew = path === BILLS && status === 201;
+    if (isNew) {
+      // Numbers count up, so that of a bill that was deleted follows the one before it.
+      last = bills.find(({createdAt}) => createdAt === at)?.number ?? last + 1;
+      created.set(last, `bill${created.size + 1}`);
+    }
+    const step: Step = {
+      title: `${TITLES[method] ?? method}${status < 300 ? '' : `: rejected with ${status}`}`,
+      request: `${method} ${variable ? `${BILLS}/{{${variable}}}` : BILLS}`,
+      ...(body && {body: generalized(body, agreements, at + timeAhead(happened.moves, at))}),
+      status,
+      ...(isNew && {save: {[`bill${created.size}`]: '/billId'}}),
+    };
+    return [{at, step}];
+  });
+}
+
+/** The writes that a replay can repeat, without those that were sent again with the same signature. */
+function replayable({requests}: Happened) {
+  const signatures = new Set<string | null>();
+  return requests.flatMap(({body: text, signature, ...request}) => {
+    const {method, path, status} = request;
+    const body = text === '' ? undefined : parsed(text);
+    if (method === 'GET' || NOT_REPLAYED.has(status) || body === null || !PATHS.test(path)) return [];
+    if (status < 300 && signatures.size === signatures.add(`${method} ${path} ${signature}`).size) return [];
+    return [{...request, body}];
+  });
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  POST: 'Create a bill',
+  PATCH: 'Change the bill',
+  DELETE: 'Delete the bill',
+};
+
+/** Null if it is no object. */
+function parsed(body: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : null;
+  } catch {
+    return null;
+  }
+}
+
+/** With values that hold in any workspace, at any time. */
+function generalized(fields: Record<string, unknown>, agreements: readonly Agreement[], today: number) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const agreement = agreements.findIndex(({id}) => id === value);
+      if (agreement >= 0) return [name, `{{${variableOf(agreement)}}}`];
+      if (/^external_?(bill)?_?id$/i.test(name) && typeof value === 'string')
+        return [name, `${value.slice(0, 60)}-{{unique}}`];
+      const date = /^due_?date$/i.test(name) && typeof value === 'string' ? Date.parse(value.slice(0, 10)) : Number.NaN;
+      const days = Math.round((date - Math.floor(today / DAY_MS) * DAY_MS) / DAY_MS);
+      return [name, days >= 0 ? `{{date+${days}}}` : value];
+    }),
+  );
+}
+
+const variableOf = (index: number) => (index === 0 ? 'agreement' : `agreement${index + 1}`);
+
+function agreementsOf({agreements, users}: Happened): Entry[] {
+  return agreements.flatMap((agreement, index): Entry[] => {
+    const {serviceName, serviceType, estimatedAmount, status, createdAt, updatedAt, decisions} = agreement;
+    const variable = variableOf(index);
+    const path = `/api/sandbox/agreements/{{${variable}}}`;
+    const asked: Step = {
+      title: `Ask the household for ${serviceName}`,
+      request: 'POST /api/sandbox/agreements',
+      body: {serviceName, serviceType, estimatedAmount},
+      save: {[variable]: '/hutzAgreementId'},
+    };
+    const decided = decisions.flatMap(({userId, decision, at}): Entry[] => {
+      const user = users.findIndex(({id}) => id === userId);
+      const verb = decision === 'declined' ? 'decline' : 'approve';
+      if (user < 0 || at <= createdAt) return [];
+      const title = `${users[user]?.username} ${verb}s`;
+      return [{at, step: {title, request: `POST ${path}/${verb}`, body: {userId: `{{user${user + 1}}}`}}}];
+    });
+    const ended = decisions.some(({decision}) => decision === 'declined') ? undefined : ENDINGS[status];
+    return [
+      ...(index === 0 ? [] : [{at: createdAt, step: asked}]),
+      ...decided,
+      ...(ended ? [{at: updatedAt, step: {title: ended.title, request: `POST ${path}/${ended.verb}`}}] : []),
+    ];
+  });
+}
+
+const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
+  completed: {title: 'The agreement is completed', verb: 'complete'},
+  cancelled: {title: 'The agreement is cancelled', verb: 'cancel'},
+};
+
+function paymentsOf(happened: Happened): Entry[] {
+  const {bills, users} = happened;
+  const created = replayable(happened).filter(({path, status}) => path === BILLS && status === 201);
+  return bills.flatMap(({createdAt, charges}): Entry[] => {
+    const index = created.findIndex(({at}) => at === createdAt);
+    if (index < 0) return [];
+    const path = `POST /api/sandbox/bills/{{bill${index + 1}}}/pay`;
+    const paid = charges.flatMap(({userId, paidAt}) => (paidAt === null ? [] : [{userId, paidAt}]));
+    if (paid.length === charges.length && new Set(paid.map(({paidAt}) => paidAt)).size === 1)
+      return [{at: paid[0]?.paidAt ?? 0, step: {title: 'Everyone pays', request: path, body: {}}}];
+    return paid.flatMap(({userId, paidAt}): Entry[] => {
+      const user = users.findIndex(({id}) => id === userId);
+      if (user < 0) return [];
+      const title = `${users[user]?.username} pays`;
+      return [{at: paidAt, step: {title, request: path, body: {userId: `{{user${user + 1}}}`}}}];
+    });
+  });
+}
+
+function testsOf(happened: Happened): Entry[] {
+  const sent = Map.groupBy(happened.attempts, ({eventId}) => eventId);
+  return [...sent].flatMap(([eventId, [first]]): Entry[] => {
+    if (!first || !eventId.startsWith('evt_test_')) return [];
+    const {event, at} = first;
+    const request = 'POST /api/sandbox/endpoints/{{endpoint}}/test';
+    return [{at: toRealTime(happened.moves, at) - 1, step: {title: `Send a test ${event}`, request, body: {event}}}];
+  });
+}
+
+/** What reached the receiver after each step, and between which steps it was down. */
+function withDeliveries(timeline: readonly Entry[], happened: Happened): Step[] {
+  const attempts = happened.attempts.map(attempt => ({...attempt, at: toRealTime(happened.moves, attempt.at)}));
+  let isUp = true;
+  return timeline.map(({at, step}, index) => {
+    const until = timeline[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const made = attempts.filter(attempt => attempt.at >= at && attempt.at < until);
+    const receives = made.filter(({succeeded}) => succeeded).map(({event}) => event);
+    const works = made.length === 0 ? isUp : receives.length > 0;
+    const changed = works !== isUp;
+    isUp = works;
+    return {
+      ...step,
+      ...(changed && {receiver: works ? ('up' as const) : ('down' as const)}),
+      ...(receives.length > 0 && {receives}),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+/** Searches without results: counted without secrets, bounded, and listed for the operators alone. */
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {openPortal, type Portal} from '../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal({siteRateLimit: 0});
+});
+afterAll(() => portal.close());
+
+const miss = (query: unknown) =>
+  portal.app.inject({method: 'POST', url: '/api/search-misses', payload: {query} as object});
+const list = async (token: string) => {
+  const headers = {authorization: `Bearer ${token}`};
+  const response = await portal.app.inject({url: '/api/admin/search-misses', headers});
+  return {status: response.statusCode, body: response.json()};
+};
+
+it('counts a query without its secrets, and nothing if only a secret was typed', async () => {
+  for (const query of ['Apple  Pay', 'apple pay', 'apple pay htzsk_test_4f9b1d2c', 'kubernetes', 'june@example.com']) {
+    expect((await miss(query)).statusCode).toBe(201);
+  }
+  const {status, body} = await list(portal.store.adminToken);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    data: [
+      {query: 'apple pay', times: 3},
+      {query: 'kubernetes', times: 1},
+    ],
+    nextCursor: null,
+  });
+  expect(portal.logs.join('')).not.toMatch(/apple|kubernetes|june/i);
+});
+
+it.each(['', 'x'.repeat(301), 1, null])('rejects %j', async query => expect((await miss(query)).statusCode).toBe(400));
+
+it('lists them with the admin token only', async () => expect((await list('nope')).status).toBe(401));
+
+it('keeps the thousand most frequent', async () => {
+  await portal.store.write(async repo => {
+    for (let n = 0; n < 1100; n++) await repo.site.countSearchMiss(`query ${n}`, portal.clock.now + n);
+  });
+  const kept = await portal.store.read.site.searchMisses(2000);
+  expect(kept).toHaveLength(1000);
+  expect(kept.slice(0, 2).map(({query}) => query)).toEqual(['apple pay', 'query 1099']);
+});

@@ -1,0 +1,30 @@
+import {expect, it} from 'vitest';
+import {createQuota} from './quota.ts';
+
+const MB = 1_000_000;
+const settled = () => new Promise<void>(resolve => setImmediate(resolve));
+
+it('is less, the fuller the database is, but never less than a megabyte', async () => {
+  const sizes = [0, 500 * MB, 1900 * MB, new Error('away'), 2000 * MB, 3000 * MB];
+  let now = 0;
+  let measured = 0;
+  const quota = createQuota(20 * MB, 2000 * MB, () => now);
+  quota.follow(async () => {
+    const size = sizes[measured++];
+    if (size instanceof Error) throw size;
+    return Number(size);
+  });
+  const found: number[] = [];
+  for (now = 0; now < 12_000; now += 1000) {
+    quota.bytes();
+    await settled();
+    found.push(quota.bytes() / MB);
+  }
+  expect(found).toEqual([20, 20, 20, 20, 2.5, 2.5, 2.5, 2.5, 1, 1, 1, 1]);
+  expect(measured).toBe(6);
+});
+
+it('is the same in any database without a limit, and none without a quota', () => {
+  expect(createQuota(20 * MB, 0).bytes()).toBe(20 * MB);
+  expect(createQuota(0, 2000 * MB).bytes()).toBe(Number.POSITIVE_INFINITY);
+});

@@ -1,0 +1,65 @@
+/** Values that are filled in, and what a step is compared with. */
+import {expect, it} from 'vitest';
+import {type Delivered, type Response, runScenario} from './run-scenario.ts';
+import type {Step} from './scenario.ts';
+import {at, fill} from './variables.ts';
+
+const VARIABLES = {bill: 1042, unique: 'x1', now: '2026-05-18T23:30:00Z'};
+
+it('fills in names, dates and texts', () => {
+  expect(fill({a: '{{bill}}', b: ['inv-{{unique}}'], c: '{{date}}', d: '{{date+14}}', e: 5}, VARIABLES)).toEqual({
+    a: 1042,
+    b: ['inv-x1'],
+    c: '2026-05-18',
+    d: '2026-06-01',
+    e: 5,
+  });
+  expect(() => fill('{{nobody}}', VARIABLES)).toThrow('{{nobody}} has no value');
+  expect(() => fill('{{constructor}}', VARIABLES)).toThrow('has no value');
+  expect(at({data: [{id: 7}]}, '/data/0/id')).toBe(7);
+  expect(at(null, '/data')).toBeUndefined();
+});
+
+async function problemsOf(step: Partial<Step>, delivered: readonly Delivered[], response: Response) {
+  const found: string[] = [];
+  let taken = false;
+  await runScenario(
+    {version: 1, name: 'one step', steps: [{title: 'Step', request: 'GET /api/partners/bills', ...step}]},
+    {
+      endpointId: 'ep_1',
+      unique: 'u',
+      wait: async () => {},
+      setReceiver: () => {},
+      take: () => (taken ? [] : delivered),
+      onStep: ({problems}) => {
+        taken = true;
+        found.push(...problems);
+      },
+      send: async (_, path) =>
+        path === '/api/partners/bills'
+          ? response
+          : {status: 200, body: {data: [{eventId: 'evt_old'}], users: [], now: VARIABLES.now}},
+    },
+  );
+  return found;
+}
+
+const paid = {eventId: 'evt_1', event: 'bill.paid', status: 200};
+const ok = {status: 200, body: {status: 'paid'}};
+
+it.each<[problem: string | undefined, step: Partial<Step>, delivered: Delivered[], response?: Response]>([
+  [undefined, {receives: ['bill.paid']}, [paid]],
+  [undefined, {receives: ['bill.paid', 'bill.paid']}, [paid, paid]],
+  [undefined, {}, [{...paid, eventId: 'evt_old'}]],
+  [undefined, {receiver: 'down'}, [{...paid, status: null}]],
+  ['bill.paid was not delivered.', {receives: ['bill.paid', 'bill.paid']}, [paid]],
+  ['bill.paid was delivered, and is not expected.', {receives: []}, [paid]],
+  [undefined, {}, [paid]],
+  ['The receiver returned no response for bill.paid.', {receives: ['bill.paid']}, [{...paid, status: null}]],
+  ['Expected 201, got 200: no message', {status: 201}, []],
+  ['Expected a 2xx, got 409: It is paid.', {}, [], {status: 409, body: {message: 'It is paid.'}}],
+  ['/status is "paid", not "pending".', {returns: {'/status': 'pending'}}, []],
+  ['{{nothing}} has no value: no earlier step saved it.', {request: 'GET /api/partners/bills/{{nothing}}'}, []],
+])('finds %j', async (problem, step, delivered, response = ok) => {
+  expect(await problemsOf(step, delivered, response)).toEqual(problem === undefined ? [] : [problem]);
+});

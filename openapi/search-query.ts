@@ -1,0 +1,21 @@
+/** What may be stored of a search: at most 100 characters, without anything that looks like a key, a token, an email address or a number of a person. */
+const LONGEST = 100;
+
+export function withoutSecrets(query: string): string {
+  const kept = query
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s,;"'`<>()[\]{}|\p{Cc}]+/u)
+    .filter(word => word && !isSecret(word));
+  return kept.join(' ').slice(0, LONGEST).trim();
+}
+
+function isSecret(word: string): boolean {
+  if (word.includes('@') || word.includes('=')) return true;
+  // Prefixes of keys: htz_, htzsk_, htzwh_, sk_live_, whsec_, ghp_, and JSON Web Tokens.
+  if (/(htz|htzsk|htzwh|sk|pk|rk|whsec|ghp|xox[a-z])_\S{4,}|^ey[a-z0-9_-]{8,}|^bearer$/.test(word)) return true;
+  const digits = word.replace(/\D/g, '').length;
+  if (digits >= 6) return true;
+  // Long and random: a digest, an id, a password.
+  return word.length >= 12 && digits >= 2 && /[a-z]/.test(word) && !/^[a-z]+(?:[_.-][a-z]+)*[_.-]?\d{0,3}$/.test(word);
+}

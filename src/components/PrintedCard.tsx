@@ -1,0 +1,43 @@
+/** Somebody's own card, fresh from the printer, with ways to show it around. */
+import {useRef} from 'react';
+import {cardOf} from './house-card.ts';
+import styles from './PrintedCard.module.css';
+import {ShareActions} from './ShareActions.tsx';
+import {SharedCard} from './SharedCard.tsx';
+
+interface PrintedCardProps {
+  name: string;
+  /** Over the card, on the picture: `On the VIP list`. */
+  line: string;
+  text: string;
+  /** The path or the URL to pass on. */
+  to: string;
+  /** Only the picture, where the page has other ways to share. */
+  pictureOnly?: boolean;
+}
+
+export function PrintedCard({name, line, text, to, pictureOnly = false}: PrintedCardProps) {
+  const drawing = useRef<HTMLDivElement>(null);
+  const look = cardOf(name);
+  return (
+    <div className={styles.printed}>
+      <div ref={drawing} role="img" aria-label={`A card for ${name}, number ending in ${look.digits}`}>
+        <SharedCard printed holder={name} look={look} />
+      </div>
+      <ShareActions
+        text={text}
+        link={() => new URL(to, location.href).href}
+        picture={async () =>
+          (await import('./picture/card-picture.ts')).drawCard(
+            name,
+            line,
+            look,
+            drawing.current?.querySelector('[viewBox^="-52"]') ?? null,
+          )
+        }
+        pictureOnly={pictureOnly}
+        fileName="card.png"
+      />
+    </div>
+  );
+}

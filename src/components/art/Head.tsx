@@ -1,0 +1,142 @@
+/** Faces: looks, hair and moods. Light comes from the left. */
+import type {CSSProperties, ReactNode} from 'react';
+import styles from './art.module.css';
+import type {Point} from './poses.ts';
+
+export type Mood = 'happy' | 'glad' | 'flat' | 'worried' | 'surprised' | 'asleep' | 'sly';
+type Style = 'june' | 'theo' | 'maya' | 'sam' | 'founder' | 'advisor';
+export type Look = Style | 'ivy' | 'omar';
+
+const colour = (name: string) => (name === 'beak' ? 'var(--hz-beak)' : `var(--hz-art-${name})`);
+const LOOKS: Record<Look, {skin: string; hair: string; shirt: string; pants: string; like?: Style}> = {
+  june: {skin: 'skin-1', hair: 'hair-1', shirt: 'coral', pants: 'denim'},
+  theo: {skin: 'skin-2', hair: 'hair-2', shirt: 'sky', pants: 'khaki'},
+  maya: {skin: 'skin-3', hair: 'hair-3', shirt: 'plum', pants: 'charcoal'},
+  sam: {skin: 'skin-4', hair: 'hair-3', shirt: 'roof-dark', pants: 'wine'},
+  founder: {skin: 'skin-2', hair: 'hair-2', shirt: 'wall-edge', pants: 'denim'},
+  advisor: {skin: 'skin-1', hair: 'hair-4', shirt: 'wine', pants: 'charcoal'},
+  ivy: {skin: 'skin-2', hair: 'hair-1', shirt: 'beak', pants: 'denim', like: 'maya'},
+  omar: {skin: 'skin-3', hair: 'hair-1', shirt: 'denim', pants: 'khaki', like: 'theo'},
+};
+
+/** Hair behind the head and over it, for a head of radius 16 around (0, 0). */
+const HAIR: Record<Style, {back?: ReactNode; front: ReactNode; extra?: ReactNode}> = {
+  june: {
+    back: (
+      <path
+        d="M-22 6c-6-8-4-18 2-20-2-9 7-15 13-11 4-7 14-6 16 1 8-1 13 7 10 14 6 4 5 13 0 17z"
+        className={styles.hair}
+      />
+    ),
+    front: (
+      <path
+        d="M-17-2c-2-9 4-17 12-17 3-3 9-3 12 0 7 0 12 8 10 16-3-4-8-7-12-6-6-4-15-3-22 7z"
+        className={styles.hair}
+      />
+    ),
+  },
+  theo: {
+    front: (
+      <>
+        <path
+          d="M-17-1c-3-13 6-21 17-20 11-1 19 8 16 20-2-5-4-8-7-10-6 3-17 3-21-1-3 3-4 6-5 11z"
+          className={styles.hair}
+        />
+        <path d="M-15 3c0 13 7 19 15 19S15 16 15 3c-3 5-7 6-15 6S-12 8-15 3z" className={styles.hair} />
+      </>
+    ),
+  },
+  maya: {
+    back: <circle cx="3" cy="-25" r="9" className={styles.hair} />,
+    front: <path d="M-17 3c-3-14 5-23 17-23S20-11 16 3c-2-7-6-12-11-13-5 6-15 6-22 13z" className={styles.hair} />,
+  },
+  sam: {
+    front: <path d="M-16-4c-1-10 6-17 16-17s17 7 16 17c-3-4-6-6-9-6h-15c-3 0-5 2-8 6z" className={styles.hair} />,
+    extra: (
+      <>
+        <path d="M-18-1c-2-28 38-28 36 0" className={styles.rope} />
+        <rect x="-22" y="-4" width="8" height="13" rx="4" className={styles.coral} />
+        <rect x="14" y="-4" width="8" height="13" rx="4" className={styles.coral} />
+      </>
+    ),
+  },
+  founder: {
+    front: (
+      <path
+        d="M-17-2c-2-12 5-21 18-20 10 0 18 7 15 19-3-4-4-7-9-8-8 3-17 0-19-1-2 3-4 6-5 10z"
+        className={styles.hair}
+      />
+    ),
+    extra: (
+      <path d="M-12 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M2 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-2-1h4" className={styles.line} />
+    ),
+  },
+  advisor: {
+    back: <path d="M-18 18c-6-12-7-38 18-38s24 26 18 38c-8 5-28 5-36 0z" className={styles.hair} />,
+    front: <path d="M-16 2C-19-14-8-20 1-20c10 0 18 7 15 22-4-4-7-9-8-13-5 6-17 7-24 13z" className={styles.hair} />,
+  },
+};
+
+const MOUTHS: Record<Mood, ReactNode> = {
+  happy: <path d="M-5 7c3 4 7 4 10 0" className={styles.smile} />,
+  glad: <path d="M-6 6h12c0 8-12 8-12 0z" className={styles.ink} />,
+  flat: <path d="M-4 9h8" className={styles.smile} />,
+  worried: <path d="M-5 10c3-4 7-4 10 0" className={styles.smile} />,
+  surprised: <ellipse cx="0" cy="9" rx="3" ry="4" className={styles.ink} />,
+  asleep: <path d="M-3 9c2 1 4 1 6 0" className={styles.smile} />,
+  sly: <path d="M-5 8c4 3 8 2 11-2" className={styles.smile} />,
+};
+/** How far the brows are raised, and how much the inner ends are. */
+const BROWS: Record<Mood, Point> = {
+  happy: [0, 0],
+  glad: [-1, 0],
+  flat: [1, 0],
+  worried: [-1, -2.5],
+  surprised: [-3, 0],
+  asleep: [1, 0],
+  sly: [0, 2],
+};
+
+/** A head of radius 16 around (0, 0), shoulders not included. */
+export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
+  const style = LOOKS[look].like ?? (look as Style);
+  const hair = HAIR[style];
+  const [up, inner] = BROWS[mood];
+  return (
+    <g>
+      {hair.back}
+      <circle cx="-15" cy="2" r="4" className={styles.skin} />
+      <circle cx="15" cy="2" r="4" className={styles.skin} />
+      <path d="M-15-4c0-9 7-14 15-14s15 5 15 14v6c0 9-7 16-15 16S-15 11-15 2z" className={styles.skin} />
+      <path d="M5-17c6 1 10 6 10 13v6c0 9-6 15-13 16 6-5 8-10 8-17s-1-13-5-18z" className={styles.shade} />
+      <circle cx="-9" cy="7" r="3" className={styles.blush} />
+      <circle cx="9" cy="7" r="3" className={styles.blush} />
+      {hair.front}
+      {mood === 'asleep' ? (
+        <path d="M-9 0c2 2 4 2 6 0M3 0c2 2 4 2 6 0" className={styles.smile} />
+      ) : (
+        <>
+          <ellipse cx="-6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
+          <ellipse cx="6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
+        </>
+      )}
+      <path d={`M-9 ${-5 + up}L-3 ${-5.5 + up + inner}M3 ${-5.5 + up + inner}L9 ${-5 + up}`} className={styles.brow} />
+      {style === 'theo' && mood !== 'glad' ? (
+        <path d="M-5 10c3 3 7 3 10 0" className={styles.lightLine} />
+      ) : (
+        MOUTHS[mood]
+      )}
+      {hair.extra}
+    </g>
+  );
+}
+
+export const paint = (look: Look): CSSProperties => {
+  const {skin, hair, shirt, pants} = LOOKS[look];
+  return {
+    '--skin': colour(skin),
+    '--hair': colour(hair),
+    '--shirt': colour(shirt),
+    '--pants': colour(pants),
+  } as CSSProperties;
+};

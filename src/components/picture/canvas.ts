@@ -1,0 +1,95 @@
+/** Pictures to save: drawn in a canvas with the site's colours and faces, 1200 × 630 as link previews are. */
+import {site} from '../../site.ts';
+import wordmark from '../wordmark.json';
+
+export const SIZE = {width: 1200, height: 630};
+
+export interface Picture {
+  ctx: CanvasRenderingContext2D;
+  /** The value of a colour token, `deep` for `--hz-deep`. */
+  colour: (token: string) => string;
+  /** Writes one line, made smaller until it fits into `width`. */
+  write: (
+    text: string,
+    x: number,
+    y: number,
+    style: {size: number; fill: string; width?: number; face?: 'display' | 'text'},
+  ) => void;
+}
+
+/** Draws and returns a PNG. Throws when the browser has no canvas. */
+export async function drawPicture(draw: (picture: Picture) => void | Promise<void>): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, SIZE);
+  const ctx = canvas.getContext('2d');
+  if (!ctx) throw new Error('This browser has no canvas.');
+  const style = getComputedStyle(document.documentElement);
+  const colour = (token: string) => style.getPropertyValue(`--hz-${token}`).trim();
+  const faces = {
+    display: (size: number) => `750 ${size}px ${style.getPropertyValue('--hz-font-display')}`,
+    text: (size: number) => `550 ${size}px ${style.getPropertyValue('--hz-font-text')}`,
+  };
+  // The first family alone: a fallback that this machine lacks can't be loaded.
+  const loads = Object.values(faces).map(face => document.fonts.load(face(40).replace(/,.*/s, '')));
+  await Promise.allSettled(loads);
+  const write: Picture['write'] = (text, x, y, {size, fill, width = SIZE.width - x, face = 'display'}) => {
+    ctx.fillStyle = fill;
+    for (let fitting = size; fitting > 12; fitting -= 2) {
+      ctx.font = faces[face](fitting);
+      if (ctx.measureText(text).width <= width) break;
+    }
+    ctx.fillText(text, x, y);
+  };
+  await draw({ctx, colour, write});
+  return new Promise((done, failed) => {
+    canvas.toBlob(blob => (blob ? done(blob) : failed(new Error('The canvas gave no picture.'))), 'image/png');
+  });
+}
+
+export function fillGround({ctx}: Picture, colour: string): void {
+  ctx.fillStyle = colour;
+  ctx.fillRect(0, 0, SIZE.width, SIZE.height);
+}
+
+/** The wordmark with its baseline at y, `size` px to the em. */
+export function drawWordmark({ctx, write}: Picture, x: number, y: number, size: number, fill: string): void {
+  if (wordmark.name !== site.name) {
+    write(site.name, x, y, {size, fill});
+    return;
+  }
+  ctx.save();
+  ctx.translate(x - (69 * size) / 1000, y);
+  ctx.scale(size / 1000, size / 1000);
+  ctx.fillStyle = fill;
+  ctx.fill(new Path2D(wordmark.path));
+  ctx.restore();
+}
+
+const PAINTED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'font',
+  'text-anchor',
+];
+
+/** Draws an SVG of the page as it looks at this moment, `width` px wide. */
+export async function drawSvg({ctx}: Picture, svg: SVGSVGElement, x: number, y: number, width: number): Promise<void> {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const {width: wide, height: high} = svg.viewBox.baseVal;
+  const originals = [svg, ...svg.querySelectorAll('*')];
+  for (const [nth, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const style = getComputedStyle(originals[nth] as Element);
+    element.setAttribute('style', PAINTED.map(name => `${name}:${style.getPropertyValue(name)}`).join(';'));
+  }
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(wide * 2));
+  copy.setAttribute('height', String(high * 2));
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  ctx.drawImage(image, x, y, width, (width * high) / wide);
+}

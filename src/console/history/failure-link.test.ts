@@ -1,0 +1,136 @@
+/** A link to a failed request: what it shows, and what isn't in it. */
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../../openapi/model.ts';
+import {describeOperation} from '../../reference/operation.ts';
+import {createConsole} from '../core/console.ts';
+import {explainFailure, explainResponse} from '../core/explain-response.ts';
+import type {FillSource} from '../core/placeholders.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {createSession} from '../core/session.ts';
+import {openFailure, writeFailure} from './failure-link.ts';
+import {pack, unpack} from './pack.ts';
+
+const operation = describeOperation(readContract('partner'), 'createBill');
+const AGREEMENT = 'a0a0a0a0-5d0e-4f58-9d3e-2b1c7d4e9a10';
+const source: FillSource = {
+  workspace: {
+    partnerId: 'ptr_77aa',
+    apiKey: 'htz_sandbox_1',
+    secretKey: 'htzsk_sandbox_2',
+    token: 'workspace-token-3',
+    agreement: {hutzAgreementId: AGREEMENT, externalAgreementId: 'agr-9', status: 'active'},
+  },
+  now: 0,
+  unique: 'u',
+};
+
+function failed(status: number, response: object, body = '{}'): SentRequest {
+  const text = JSON.stringify(response);
+  return {
+    id: 4,
+    at: Date.parse('2026-11-21T08:00:00Z'),
+    operation,
+    typed: {format: 0, body, parameters: {}, environment: 'sandbox'},
+    request: {
+      method: 'POST',
+      url: '/api/partners/bills',
+      path: '/api/partners/bills',
+      headers: [
+        {name: 'x-api-key', value: 'htz_sandbox_1'},
+        {name: 'hutz-timestamp', value: '1779113001'},
+        {name: 'hutz-signature', value: 'sha256=0123456789abcdef'},
+      ],
+      body: new TextEncoder().encode(body),
+    },
+    response: {status, headers: [{name: 'x-request-id', value: 'req_own'}], text, durationMs: 2},
+    result: explainResponse(operation, status, text, 2),
+  };
+}
+
+const newCore = () =>
+  createConsole(operation, {
+    session: createSession(() => 0),
+    after: () => () => {},
+    unique: () => 'u',
+    online: () => true,
+    hmac: () => new Uint8Array(),
+  });
+
+async function opened(fragment: string | undefined) {
+  const core = newCore();
+  expect(await openFailure(core, fragment ?? '')).toBe(true);
+  return core.state();
+}
+
+const contents = async (fragment = '') =>
+  JSON.stringify(await unpack(new URLSearchParams(fragment.slice(1)).get('failed') ?? ''));
+
+describe('a link to a failed request', () => {
+  const body = `{\n  "hutzAgreementId": "${AGREEMENT}",\n  "externalBillId": "our-own-77",\n  "amount": 10.555\n}`;
+  const rejected = {
+    message: `Not for ${AGREEMENT}.`,
+    reason: 'signature_mismatch',
+    billId: 1042,
+    requestId: 'req_abc1',
+  };
+  const causes = [
+    {cause: 'trailing_newline', certainty: 'proved', detail: 'A newline was signed with htzsk_sandbox_2.'},
+  ];
+
+  it('shows body, timestamp, signature, response and findings', async () => {
+    const fragment = await writeFailure(failed(401, rejected, body), causes, source);
+    const {phase, result, sentRequest, note, folded, body: typed} = await opened(fragment);
+    expect({phase, folded}).toEqual({phase: 'responded', folded: false});
+    expect(note).toContain('2026-11-21 08:00 UTC');
+    expect(typed).toContain('"amount": 10.555');
+    // The console fills in an example's ids.
+    expect(JSON.parse(typed).hutzAgreementId).toBe(operation.formats[0]?.examples[0]?.value.hutzAgreementId);
+    expect(result?.title).toBe('401 Unauthorized · signature_mismatch');
+    expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-timestamp', value: '1779113001'});
+    expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-signature', value: 'sha256=01234567…'});
+    expect(sentRequest?.shared).toMatchObject([{cause: 'trailing_newline', certainty: 'proved'}]);
+  });
+
+  it('has no key, secret, id or rest of the signature', async () => {
+    const fragment = await writeFailure(failed(401, rejected, body), causes, source);
+    const text = await contents(fragment);
+    for (const own of [AGREEMENT, 'our-own-77', 'sandbox_1', 'sandbox_2', '1042', 'req_own', 'abc1', '89abcdef']) {
+      expect(text).not.toContain(own);
+    }
+    // A word of the workspace that is no id stays.
+    expect(await contents(await writeFailure(failed(409, {message: 'It is active.'}), [], source))).toContain('active');
+  });
+
+  it('keeps an id that is the cause', async () => {
+    const errors = [{path: '/externalBillId', message: 'externalBillId must not be blank.'}];
+    const blank = failed(400, {message: 'No.', errors}, '{"externalBillId": "   "}');
+    expect((await opened(await writeFailure(blank, [], source))).body).toContain('"   "');
+  });
+
+  it('also shows that there was no response', async () => {
+    const {response: _, ...lost} = {...failed(500, {}), result: explainFailure('No response', 'Check it.')};
+    const {phase, result} = await opened(await writeFailure(lost, [], source));
+    expect({phase, title: result?.title}).toEqual({phase: 'failed', title: 'No response'});
+  });
+
+  it('has at most 8 KB', async () => {
+    const long = (length: number) => JSON.stringify({note: Array.from({length}, () => Math.random()).join()});
+    expect((await writeFailure(failed(400, {}, long(200)), [], source))?.length).toBeLessThanOrEqual(8192);
+    expect(await writeFailure(failed(400, {}, long(2000)), [], source)).toBeUndefined();
+  });
+
+  it.each([
+    ['another operation’s', async () => `#try=getBill&failed=${await pack({at: 0})}`],
+    ['a broken one', async () => '#try=createBill&failed=%%%'],
+    ['one with other types', async () => `#try=createBill&failed=${await pack({at: 'x'})}`],
+    ['one that inflates', async () => `#try=createBill&failed=${await packed('a'.repeat(5_000_000))}`],
+  ])('is ignored if it’s %s', async (_, hash) => {
+    expect(await openFailure(newCore(), await hash())).toBe(false);
+  });
+});
+
+/** Like `pack`, without its limit. */
+async function packed(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url');
+}

@@ -1,0 +1,130 @@
+/**
+ * A failed request as a URL fragment, which browsers don't send: what was sent and received, and why it failed. Ids are masked, the
+ * signature has its first digits only, and no key, secret or id of the workspace is in it.
+ */
+import type {Operation} from '../../reference/operation.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import {explainFailure, explainResponse} from '../core/explain-response.ts';
+import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
+import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
+import {ownValues, withoutIds} from './mask-ids.ts';
+import {pack, unpack} from './pack.ts';
+import {maskedHeaders, redacted} from './redact.ts';
+
+/** Characters of the fragment. */
+const LONGEST = 8192;
+
+type Shared = {
+  format: number;
+  body: string;
+  parameters: Record<string, string>;
+  /** Milliseconds since 1970. */
+  at: number;
+  headers: {name: string; value: string}[];
+  status: number;
+  response: string;
+  /** If there was no response. */
+  failure?: {title: string; sentence: string};
+  findings: SharedFinding[];
+};
+
+/** Undefined if the request is too long for a link. `source` has what to mask. */
+export async function writeFailure(
+  {operation, typed, at, request, response, result}: SentRequest,
+  findings: readonly SharedFinding[],
+  source: FillSource,
+): Promise<string | undefined> {
+  const example = exampleValues(operation, typed.format, 0);
+  const own = ownValues(source).filter(value => !Object.values(example).includes(value));
+  const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, own), kept);
+  const faulty = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
+  const kept = new Set([...Object.keys(example), ...faulty]);
+  const shared: Shared = {
+    format: typed.format,
+    // The recipient's own workspace fills an example's ids. A field that is the cause stays as it was sent.
+    body: hide(refill(typed.body, idsIn(typed.body, example, faulty), example), kept),
+    parameters: Object.fromEntries(
+      Object.entries(typed.parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
+    ),
+    at,
+    headers: maskedHeaders(operation, request.headers),
+    status: response?.status ?? 0,
+    response: hide(response?.text ?? ''),
+    ...(!response && result && {failure: {title: result.title, sentence: result.sentence}}),
+    findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
+  };
+  const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(shared)})}`;
+  return fragment.length <= LONGEST ? fragment : undefined;
+}
+
+/** The body's values of the fields that the console can fill in. */
+function idsIn(body: string, example: Record<string, string>, faulty: ReadonlySet<string>) {
+  const values: Record<string, string> = {};
+  for (const [, name = '', value = ''] of body.matchAll(/"(\w+)"\s*:\s*("(?:[^"\\]|\\.)+")/g)) {
+    if (example[name] && /id$/i.test(name) && !faulty.has(name)) values[name] = JSON.parse(value);
+  }
+  return values;
+}
+
+/** Shows a failed request of a link in the console. Returns false for a link that is another operation's or can't be read. */
+export async function openFailure(core: ConsoleCore, hash: string): Promise<boolean> {
+  const {operation} = core;
+  const query = new URLSearchParams(hash.slice(1));
+  if (query.get('try') !== operation.id) return false;
+  const shared = await unpack(query.get('failed') ?? '').then(
+    found => sharedOf(operation, found),
+    () => undefined,
+  );
+  if (!shared) return false;
+  const {format, body, parameters, at, headers, status, response, failure, findings} = shared;
+  core.open({format, body, parameters});
+  const {environment} = core.state();
+  const result = failure
+    ? explainFailure(failure.title, failure.sentence)
+    : explainResponse(operation, status, response, undefined);
+  const {method, path} = operation;
+  core.arrange({
+    phase: failure ? 'failed' : 'responded',
+    note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
+    folded: false,
+    tab: 'response',
+    result,
+    sentRequest: {
+      id: 0,
+      at,
+      operation,
+      typed: {format, body, parameters, environment},
+      request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
+      ...(!failure && {response: {status, headers: [], text: response, durationMs: 0}}),
+      result,
+      shared: findings,
+    },
+  });
+  return true;
+}
+
+/** Takes only what has the right type: anybody can write a link. */
+function sharedOf({formats, parameters}: Operation, found: unknown): Shared | undefined {
+  const {at, format, status, headers, findings, failure, ...rest} = found as Record<string, unknown>;
+  const given = (rest.parameters ?? {}) as Record<string, unknown>;
+  const list = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[];
+  const {title, sentence} = (failure ?? {}) as Record<string, unknown>;
+  if (typeof at !== 'number' || Number.isNaN(new Date(at).getTime())) return undefined;
+  return {
+    at,
+    format: formats[Number(format)] ? Number(format) : 0,
+    body: text(rest.body),
+    parameters: Object.fromEntries(parameters.map(({name}) => [name, text(given[name])])),
+    headers: list(headers).map(({name, value}) => ({name: text(name), value: text(value)})),
+    status: Number(status) || 0,
+    response: text(rest.response),
+    ...(title !== undefined && {failure: {title: text(title), sentence: text(sentence)}}),
+    findings: list(findings).map(({cause, certainty, detail}) => ({
+      cause: text(cause),
+      certainty: text(certainty),
+      detail: text(detail),
+    })),
+  };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,92 @@
+/**
+ * Keeps the tab's history in session storage, so that it survives a reload and ends with the tab. Keys, signatures, secrets and
+ * tokens are masked before they're stored.
+ */
+
+import type {Operation} from '../../reference/operation.ts';
+import type {FillSource} from '../core/placeholders.ts';
+import {fill} from '../core/placeholders.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import type {Session} from '../core/session.ts';
+import {maskedHeaders, redacted} from './redact.ts';
+
+const KEY = 'hz-console-history';
+/** Longer responses are kept without their body. Characters. */
+const LONGEST_BODY = 20_000;
+
+type StoredRequest = Omit<SentRequest, 'id' | 'operation' | 'request'> & {
+  operation: string;
+  request: {method: string; url: string; path: string; headers: {name: string; value: string}[]; body: string};
+};
+type Stored = {operations: Record<string, Operation>; entries: StoredRequest[]};
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+const restored = new WeakSet<Session>();
+
+/** Adds the stored requests below those of this page, once. */
+export function restoreHistory(session: Session, storage: () => Storage = () => sessionStorage): void {
+  if (restored.has(session)) return;
+  restored.add(session);
+  const {operations, entries} = readStored(storage);
+  const list = session.history() as SentRequest[];
+  for (const [index, {operation, request, ...rest}] of entries.entries()) {
+    const known = operations[operation];
+    if (!known) continue;
+    const body = new TextEncoder().encode(request.body);
+    // Ids of this page count upwards from 1.
+    list.push({...rest, id: -1 - index, operation: known, request: {...request, body}});
+  }
+}
+
+/** `source` has the keys to mask wherever they are. */
+export function keepHistory(
+  session: Session,
+  source: FillSource | undefined,
+  storage: () => Storage = () => sessionStorage,
+): void {
+  restoreHistory(session, storage);
+  const stored: Stored = {operations: {}, entries: []};
+  for (const {id: _, operation, request, typed, response, result, ...rest} of session.history()) {
+    const secrets = secretsOf(operation, source);
+    const hide = (text: string) => redacted(text, secrets);
+    const short = (text: string) => (text.length > LONGEST_BODY ? '' : hide(text));
+    stored.operations[operation.id] = operation;
+    stored.entries.push({
+      ...rest,
+      operation: operation.id,
+      typed: {...typed, body: hide(typed.body)},
+      request: {
+        method: request.method,
+        url: hide(request.url),
+        path: hide(request.path),
+        headers: maskedHeaders(operation, request.headers),
+        body: short(new TextDecoder().decode(request.body)),
+      },
+      ...(response && {response: {...response, text: short(response.text)}}),
+      ...(result && {result: {...result, body: short(result.body)}}),
+    });
+  }
+  try {
+    storage().setItem(KEY, JSON.stringify(stored));
+  } catch {
+    // Blocked or full storage: the history then ends with the page.
+  }
+}
+
+function readStored(storage: () => Storage): Stored {
+  try {
+    const {operations, entries} = JSON.parse(storage().getItem(KEY) ?? '') as Stored;
+    return {operations, entries};
+  } catch {
+    return {operations: {}, entries: []};
+  }
+}
+
+function secretsOf({credentials}: Operation, source: FillSource | undefined): string[] {
+  if (!source) return [];
+  return credentials.flatMap(({header, fill: template, secret}) => {
+    const own = source.keys?.[header];
+    const value = own ?? (secret ? fill(template ?? '', source) : undefined);
+    return value ? [value] : [];
+  });
+}

@@ -1,0 +1,30 @@
+/** Hides what may be secret before something is stored, downloaded or shared. */
+import {mask} from '../../format/mask.ts';
+import type {Operation} from '../../reference/operation.ts';
+
+type Header = {name: string; value: string};
+
+/** A JSON member whose name says that its value is a key, secret or token. */
+const SECRET_MEMBER =
+  /("(?:[^"\\]|\\.)*?(?:secret|token|api_?key|password|authorization)(?:[^"\\]|\\.)*?"\s*:\s*")((?:[^"\\]|\\.)*)(?=")/gi;
+
+/** `secrets` are exact values to hide wherever they are. */
+export function redacted(text: string, secrets: readonly string[] = []): string {
+  const named = text.replace(SECRET_MEMBER, (_, name: string, value: string) => name + mask(value));
+  return secrets.filter(Boolean).reduce((shown, secret) => shown.replaceAll(secret, mask(secret)), named);
+}
+
+/** Digits of a signature that tell it from another. */
+const SHOWN_DIGITS = 8;
+
+/** Masks the credentials among a request's headers; a signature keeps its first digits. */
+export function maskedHeaders({credentials}: Operation, headers: readonly Header[]): Header[] {
+  const scheme = credentials.find(({signature}) => signature)?.signature;
+  return headers.map(({name, value}) => {
+    const same = (other: string | undefined) => other?.toLowerCase() === name.toLowerCase();
+    if (!credentials.some(({header}) => same(header)) || same(scheme?.headers.timestamp)) return {name, value};
+    if (!scheme || !same(scheme.headers.signature)) return {name, value: mask(value.replace(/^Bearer /, ''))};
+    const digits = value.startsWith(scheme.prefix) ? scheme.prefix.length : 0;
+    return {name, value: `${value.slice(0, digits + SHOWN_DIGITS)}…`};
+  });
+}

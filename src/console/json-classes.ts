@@ -1,1 +1,0 @@
-export const JSON_CLASSES = {property: 'hzc-property', string: 'hzc-string', number: 'hzc-number'};

@@ -1,0 +1,59 @@
+/** The button below a response that leads on: one per response. */
+import {withRaw} from '../body/edit.ts';
+import {browserDeps} from '../browser.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import {fill} from '../core/placeholders.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {type Fix, fixFor} from './fix.ts';
+import styles from './panels.module.css';
+import {useCore} from './use-core.ts';
+
+export function NextStep({core}: {core: ConsoleCore}) {
+  const {sentRequest, result, ownKeys, phase} = useCore(core);
+  if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
+  const fix = fixFor({sentRequest, result, ownKeys});
+  if (!fix) return null;
+  return (
+    <div className={styles.step}>
+      <button
+        type="button"
+        className={result.good ? styles.button : styles.fix}
+        data-fix={fix.step}
+        onClick={({currentTarget}) => void take(fix, core, sentRequest, currentTarget)}
+      >
+        {fix.label}
+      </button>
+    </div>
+  );
+}
+
+function take(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, button: Element): unknown {
+  if (fix.step === 'resign') return core.resend(sentRequest);
+  if (fix.step === 'same-bytes') return core.sendAltered({label: 'Same bytes again', replay: true});
+  if (fix.step === 'look-up') return core.lookUp();
+  if (fix.step === 'renew') return renew(fix, core, sentRequest);
+  if (fix.step !== 'edit') return core.show('keys');
+  const {pointer} = fix;
+  core.arrange({folded: false, mode: 'json', target: {pointer}});
+  // The request unfolds first.
+  const console = button.closest('.hzc');
+  return requestAnimationFrame(() => focusOn(console, pointer));
+}
+
+async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {
+  const value = fill(template, {now: core.session.now(), unique: browserDeps().unique()});
+  core.open({...typed, body: withRaw(typed.body, [field], JSON.stringify(value))});
+  await core.send();
+}
+
+/** A parameter's field, or else the body; the editor selects the field in it. */
+function focusOn(console: Element | null, pointer: string): void {
+  const fields = [...(console?.querySelectorAll<HTMLInputElement>('input[data-field="parameter"]') ?? [])];
+  const parameter =
+    fields.find(({name}) => name === pointer.split('/').pop()) ?? (pointer === '' ? fields[0] : undefined);
+  const body = console?.querySelector<HTMLElement>(
+    'textarea[data-field="body"]:not([hidden]), .hzc-request .cm-content',
+  );
+  (parameter ?? body)?.focus();
+  parameter?.select();
+}

@@ -1,0 +1,47 @@
+/** Downloads the request as a file for another tool. */
+import {useState} from 'react';
+import {bodyOf, request} from '../../http/request.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import {harOf, postmanOf} from './exports.ts';
+import styles from './tools.module.css';
+
+const COLLECTION = '/downloads/hutz.postman_collection.json';
+
+export function Exports({core}: {core: ConsoleCore}) {
+  const {operation} = core;
+  const [problem, setProblem] = useState('');
+  const {format, body, parameters, environment} = core.state();
+  const typed = {format, body, parameters, environment};
+  const har = () => download(`${operation.id}.har`, harOf(operation, typed, core.state().sentRequest, location.origin));
+  const postman = async () => {
+    setProblem('');
+    try {
+      const collection = await request(COLLECTION).then(bodyOf<Parameters<typeof postmanOf>[0]>);
+      download(`${operation.id}.postman_collection.json`, postmanOf(collection, operation, typed, core.filled()));
+    } catch {
+      setProblem('The collection didn’t load. Try again.');
+    }
+  };
+  return (
+    <>
+      <button type="button" className={styles.plain} onClick={har}>
+        HAR
+      </button>
+      {operation.servers.some(({workspace}) => workspace) && (
+        <button type="button" className={styles.plain} onClick={() => void postman()}>
+          Postman collection
+        </button>
+      )}
+      <span role="status" className={styles.problem}>
+        {problem}
+      </span>
+    </>
+  );
+}
+
+function download(name: string, value: object): void {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(value, null, 2)}\n`], {type: 'application/json'}));
+  Object.assign(document.createElement('a'), {href: url, download: name}).click();
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,50 @@
+/** A field for pasting a request, which becomes the console's. */
+import {useId, useState} from 'react';
+import type {ConsoleCore} from '../core/console.ts';
+import {fillIn} from './import-request.ts';
+import styles from './tools.module.css';
+
+export function ImportRequest({core}: {core: ConsoleCore}) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const use = () => {
+    const found = fillIn(core, text);
+    setProblem(found);
+    if (!found) setText('');
+  };
+  return (
+    <details className={styles.import}>
+      <summary>Paste a request</summary>
+      <form
+        className={styles.tool}
+        onSubmit={event => {
+          event.preventDefault();
+          use();
+        }}
+      >
+        <label className={styles.field} htmlFor={id}>
+          <span>curl, fetch, HAR or raw HTTP</span>
+          <textarea
+            id={id}
+            rows={4}
+            value={text}
+            required
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({target}) => setText(target.value)}
+          />
+        </label>
+        <p className={problem ? styles.problem : styles.hint} role="status">
+          {problem || 'You can also paste it into the body. Its keys and signature are left out.'}
+        </p>
+        <div className={styles.row}>
+          <button type="submit" className={styles.plain}>
+            Fill in
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

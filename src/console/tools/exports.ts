@@ -1,0 +1,82 @@
+/** The request as files for other tools: an HTTP archive (HAR), and a Postman collection that signs. No secret is in either. */
+import {pathOf} from '../../format/request-path.ts';
+import type {Operation} from '../../reference/operation.ts';
+import {refill} from '../core/placeholders.ts';
+import type {SentRequest, Typed} from '../core/sent-request.ts';
+import {serverOf} from '../core/server.ts';
+import {maskedHeaders, redacted} from '../history/redact.ts';
+
+/** The last request with its response, or the typed one. Keys and signatures are masked. `origin` is the page's. */
+export function harOf(operation: Operation, typed: Typed, sent: SentRequest | undefined, origin: string): object {
+  const own = sent?.operation.id === operation.id ? sent : undefined;
+  const {parameters, body, environment} = own?.typed ?? typed;
+  const url = new URL(
+    (serverOf(operation, environment)?.url ?? '').replace(/\/$/, '') + pathOf(operation, parameters),
+    origin,
+  );
+  const response = own?.response;
+  const type = response?.headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
+  const time = response?.durationMs ?? 0;
+  const hasBody = operation.formats.length > 0;
+  const entry = {
+    startedDateTime: new Date(own?.at ?? 0).toISOString(),
+    time,
+    request: {
+      method: operation.method,
+      url: url.href,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: maskedHeaders(
+        operation,
+        own?.request.headers ?? (hasBody ? [{name: 'content-type', value: 'application/json'}] : []),
+      ),
+      queryString: [...url.searchParams].map(([name, value]) => ({name, value})),
+      ...(hasBody && {postData: {mimeType: 'application/json', text: redacted(body)}}),
+      headersSize: -1,
+      bodySize: -1,
+    },
+    response: {
+      status: response?.status ?? 0,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: response?.headers ?? [],
+      content: {size: response?.text.length ?? 0, mimeType: type, text: redacted(response?.text ?? '')},
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: -1,
+    },
+    cache: {},
+    timings: {send: 0, wait: time, receive: 0},
+  };
+  return {log: {version: '1.2', creator: {name: 'API console', version: '1'}, entries: [entry]}};
+}
+
+type Item = {
+  name: string;
+  item?: Item[];
+  event?: {listen: string; script: {exec: string[]}}[];
+  request?: {body?: {raw: string}; url: {raw: string}};
+};
+
+/** The published collection with this request alone, after the requests that create a workspace. Each run has fresh values. */
+export function postmanOf(
+  collection: Item,
+  operation: Operation,
+  typed: Typed,
+  filled: Readonly<Record<string, string>>,
+): object {
+  const isThis = ({event = []}: Item) =>
+    event.some(({script}) => script.exec.some(line => line.includes(`'${operation.id}'`)));
+  const folders = collection.item ?? [];
+  const [workspace] = folders;
+  const found = folders.flatMap(({item = []}) => item).find(isThis);
+  if (!found?.request) throw new Error(`The collection has no ${operation.id}.`);
+  const templates = Object.fromEntries(
+    (operation.formats[typed.format]?.fields ?? []).flatMap(({name, fill, depth}) =>
+      fill && depth === 0 ? [[name, fill]] : [],
+    ),
+  );
+  const body = found.request.body && {...found.request.body, raw: refill(typed.body, filled, templates)};
+  return {...collection, item: [workspace, {...found, request: {...found.request, ...(body && {body})}}]};
+}

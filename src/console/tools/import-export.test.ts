@@ -1,0 +1,137 @@
+/** Requests that come in as text and go out as files. */
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../../openapi/model.ts';
+import {makeCollection} from '../../../tools/downloads/postman.ts';
+import {curlOf} from '../../format/curl.ts';
+import {describeOperation} from '../../reference/operation.ts';
+import {explainResponse} from '../core/explain-response.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {redacted} from '../history/redact.ts';
+import {harOf, postmanOf} from './exports.ts';
+import {withFreshId} from './fresh-id.ts';
+import {importRequest} from './import-request.ts';
+
+const contract = readContract('partner');
+const createBill = describeOperation(contract, 'createBill');
+const updateBill = describeOperation(contract, 'updateBill');
+const findBills = describeOperation(contract, 'findBills');
+const URL_ = 'https://api.example/v9/api/partners/bills';
+const invoice = '{"agreement_id": "a", "amount": 11050}';
+
+describe('a pasted request', () => {
+  it.each([
+    ['curl', createBill, `curl ${URL_} -H 'x-api-key: k' -d '${invoice}'`, {format: 1, body: invoice}],
+    ['fetch', createBill, `fetch('${URL_}', {method: 'POST', body: '${invoice}'})`, {format: 1, body: invoice}],
+    [
+      'raw HTTP',
+      createBill,
+      `POST /api/partners/bills HTTP/1.1\nhost: x\n\n{"amount": 1}`,
+      {format: 0, body: '{"amount": 1}'},
+    ],
+    [
+      'an HTTP archive with other requests',
+      updateBill,
+      JSON.stringify({
+        log: {
+          entries: [
+            {request: {method: 'PATCH', url: `${URL_}/7`, headers: [], postData: {text: '{"amount": 2}'}}},
+            {request: {method: 'GET', url: URL_, headers: [{name: 'hutz-signature', value: 's'}]}},
+          ],
+        },
+      }),
+      {format: 0, body: '{"amount": 2}', parameters: {billId: '7'}},
+    ],
+    [
+      'a query',
+      findBills,
+      `curl '${URL_}?externalBillId=a%20b&limit=5'`,
+      {parameters: {externalBillId: 'a b', limit: '5', cursor: ''}},
+    ],
+    [
+      'the console’s own curl',
+      createBill,
+      curlOf(createBill, 'sandbox', {path: '/api/partners/bills', body: '{\n  "amount": 1.50\n}', parameters: {}}),
+      {format: 0, body: '{\n  "amount": 1.50\n}'},
+    ],
+  ])('of %s becomes the console’s', (_, operation, text, typed) => {
+    expect(importRequest(operation, text)).toMatchObject({typed});
+  });
+
+  it.each([
+    ['another operation', `curl -X DELETE ${URL_}/7`, /^That’s a request for DELETE .*This one sends POST/],
+    ['no request', 'hello', /^No request found/],
+  ])('is rejected: %s', (_, text, problem) => {
+    expect(importRequest(createBill, text)).toEqual({problem: expect.stringMatching(problem)});
+  });
+});
+
+const typed = {
+  format: 0,
+  body: '{"externalBillId": "inv-u1", "hutzAgreementId": "agr_1", "amount": 1.50}',
+  parameters: {},
+  environment: 'sandbox',
+};
+const filled = {externalBillId: 'inv-u1', hutzAgreementId: 'agr_1'};
+
+it('code keeps an external id that was typed', () => {
+  const body = '{"externalBillId": "mine"}';
+  expect(withFreshId('node', body, createBill, 0, body, filled)).toBe(body);
+  expect(withFreshId('node', typed.body, createBill, 0, typed.body, filled)).toContain(
+    'inv-" + Date.now() + "-" + process.pid + ""',
+  );
+});
+
+it('an HTTP archive has request and response without keys, signature or secrets', () => {
+  const text = '{"billId": 1, "token": "jwt.of.me"}';
+  const sent: SentRequest = {
+    id: 1,
+    at: 0,
+    operation: createBill,
+    typed,
+    request: {
+      method: 'POST',
+      url: '/api/partners/bills',
+      path: '/api/partners/bills',
+      headers: [
+        {name: 'x-api-key', value: 'htz_key-of-mine'},
+        {name: 'hutz-signature', value: 'sha256=abcdef1290'},
+      ],
+      body: new Uint8Array(),
+    },
+    response: {status: 201, headers: [{name: 'content-type', value: 'application/json'}], text, durationMs: 5},
+    result: explainResponse(createBill, 201, text, 5),
+  };
+  const archive = harOf(createBill, typed, sent, 'http://localhost:1');
+  expect(archive).toMatchObject({
+    log: {
+      entries: [
+        {
+          request: {method: 'POST', url: 'http://localhost:1/api/partners/bills', postData: {text: typed.body}},
+          response: {status: 201},
+        },
+      ],
+    },
+  });
+  expect(JSON.stringify(archive)).not.toMatch(/key-of-mine|f1290|jwt/);
+  // It can be pasted again.
+  expect(importRequest(createBill, JSON.stringify(archive))).toMatchObject({typed: {body: typed.body}});
+});
+
+it('a Postman collection has this request, with fresh values on each run', () => {
+  const collection = makeCollection(contract, readContract('sandbox')) as unknown as Parameters<typeof postmanOf>[0];
+  const {item} = postmanOf(collection, createBill, typed, filled) as {
+    item: {name: string; request: {body: {raw: string}}}[];
+  };
+  expect(item).toHaveLength(2);
+  expect(item[1]?.request.body.raw).toBe(
+    '{"externalBillId": "inv-{{unique}}", "hutzAgreementId": "{{workspace.agreement.hutzAgreementId}}", "amount": 1.50}',
+  );
+});
+
+it.each([
+  ['{"secretKey": "htzsk_abc", "a": "b"}', [], '{"secretKey": "htzsk_••••••••••••", "a": "b"}'],
+  ['{"x": "says htz_mine"}', ['htz_mine'], '{"x": "says htz_••••••••••••"}'],
+  ['not JSON', [], 'not JSON'],
+])('hides secrets in %s', (text, secrets, shown) => {
+  expect(redacted(text, secrets)).toBe(shown);
+});

@@ -1,0 +1,99 @@
+/** Split my bill: an amount, the roommates and the house's name. The house beside it rebuilds as they change. */
+import {type RefObject, useState} from 'react';
+import {IconButton} from '../../components/Button.tsx';
+import {ShareActions} from '../../components/ShareActions.tsx';
+import {home} from './copy.ts';
+import styles from './SplitBill.module.css';
+import {centsOf, clampPeople, eachOf, LIMITS, lineOf, linkOf, nameOf, type Split} from './split.ts';
+
+interface SplitBillProps {
+  split: Split;
+  onChange: (split: Split) => void;
+  /** Holds the drawing that goes into the picture. */
+  house: RefObject<HTMLElement | null>;
+}
+
+const Sign = ({d}: {d: string}) => (
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false" className={styles.sign}>
+    <path d={d} />
+  </svg>
+);
+
+export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
+  const {amount, people, house} = split;
+  const [touched, setTouched] = useState(false);
+  const cents = centsOf(split);
+  const {title, bill, roommates, name, wrong} = home.split;
+  const move = (by: number) => onChange({...split, people: clampPeople(people + by)});
+  return (
+    <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="paper">
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          <span>{bill}</span>
+          <span className={styles.money}>
+            <b aria-hidden="true">$</b>
+            <input
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              maxLength={12}
+              aria-invalid={cents === undefined && touched}
+              aria-describedby="split-result"
+              onChange={event => onChange({...split, amount: event.currentTarget.value})}
+              onBlur={() => setTouched(true)}
+              onFocus={event => event.currentTarget.select()}
+            />
+          </span>
+        </label>
+        <fieldset className={styles.field}>
+          <legend>{roommates}</legend>
+          <span className={styles.stepper}>
+            <IconButton label="One roommate fewer" onClick={() => move(-1)} disabled={people <= LIMITS.least}>
+              <Sign d="M4 10h12" />
+            </IconButton>
+            <output aria-label={`${people} roommates`}>{people}</output>
+            <IconButton label="One roommate more" onClick={() => move(1)} disabled={people >= LIMITS.most}>
+              <Sign d="M4 10h12M10 4v12" />
+            </IconButton>
+          </span>
+        </fieldset>
+        <label className={`${styles.field} ${styles.name}`}>
+          <span>{name}</span>
+          <input
+            autoComplete="off"
+            value={house}
+            maxLength={LIMITS.house}
+            onChange={event => onChange({...split, house: event.currentTarget.value})}
+          />
+        </label>
+      </div>
+      <div className={styles.under}>
+        <p className={styles.result} id="split-result" aria-live="polite">
+          {cents === undefined ? (
+            wrong
+          ) : (
+            <>
+              <b>{eachOf(cents, people)}</b>, 0 requests
+            </>
+          )}
+        </p>
+        {cents !== undefined && (
+          <ShareActions
+            text={lineOf(cents, split)}
+            link={() => linkOf(location.origin, cents, split)}
+            picture={async () =>
+              (await import('./split-picture.ts')).drawSplit(
+                cents,
+                split,
+                drawing.current?.querySelector('svg') ?? null,
+              )
+            }
+            fileName={`${nameOf(house)
+              .toLowerCase()
+              .replace(/[^a-z0-9]+/g, '-')}-split.png`}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * The hero and the story below it share one house. It stays in view while the steps scroll past, and each step changes it. Under
+ * reduced motion the steps are a strip of pictures.
+ */
+import clsx from 'clsx';
+import {useEffect, useRef, useState} from 'react';
+import {ButtonLink} from '../../components/Button.tsx';
+import {site} from '../../site.ts';
+import {home} from './copy.ts';
+import {LivingHouse, type Moment} from './LivingHouse.tsx';
+import {SplitBill} from './SplitBill.tsx';
+import styles from './Story.module.css';
+import {centsOf, EXAMPLE, readSplit} from './split.ts';
+import {useMoment} from './use-moment.ts';
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+export function Story() {
+  const [split, setSplit] = useState(EXAMPLE);
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    setSplit(shown => readSplit(location.search) ?? shown);
+    setStill(matchMedia(STILL).matches);
+  }, []);
+  const steps = useRef<HTMLOListElement>(null);
+  const house = useRef<HTMLDivElement>(null);
+  const moment = useMoment(steps);
+  const last = useRef(18_000);
+  last.current = centsOf(split) ?? last.current;
+  const cents = last.current;
+  const {people} = split;
+  return (
+    <section className={styles.story} data-ground="deep" aria-labelledby="hero-title">
+      <div className={styles.inner}>
+        <div className={styles.copy}>
+          <h1 className={styles.title} id="hero-title">
+            {home.title} <span className={styles.turn}>{home.turn}</span>
+          </h1>
+          <p className={styles.lead}>{home.lead}</p>
+          <SplitBill split={split} onChange={setSplit} house={house} />
+          <div className={styles.actions}>
+            <ButtonLink to={site.links.beta} variant="yellow" size="lg">
+              Join Beta
+            </ButtonLink>
+            <ButtonLink to="/how-it-works" variant="secondary" size="lg">
+              How it works
+            </ButtonLink>
+            <p className={styles.note}>{`Free. ${site.claims.betaRequires}.`}</p>
+          </div>
+        </div>
+        <div className={styles.stage}>
+          <div className={styles.picture} ref={house}>
+            <LivingHouse moment={moment} cents={cents} people={people} rooms animated />
+          </div>
+        </div>
+        <ol className={styles.steps} ref={steps} aria-label={home.story.label}>
+          {home.story.steps.map(({moment: at, title, text}) => (
+            <li key={at} data-moment={at} className={clsx(styles.step, moment === at && styles.now)}>
+              <div className={styles.frame} aria-hidden="true">
+                {still && <LivingHouse moment={at as Moment} cents={cents} people={people} />}
+              </div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

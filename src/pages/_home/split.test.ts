@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {readCents} from '../../format/money.ts';
+import {centsOf, EXAMPLE, eachOf, LIMITS, lineOf, linkOf, readSplit, sharesIn} from './split.ts';
+
+test.each([
+  ['180', 18_000],
+  ['$1,200.50', 120_050],
+  [' 99.9 ', 9990],
+  ['0.04', 4],
+  ['0.03', undefined],
+  ['100000.01', undefined],
+  ['ten', undefined],
+  ['-5', undefined],
+  ['10.555', undefined],
+  ['', undefined],
+])('reads the amount %j as %s cents', (amount, cents) => {
+  expect(centsOf({...EXAMPLE, amount})).toBe(cents);
+});
+
+test('shares are whole cents that add up to the bill, for any bill and house', () => {
+  fc.assert(
+    fc.property(fc.integer({min: 8, max: LIMITS.cents}), fc.integer({min: 2, max: 8}), (cents, people) => {
+      const shares = sharesIn(cents, people).map(share => readCents(share.replace(/[$,]/g, '')) ?? Number.NaN);
+      return shares.length === people && shares.reduce((sum, share) => sum + share, 0) === cents;
+    }),
+  );
+  expect(sharesIn(10_000, 3)).toEqual(['$33.34', '$33.33', '$33.33']);
+});
+
+test('says what each one pays, and both shares when the cents do not divide', () => {
+  expect(eachOf(18_000, 4)).toBe('$45.00 each');
+  expect(eachOf(10_000, 3)).toBe('$33.33 or $33.34 each');
+  expect(lineOf(18_000, EXAMPLE)).toBe('Maple Street: $45.00 each, 0 requests');
+  expect(lineOf(18_000, {...EXAMPLE, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
+});
+
+test('a link carries the split to the next visitor', () => {
+  const link = linkOf('https://hutz.example', 120_050, {amount: '$1,200.50', people: 6, house: 'The Pond & Co'});
+  expect(readSplit(new URL(link).search)).toEqual({amount: '1200.50', people: 6, house: 'The Pond & Co'});
+});
+
+test.each([
+  ['', undefined],
+  ['?people=3', undefined],
+  ['?bill=abc&people=99&house=', {...EXAMPLE, people: 8}],
+  ['?bill=60&people=1', {...EXAMPLE, amount: '60.00', people: 2}],
+])('reads the query %j as %o', (query, split) => {
+  expect(readSplit(query)).toEqual(split);
+});

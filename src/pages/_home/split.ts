@@ -1,0 +1,56 @@
+/** One bill, split among roommates in exact cents; kept in the page's URL, so that it can be shared. */
+import {dollars, readCents, sharesOf} from '../../format/money.ts';
+
+export interface Split {
+  /** As typed: `180`, `$1,200.50`. */
+  amount: string;
+  people: number;
+  house: string;
+}
+
+export const LIMITS = {least: 2, most: 8, cents: 10_000_000, house: 40} as const;
+export const EXAMPLE: Split = {amount: '180.00', people: 4, house: 'Maple Street'};
+
+/** Cents of an amount as people type it. Undefined if it isn't one, is less than a cent each, or is above $100,000. */
+export function centsOf({amount, people}: Split): number | undefined {
+  const cents = readCents(amount.replace(/[$,\s]/g, ''));
+  return cents !== undefined && cents >= people && cents <= LIMITS.cents ? cents : undefined;
+}
+
+export const clampPeople = (people: number) => Math.min(LIMITS.most, Math.max(LIMITS.least, Math.round(people)));
+
+/** A split from a URL's query; anything missing or wrong is as in the example. Undefined if the query holds none. */
+export function readSplit(query: string): Split | undefined {
+  const values = new URLSearchParams(query);
+  const amount = values.get('bill');
+  if (amount === null) return undefined;
+  const people = clampPeople(Number(values.get('people')) || EXAMPLE.people);
+  const house = (values.get('house') ?? '').trim().slice(0, LIMITS.house) || EXAMPLE.house;
+  const split = {amount, people, house};
+  const cents = centsOf(split);
+  return {...split, amount: cents === undefined ? EXAMPLE.amount : plainDollars(cents)};
+}
+
+/** The link that shows this split. */
+export function linkOf(origin: string, cents: number, {people, house}: Split): string {
+  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: nameOf(house)});
+  return `${origin}/?${query}`;
+}
+
+export const nameOf = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE.house;
+
+/** Each one's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
+export const sharesIn = (cents: number, people: number) => sharesOf(cents, people).map(dollars);
+
+/** `$45.00 each`, or `$33.33 or $33.34 each` when the cents don't divide. */
+export function eachOf(cents: number, people: number): string {
+  const shares = sharesOf(cents, people);
+  const [most = 0, least = 0] = [shares[0], shares.at(-1)];
+  return most === least ? `${dollars(least)} each` : `${dollars(least)} or ${dollars(most)} each`;
+}
+
+/** `Maple Street: $45.00 each, 0 requests`. */
+export const lineOf = (cents: number, {people, house}: Split) =>
+  `${nameOf(house)}: ${eachOf(cents, people)}, 0 requests`;
+
+const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');

@@ -1,0 +1,17 @@
+import {expect, test} from 'vitest';
+import {marketRows} from './market.ts';
+import {CITIES, MAP, project, radiusOf} from './texas.ts';
+
+test('has a place for each city of the market, inside the map', () => {
+  expect(Object.keys(CITIES)).toEqual(marketRows.map(row => row.city));
+  for (const {at} of Object.values(CITIES)) {
+    const [x, y] = project(at);
+    expect(x > 0 && x < MAP.width && y > 0 && y < MAP.height).toBe(true);
+  }
+});
+
+test('draws dots whose areas compare as the dollars do', () => {
+  const [houston, dallas] = marketRows;
+  const areas = (radiusOf(houston!) / radiusOf(dallas!)) ** 2;
+  expect(areas).toBeCloseTo(houston!.energyRevPotential / dallas!.energyRevPotential, 1);
+});

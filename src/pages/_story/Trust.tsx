@@ -1,0 +1,38 @@
+/** Where the money sits, and what happens when something goes wrong. Says only what the terms say; see `trust` in src/site.ts. */
+import {Doorstep} from '../../components/art/scenes/Doorstep.tsx';
+import {Scene} from '../../components/art/scenes/parts.tsx';
+import {Section} from '../../components/Section.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {site} from '../../site.ts';
+import styles from './Trust.module.css';
+import {trustLines} from './trust-lines.ts';
+
+const {trust, contact} = site;
+
+export function Trust({ground = 'tint'}: {ground?: 'tint' | 'paper' | 'sunk'}) {
+  return (
+    <Section title="It's rent money. Ask us anything." ground={ground} id="trust">
+      <div className={styles.columns}>
+        <Scene>
+          <Doorstep />
+        </Scene>
+        <dl className={styles.lines}>
+          {trustLines(trust).map(({title, text}) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Who to call</dt>
+            <dd>
+              <a href={contact.phoneHref}>{contact.phone}</a>, or{' '}
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>. We're in {contact.location}. The small print is
+              one page: <SiteLink to="/terms">our terms</SiteLink>.
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+/** Fills the reader's own values into a part of the page, and again when the workspace or the reveal changes. */
+import {type RefObject, useEffect} from 'react';
+import type {Workspace} from '../workspace/workspace-calls.ts';
+import {fillOwnValues, valuesOf} from './own-values.ts';
+import {EXAMPLE_AGREEMENT} from './placeholders.ts';
+import {useReveal} from './reveal.ts';
+import {useWorkspace} from './workspace.ts';
+
+/** `ready` changes when the code has arrived after a client-side navigation. */
+export function useOwnValues(root: RefObject<HTMLElement | null>, ready?: unknown): void {
+  const [workspace] = useWorkspace();
+  const [revealed] = useReveal();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` says that the markup is another one
+  useEffect(() => {
+    if (root.current) fillOwnValues(root.current, valuesOf(workspace, location.origin), revealed);
+  }, [root, workspace, revealed, ready]);
+}
+
+/** A request of the contract with the reader's own agreement instead of the example's. */
+export function useOwnText(text: string): string {
+  const [workspace, store] = useWorkspace();
+  const hasAgreement = text.includes(EXAMPLE_AGREEMENT);
+  useEffect(() => {
+    if (hasAgreement) store.findExisting();
+  }, [hasAgreement, store]);
+  const own = (workspace?.agreement as Workspace | undefined)?.hutzAgreementId;
+  return typeof own === 'string' ? text.replaceAll(EXAMPLE_AGREEMENT, own) : text;
+}

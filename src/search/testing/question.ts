@@ -1,0 +1,5 @@
+/** A question for the search, and the sections that answer it. */
+export interface Question {
+  ask: string;
+  accept: readonly string[];
+}
