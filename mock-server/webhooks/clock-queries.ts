@@ -27,8 +27,8 @@ export function createClockQueries(db: Kysely<WebhookTables & RelayTables & Work
         .insertInto('clock_moves')
         .values({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset})
         .execute();
-      await sql`delete from clock_moves where workspace_id = ${workspaceId} and id <=
-        (select id from clock_moves where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_MOVES})`.execute(
+      await sql`delete from clock_moves where workspace_id = ${workspaceId} and ahead_ms <=
+        (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${KEPT_MOVES})`.execute(
         db,
       );
       await db
@@ -46,7 +46,7 @@ export function createClockQueries(db: Kysely<WebhookTables & RelayTables & Work
         .selectFrom('clock_moves')
         .select(['at', 'ahead_ms'])
         .where('workspace_id', '=', workspaceId)
-        .orderBy('id')
+        .orderBy('ahead_ms')
         .execute();
     },
     /**

@@ -79,7 +79,7 @@ export type WebhookTables = {
     traceparent: string | null;
   };
   /** Each time a workspace's virtual clock was moved: by how much it was ahead from the real time `at` on. */
-  clock_moves: {id: Generated<number>; workspace_id: string; at: number; ahead_ms: number};
+  clock_moves: {workspace_id: string; at: number; ahead_ms: number};
   inbox: {
     id: Generated<number>;
     workspace_id: string;
@@ -120,12 +120,12 @@ export const CLOCK_MOVES_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('clock_moves')
-      .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
       .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
       .addColumn('at', 'bigint', c => c.notNull())
       .addColumn('ahead_ms', 'bigint', c => c.notNull())
+      .addPrimaryKeyConstraint('clock_moves_forward', ['workspace_id', 'ahead_ms'])
+      .modifyEnd(sql`without rowid`)
       .execute();
-    await db.schema.createIndex('clock_moves_of_workspace').on('clock_moves').columns(['workspace_id', 'id']).execute();
     // When it was moved before is unknown: everything so far is shown by the clock as it is now.
     await sql`insert into clock_moves (workspace_id, at, ahead_ms)
       select id, created_at, clock_offset from workspaces where clock_offset > 0`.execute(db);
