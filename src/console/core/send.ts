@@ -131,7 +131,8 @@ export function createSender(
           typedRequest.refresh(source);
           job.typed = typedRequest.current();
         }
-        signed = await signedRequest(of, job.typed, source, deps.hmac, plan);
+        const from = plan?.workspace ? {...source, workspace: plan.workspace, keys: undefined} : source;
+        signed = await signedRequest(of, job.typed, from, deps.hmac, plan);
       }
       signal.throwIfAborted();
       if (own) last = signed;
