@@ -39,7 +39,7 @@ export function View({operation, state, html, name, panels, details, tools, form
   const server = serverOf(operation, state.environment);
   const {tab, result, note} = state;
   const folded = state.folded && !state.expanded;
-  const keys = server?.workspace || state.ownKeys || operation.credentials.length === 0;
+  const keys = server?.workspace || server?.headers || state.ownKeys || operation.credentials.length === 0;
   const signs = operation.credentials.some(({signature}) => signature);
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   return (

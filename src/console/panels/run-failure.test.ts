@@ -64,6 +64,22 @@ function consoleOf(id: string) {
   );
 }
 
+it.each(ids)('%s returns its documented example without a workspace', async id => {
+  const core = consoleOf(id);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => asked.push(url));
+  core.chooseServer('examples');
+  await core.send();
+  const {result, sentRequest} = core.state();
+  const {status, text} = sentRequest?.response ?? {text: ''};
+  const documented = core.operation.responses.find(response => response.status === String(status));
+  expect(result?.good).toBe(true);
+  expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
+  expect(asked).toEqual([]);
+  // Its ids are nobody's, so a later request doesn't use them.
+  expect(core.session.responses).toEqual({});
+});
+
 describe.each([
   ['all within a second', 0],
   ['in the next second each', 1000],
