@@ -266,7 +266,7 @@ test('own keys are only in memory and request headers', async ({page, portal}) =
   await page.getByRole('button', {name: 'Form', exact: true}).click();
   await tab(page, 'Break it');
   await page.getByRole('button', {name: 'Break it', exact: true}).click();
-  await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
+  await expect(page.locator('[data-verdict]:not([data-verdict="different"])')).toBeVisible();
   await tab(page, 'Code');
   const [collection] = await Promise.all([
     page.waitForEvent('download'),

@@ -110,7 +110,7 @@ test('a sent request folds into a line, and the space is divided by pointer, key
   await expect(short).toHaveText(/^sha256=[0-9a-f]{64}$/);
 
   await line.click();
-  const divider = page.getByRole('separator', {name: 'Space for request and response'});
+  const divider = page.getByRole('separator', {name: 'Request size'});
   const before = await height();
   await divider.focus();
   await page.keyboard.press('ArrowUp');

@@ -49,6 +49,14 @@ export type Provoke = {
   duplicate?: true;
   /** Fill values from another workspace. */
   stranger?: true;
+  /** Headers to send instead. */
+  headers?: Record<string, string>;
+  /** Length of the body, filled up with spaces. */
+  bytes?: number;
+  /** Path of a POST to the sandbox API, sent before in another workspace, which then also sends the request. */
+  before?: string;
+  /** Use up the limit of another workspace's key first, which then also sends the request. */
+  flood?: true;
 };
 
 export type ExampleObject = Ref & {

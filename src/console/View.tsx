@@ -39,7 +39,7 @@ export function View({operation, state, html, name, panels, details, tools, form
   const server = serverOf(operation, state.environment);
   const {tab, result, note} = state;
   const folded = state.folded && !state.expanded;
-  const keys = server?.workspace || state.ownKeys || operation.credentials.length === 0;
+  const keys = server?.workspace || server?.headers || state.ownKeys || operation.credentials.length === 0;
   const signs = operation.credentials.some(({signature}) => signature);
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   return (
@@ -54,7 +54,6 @@ export function View({operation, state, html, name, panels, details, tools, form
         >
           <span className="hzc-method">{operation.method}</span>
           <code className="hzc-path">{operation.path}</code>
-          <span className="hzc-edit">Edit</span>
         </button>
         {state.ownKeys && <span className="hzc-own-keys">Your keys</span>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
@@ -64,11 +63,11 @@ export function View({operation, state, html, name, panels, details, tools, form
         type="button"
         className="hzc-expand"
         data-action="expand"
-        aria-label={label('Full window')}
-        aria-pressed={state.expanded ? 'true' : 'false'}
+        aria-label="Full window"
+        aria-pressed={state.expanded}
         disabled={!state.live}
       />
-      <div className="hzc-request" hidden={folded}>
+      <div className="hzc-request">
         {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
         {operation.formats.length > 1 && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
@@ -108,10 +107,9 @@ export function View({operation, state, html, name, panels, details, tools, form
         className="hzc-divider"
         role="separator"
         tabIndex={0}
-        aria-label={label('Space for request and response')}
+        aria-label="Request size"
         aria-orientation={state.expanded ? 'vertical' : 'horizontal'}
         aria-valuenow={state.split ?? 50}
-        hidden={folded}
       />
       <div className="hzc-tabs" role="tablist" aria-label={label('Console tabs')}>
         {tabsOf(operation).map(one => (

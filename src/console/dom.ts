@@ -19,12 +19,11 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const {ownerDocument: document} = root;
   const manyFormats = core.operation.formats.length > 1;
   let shownRequestId: number | undefined;
-  let shownExpanded = false;
-  let wasFolded = core.state().folded;
+
+  const focusOn = (part: string) => root.querySelector<HTMLElement>(part)?.focus();
 
   // The visitor may have typed before this script loaded, or the browser restored the field after a reload.
   const typed = root.querySelector<HTMLTextAreaElement>('[data-field="body"]');
-  let shownBody = typed?.defaultValue;
   const untouched = core.state().body === typed?.defaultValue;
   if (!core.state().live && untouched && typed.value !== typed.defaultValue) core.edit(typed.value);
   else write();
@@ -51,10 +50,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const actions: Record<string, (button: HTMLElement) => void> = {
     send: core.send,
     cancel: core.cancel,
-    tab(button) {
-      core.show(button.dataset.tab as Tab);
-      button.scrollIntoView({block: 'nearest', inline: 'nearest'});
-    },
+    tab: ({dataset}) => core.show(dataset.tab as Tab),
     json: () => core.showBody('json'),
     form: () => core.showBody('form'),
     fold: () => core.arrange({folded: !core.state().folded}),
@@ -88,7 +84,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     const tabs = tabsOf(core.operation);
     const next = tabs[(tabs.indexOf(tab as Tab) + step + tabs.length) % tabs.length] as Tab;
     core.show(next);
-    root.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    focusOn(`[data-tab="${next}"]`);
   };
 
   /** This operation's format choices, in the console and on the page. */
@@ -99,18 +95,12 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
 
   /** Writes the state to what isn't markup: field values, checked choices and the page's format. */
   function write() {
-    const {body, parameters, format, example, environment, tab, sentRequest, split, expanded, folded} = core.state();
-    if (folded && !wasFolded) leaveRequest();
-    wasFolded = folded;
+    const {body, parameters, format, example, environment, tab, sentRequest, expanded, folded} = core.state();
+    // A folded request can't keep the focus.
+    if (folded && !expanded && root.querySelector('.hzc-request :focus')) focusOn('.hzc-send');
     const colors = root.querySelector('.hzc-colors');
-    if (colors && shownBody !== body) colors.innerHTML = jsonHtml(body);
-    shownBody = body;
-    if (split !== undefined) {
-      root.style.setProperty('--hzc-before', `${split}fr`);
-      root.style.setProperty('--hzc-after', `${100 - split}fr`);
-    }
-    if (expanded !== shownExpanded) arrange().then(({setExpanded}) => setExpanded(root, expanded));
-    shownExpanded = expanded;
+    if (colors && colors.textContent !== body) colors.innerHTML = jsonHtml(body);
+    if (expanded !== root.hasAttribute('data-expanded')) arrange().then(({setExpanded}) => setExpanded(root, expanded));
     if (tab === 'response' && sentRequest?.id !== shownRequestId) {
       shownRequestId = sentRequest?.id;
       // A new response starts scrolled to the top.
@@ -125,13 +115,6 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     }
     for (const choice of choices()) choice.checked = Number(choice.dataset.formatChoice) === format;
     if (manyFormats) document.documentElement.dataset.format = String(format);
-  }
-
-  /** A folded request can't keep the focus. */
-  function leaveRequest() {
-    if (root.querySelector('.hzc-request')?.contains(document.activeElement)) {
-      root.querySelector<HTMLElement>('.hzc-send')?.focus();
-    }
   }
 
   const listening = new AbortController();

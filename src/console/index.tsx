@@ -4,7 +4,7 @@
  */
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react';
+import {type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {browserDeps, consoleFor, followLink} from './browser.ts';
 import './console.css';
@@ -52,6 +52,10 @@ export function Console({operation}: {operation: Operation}) {
     return () => window.removeEventListener('hashchange', open);
   }, [core]);
   const [used, setUsed] = useState(false);
+  useEffect(() => {
+    const tab = used && root.current?.querySelector(`[data-tab="${state.tab}"]`);
+    if (tab) tab.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  }, [used, state.tab]);
   const panels = useLazy(used || state.phase !== 'idle', loadPanels);
   const tools = useLazy(state.tab !== 'response' || state.mode === 'form', loadTools);
   const Tool = panels?.TOOLS[state.tab] ?? tools?.TOOLS[state.tab];
@@ -80,6 +84,7 @@ export function Console({operation}: {operation: Operation}) {
       data-ground="panel"
       data-panel=""
       aria-label="Try it"
+      style={state.split === undefined ? undefined : sharesOf(state.split)}
       onPasteCapture={event => {
         const text = event.clipboardData.getData('text/plain');
         if (!PASTED_REQUEST.test(text) || !(event.target as Element).closest('.hzc-editor')) return;
@@ -121,6 +126,11 @@ export function Console({operation}: {operation: Operation}) {
       </div>
     </section>
   );
+}
+
+/** The divider's position, for layout.css. */
+function sharesOf(split: number): CSSProperties {
+  return {'--hzc-before': `${split}fr`, '--hzc-after': `${100 - split}fr`} as CSSProperties;
 }
 
 /** Loads a module when `wanted`. A failed load is tried again the next time it's wanted. */

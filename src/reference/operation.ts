@@ -56,6 +56,8 @@ type Server = {
   workspace?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
   /** The samples' environment variable for the URL. */
   env?: string;
+  /** Sent with every request. Set for Examples, which needs no keys. */
+  headers?: Record<string, string>;
 };
 
 export type Operation = {
@@ -96,13 +98,16 @@ export function describeOperation(contract: Contract, id: string): Operation {
     path: operation.path,
     summary: operation.summary,
     ...optional('description', text(operation.description)),
-    servers: operation.servers.map(server => ({
-      url: server.url,
-      description: server.description ?? '',
-      environment: server['x-environment'] ?? '',
-      ...optional('workspace', server['x-workspace']),
-      ...optional('env', server['x-env']),
-    })),
+    servers: [
+      ...operation.servers.map(server => ({
+        url: server.url,
+        description: server.description ?? '',
+        environment: server['x-environment'] ?? '',
+        ...optional('workspace', server['x-workspace']),
+        ...optional('env', server['x-env']),
+      })),
+      ...examplesServer(operation),
+    ],
     credentials: required,
     timeoutSeconds: operation.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
     parameters: operation.parameters.map(parameter => ({
@@ -122,6 +127,22 @@ export function describeOperation(contract: Contract, id: string): Operation {
     ...optional('lookups', lookups(operation.responses)),
   };
   return JSON.stringify(described).includes('{{response.') ? {...described, needs: true} : described;
+}
+
+/** The sandbox also responds from the contract's examples (through Prism), without a workspace. Tells it by a header. */
+function examplesServer({servers, responses}: ContractOperation): Server[] {
+  const sandbox = servers.find(server => server['x-workspace']);
+  const success = responses.find(({status, json}) => /^2/.test(status) && (json?.examples.length ?? 0) > 0);
+  if (!sandbox || !success) return [];
+  return [
+    {
+      url: sandbox.url,
+      description: 'Examples. Every response is the documented example. You need no keys, and nothing is saved.',
+      environment: 'examples',
+      ...optional('env', sandbox['x-env']),
+      headers: {Prefer: `code=${success.status}`},
+    },
+  ];
 }
 
 function responseOf({status, description, json, content}: Response, resolve: Resolve): OperationResponse {

@@ -255,7 +255,7 @@ describe('a failure is explained', () => {
       '/api/sandbox/session',
       new TypeError('fetch failed'),
       'No response',
-      'Check that the server is running, then press Send again.',
+      'Nothing came back. Your request may still have arrived.',
     ],
   ])('%s', async (_, path, reply, title, sentence) => {
     replies[path] = [reply];

@@ -5,7 +5,6 @@
  * `freeze()` and `take()` hand over to React: nothing renders between its first read of the state and its commit.
  */
 import type {Operation} from '../../reference/operation.ts';
-import type {FillSource} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import {type ConsoleDeps, createSender} from './send.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
@@ -80,7 +79,6 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     showBody: (mode: ConsoleState['mode']) => update({mode}),
     /** For panels, tools and links. */
     arrange: (change: Partial<ConsoleState>) => update(change),
-    announce: (announcement: string) => update({announcement}),
     open: (typed: Partial<Typed>) => typedRequest.open(typed),
     filled: typedRequest.filled,
     detail,
@@ -93,10 +91,5 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     cancel,
     /** Values for placeholders, keys included: keep them in memory only. */
     source,
-    /** Like `source`, but undefined if that would create a workspace. */
-    async knownSource(): Promise<FillSource | undefined> {
-      const finder = workspace();
-      return finder && !finder.ready() ? undefined : source().catch(() => undefined);
-    },
   };
 }

@@ -18,6 +18,8 @@ export type Plan = {
   secret?: (source: FillSource) => string;
   /** The wrong signature header. */
   signature?: (right: string) => string;
+  /** The workspace that sends, instead of the visitor's. */
+  workspace?: unknown;
   /** Headers to leave out. */
   omit?: string[];
   /** Headers to add or replace after signing. */

@@ -63,7 +63,7 @@ export async function signedRequest(
     }
   }
   for (const name of plan.omit ?? []) delete headers[name];
-  Object.assign(headers, plan.headers);
+  Object.assign(headers, server?.headers, plan.headers);
   const sent = hasBody ? (plan.body?.(bytes) ?? bytes) : undefined;
   const url = (server?.url ?? '').replace(/\/$/, '') + path;
   return {

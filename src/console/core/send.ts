@@ -53,8 +53,8 @@ export function createSender(
 
   async function sourceFor(of: Operation, environment: string, signal: AbortSignal): Promise<FillSource> {
     const keys = session.keys(environment);
-    const paths = serverOf(of, environment)?.workspace;
-    if (!keys && !paths && of.credentials.length > 0) throw new KeysNeeded();
+    const {workspace: paths, headers} = serverOf(of, environment) ?? {};
+    if (!keys && !paths && !headers && of.credentials.length > 0) throw new KeysNeeded();
     const workspace = keys || !paths ? undefined : await session.workspaces(paths).get(signal);
     return {workspace, keys, responses: session.responses, now: session.now(), unique: deps.unique()};
   }
@@ -113,7 +113,7 @@ export function createSender(
     try {
       let signed = plan?.replay ? last : undefined;
       if (!signed) {
-        if (of === operation && of.needs) {
+        if (of === operation && of.needs && !serverOf(of, job.typed.environment)?.headers) {
           const {sendPrerequisites} = await import('./related-operations.ts');
           const parts = {initialState, exampleValues, freshValues, signedRequest};
           await sendPrerequisites(of, job.typed, typedRequest.filled(), {
@@ -131,7 +131,8 @@ export function createSender(
           typedRequest.refresh(source);
           job.typed = typedRequest.current();
         }
-        signed = await signedRequest(of, job.typed, source, deps.hmac, plan);
+        const from = plan?.workspace ? {...source, workspace: plan.workspace, keys: undefined} : source;
+        signed = await signedRequest(of, job.typed, from, deps.hmac, plan);
       }
       signal.throwIfAborted();
       if (own) last = signed;
@@ -169,7 +170,7 @@ export function createSender(
       return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
     if (error instanceof HttpError) return explainFailure('No workspace', error.message);
     if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then press Send again.');
-    return explainFailure('No response', 'Check that the server is running, then press Send again.');
+    return explainFailure('No response', 'Nothing came back. Your request may still have arrived.');
   }
 
   /** Looks up whether the last request arrived although its response was lost, by the contract's link. */

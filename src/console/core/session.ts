@@ -4,6 +4,7 @@ import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import type {SentRequest} from './sent-request.ts';
+import {serverOf} from './server.ts';
 
 /** The visitor's own keys, by header name. */
 export type OwnKeys = Record<string, string>;
@@ -46,8 +47,9 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     nextId: () => ++count,
     remember(sentRequest: SentRequest) {
       history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE);
-      const {operation, response, result} = sentRequest;
-      if (!response || !result?.good) return;
+      const {operation, typed, response, result} = sentRequest;
+      // The ids of an example are nobody's.
+      if (!response || !result?.good || serverOf(operation, typed.environment)?.headers) return;
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetSources(operation);
       // Its keys may have changed.

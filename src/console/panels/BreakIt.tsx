@@ -4,7 +4,7 @@ import {AnswerChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
-import {type FailureCase, failureCases} from './failure-cases.ts';
+import {type Comparison, type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
 import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
@@ -86,16 +86,14 @@ function RunResult({outcome}: {outcome: FailureRun}) {
   return (
     <>
       {verdict && (
-        <p className={verdict.equal ? styles.good : styles.bad} data-verdict={verdict.equal ? 'equal' : 'different'}>
-          {verdict.equal ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
-          {verdict.equal
-            ? matchText(outcome, verdict.sameWords)
-            : `Doesn’t match the documentation. ${verdict.differences.join(' ')}`}
+        <p className={verdict.verdict === 'different' ? styles.bad : styles.good} data-verdict={verdict.verdict}>
+          {verdict.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
+          {verdictText(outcome, verdict)}
         </p>
       )}
       {byPrefer && (
         <p className={styles.quiet}>
-          No request causes this error, so we asked the sandbox for the documented example with a Prefer header.
+          We can’t cause this error on demand, so we asked the sandbox for the documented example with a Prefer header.
         </p>
       )}
       <div className={styles.compared}>
@@ -123,9 +121,15 @@ function RunResult({outcome}: {outcome: FailureRun}) {
   );
 }
 
-function matchText({repeated}: FailureRun, sameWords: boolean): string {
+function verdictText({repeated}: FailureRun, {verdict, differences, values, added}: Comparison): string {
+  if (verdict === 'different') return `Doesn’t match the documentation. ${differences.join(' ')}`;
   if (repeated) return 'Matches: you got the first response again, and the second request changed nothing.';
-  return sameWords
-    ? 'Matches the documentation.'
-    : 'Matches the documentation. The message is specific to this request.';
+  if (verdict === 'equal') return 'Equal to the documented response.';
+  return [
+    'Matches the documentation: same status, reason and fields.',
+    values.length > 0 && `Specific to this request: ${values.join(', ')}.`,
+    added.length > 0 && `Also has ${added.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

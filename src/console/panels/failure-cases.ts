@@ -17,8 +17,8 @@ export type FailureCase = {
   documented?: Documented;
   /** How to change the request. */
   plan: Plan;
-  /** Setup: send a correct request, or create another workspace. */
-  first?: 'send' | 'other-workspace';
+  /** Setup: send a correct request, create another workspace, act in one, or use up the limit of one. */
+  first?: 'send' | 'other-workspace' | 'flood' | {act: string};
   /** No request causes this error, so the documented example is requested by `Prefer`. */
   byPrefer?: true;
 };
@@ -91,24 +91,44 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
   return documented.flatMap(one => {
     const {provoke} = one;
     if (!provoke) return [];
-    const {set = {}, remove = [], path = {}, duplicate, stranger, title = one.summary} = provoke;
+    const {set = {}, remove = [], path = {}, duplicate, stranger, headers, bytes, before, flood} = provoke;
+    const {title = one.summary} = provoke;
+    const hasBody = operation.formats.length > 0;
+    const signed = operation.credentials.some(({signature}) => signature);
     const possible =
       (Object.keys(set).length === 0 || fields.size > 0) &&
       (remove.length === 0 || remove.some(name => fields.has(name))) &&
-      Object.keys(path).every(name => parameters.has(name));
+      Object.keys(path).every(name => parameters.has(name)) &&
+      (hasBody || !(headers || bytes)) &&
+      (signed || !(before || flood));
     if (!possible) return [];
     const values = {...set, ...Object.fromEntries(remove.map(name => [name, undefined]))};
     const plan: Plan = {
       label: title,
       ...(Object.keys(values).length > 0 && {values}),
       ...(Object.keys(path).length > 0 && {parameters: path}),
+      ...(headers && {headers}),
+      ...(bytes && {body: (body: Uint8Array) => filledUp(body, bytes)}),
     };
-    const first = duplicate ? ('send' as const) : stranger ? ('other-workspace' as const) : undefined;
+    const first = duplicate
+      ? ('send' as const)
+      : stranger
+        ? ('other-workspace' as const)
+        : flood
+          ? ('flood' as const)
+          : before && {act: before};
     return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first})}];
   });
 }
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
+
+/** Longer by spaces, which JSON ignores. */
+function filledUp(body: Uint8Array, length: number): Uint8Array {
+  const bytes = new Uint8Array(Math.max(length, body.length)).fill(0x20);
+  bytes.set(body);
+  return bytes;
+}
 
 /** Changes the last digit, so that the length stays the same. */
 function changed(signed: Uint8Array): Uint8Array {
@@ -159,9 +179,16 @@ export function otherWorkspaceValues(operation: Operation, format: number, works
   };
 }
 
-export type Comparison = {equal: boolean; differences: string[]; sameWords: boolean};
+export type Comparison = {
+  /** equal: the same body. matches: the same status, reason and fields, with other values. */
+  verdict: 'equal' | 'matches' | 'different';
+  differences: string[];
+  /** Fields with other values, and fields that only the response has. */
+  values: string[];
+  added: string[];
+};
 
-/** Equal: same status and reason, and every documented field with its type. Messages may differ. */
+/** Compares status and reason, and every documented field. */
 export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
   const differences: string[] = [];
   if (documented.status !== String(status)) differences.push(`Expected status ${documented.status}, got ${status}.`);
@@ -172,15 +199,19 @@ export function compare(documented: {status: string; value: unknown}, status: nu
     differences.push('The response isn’t JSON.');
   }
   const [a, b] = [asObject(documented.value), asObject(real)];
+  const values: string[] = [];
   if (differences.length === 0) {
     if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
     for (const [name, value] of Object.entries(a)) {
       if (!(name in b)) differences.push(`${name} is missing.`);
       else if (typeOf(b[name]) !== typeOf(value))
         differences.push(`Expected ${name} to be ${typeOf(value)}, got ${typeOf(b[name])}.`);
+      else if (JSON.stringify(b[name]) !== JSON.stringify(value)) values.push(name);
     }
   }
-  return {equal: differences.length === 0, differences, sameWords: words(a.message) === words(b.message)};
+  const added = Object.keys(b).filter(name => !(name in a));
+  const same = values.length === 0 && added.length === 0;
+  return {verdict: differences.length > 0 ? 'different' : same ? 'equal' : 'matches', differences, values, added};
 }
 
 /** Equal: same status and body as the first response, plus the replay header. */
@@ -190,11 +221,9 @@ export function compareReplay(first: SentRequest['response'], again: SentRequest
   if (first?.text !== again?.text) differences.push('The bodies differ.');
   if (!again?.headers.some(({name}) => name.toLowerCase() === REPLAYED_HEADER))
     differences.push(`The header ${REPLAYED_HEADER} is missing.`);
-  return {equal: differences.length === 0, differences, sameWords: first?.text === again?.text};
+  return {verdict: differences.length > 0 ? 'different' : 'equal', differences, values: [], added: []};
 }
 
 const asObject = (value: unknown) =>
   (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'an array' : value === null ? 'null' : typeof value);
-/** Ignores numbers, which differ between responses. */
-const words = (message: unknown) => String(message).replace(/\d+/g, '0');

@@ -6,11 +6,13 @@ import {useEffect} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
 import {keepHistory} from '../history/keep.ts';
+import {knownSource} from '../history/known-source.ts';
 import {BreakIt} from './BreakIt.tsx';
 import {Details} from './Details.tsx';
 import {Doctor} from './Doctor.tsx';
 import {Inspector} from './Inspector.tsx';
 import {NextStep} from './NextStep.tsx';
+import {NoResponse} from './NoResponse.tsx';
 import {RequestTimeline} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {useCore} from './use-core.ts';
@@ -22,11 +24,12 @@ type Props = {core: ConsoleCore};
 export default function Panels({core}: Props) {
   const {result} = useCore(core);
   useEffect(() => {
-    if (result) core.knownSource().then(source => keepHistory(core.session, source));
+    if (result) knownSource(core).then(source => keepHistory(core.session, source));
   }, [core, result]);
   return (
     <>
       <WhyRejected core={core} />
+      <NoResponse core={core} />
       <NextStep core={core} />
       <ResponseCheck core={core} />
       <RequestTimeline core={core} />

@@ -1,4 +1,5 @@
 /** Runs a Break it case: its setup, the request, and the comparison. */
+import {pathOf} from '../../format/request-path.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Plan} from '../core/plan.ts';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -11,7 +12,7 @@ import {
   otherWorkspaceValues,
   repeatedValues,
 } from './failure-cases.ts';
-import {otherWorkspace} from './sandbox.ts';
+import {exhaustLimit, otherWorkspace} from './sandbox.ts';
 
 export type FailureRun = {
   failureCase: FailureCase;
@@ -53,6 +54,16 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
     const calls = serverOf(operation, core.state().environment)?.workspace;
     const workspace = calls && (await otherWorkspace(core, calls));
     return {...plan, ...otherWorkspaceValues(operation, core.state().format, workspace)};
+  }
+  if (first === 'flood' || typeof first === 'object') {
+    const {environment, format, parameters} = core.state();
+    const server = serverOf(operation, environment);
+    if (!server?.workspace) return plan;
+    const act = typeof first === 'object' ? first.act : '';
+    const workspace = await otherWorkspace(core, server.workspace, plan.label, act);
+    const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
+    if (first === 'flood') await exhaustLimit(operation, url, workspace);
+    return {...plan, workspace, ...otherWorkspaceValues(operation, format, workspace)};
   }
   if (first === 'send') {
     await core.sendAltered({});

@@ -71,8 +71,7 @@ function Entry({core, sentRequest, chosen, choose}: EntryProps) {
             aria-label={`Fill in: ${name}`}
             onClick={() => {
               core.open(typed);
-              core.arrange({folded: false});
-              core.announce('Request filled in.');
+              core.arrange({folded: false, announcement: 'Request filled in.'});
             }}
           >
             Fill in

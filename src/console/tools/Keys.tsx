@@ -27,7 +27,9 @@ export function Keys({core}: {core: ConsoleCore}) {
     ? 'Requests use your own keys. They stay in this page’s memory and are removed when you reload.'
     : server?.workspace
       ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them here.'
-      : 'This server needs your own keys.';
+      : server?.headers
+        ? 'This server needs no keys.'
+        : 'This server needs your own keys.';
   return (
     <div className={styles.tool}>
       <p className={styles.lead}>{status}</p>

@@ -46,8 +46,7 @@ export function fillIn(core: ConsoleCore, text: string): string {
   const found = importRequest(core.operation, text);
   if ('problem' in found) return found.problem;
   core.open(found.typed);
-  core.arrange({folded: false});
-  core.announce('Request filled in. It’s signed with your keys when you send it.');
+  core.arrange({folded: false, announcement: 'Request filled in. It’s signed with your keys when you send it.'});
   return '';
 }
 

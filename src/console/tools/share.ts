@@ -3,6 +3,7 @@ import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {writeLink} from '../core/link.ts';
 import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
+import {knownSource} from '../history/known-source.ts';
 
 export class SecretInLinkError extends Error {
   override name = 'SecretInLinkError';
@@ -15,7 +16,7 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const example = exampleValues(operation, format, 0);
   const filled = core.filled();
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
-  const source = await core.knownSource();
+  const source = await knownSource(core);
   const unfilled = refill(refill(body, filled, example), ownIds(operation, format, source), example);
   const own = {format, body: unfilled, parameters: Object.fromEntries(typed)};
   const text = JSON.stringify(own);

@@ -34,9 +34,10 @@ describe('a link', () => {
   const coreWith = (body: string, known?: FillSource) => {
     const core = {
       operation: createBill,
-      state: () => ({format: 0, body, parameters: {}}),
+      state: () => ({format: 0, body, parameters: {}, environment: 'sandbox'}),
+      session: {keys: () => undefined, workspaces: () => ({ready: () => known !== undefined})},
       filled: () => ({externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'}),
-      knownSource: async () => known,
+      source: async () => known,
     };
     return core as unknown as ConsoleCore;
   };
