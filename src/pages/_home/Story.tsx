@@ -2,7 +2,6 @@
  * The hero and the story below it share one house. It stays in view while the steps scroll past, and each step changes it. Under
  * reduced motion the steps are a strip of pictures.
  */
-import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {site} from '../../site.ts';
@@ -55,7 +54,7 @@ export function Story() {
         </div>
         <ol className={styles.steps} ref={steps} aria-label={home.story.label}>
           {home.story.steps.map(({moment: at, title, text}) => (
-            <li key={at} data-moment={at} className={clsx(styles.step, moment === at && styles.now)}>
+            <li key={at} data-moment={at} className={styles.step}>
               <div className={styles.frame} aria-hidden="true">
                 {still && <LivingHouse moment={at as Moment} cents={cents} people={people} />}
               </div>

@@ -13,7 +13,7 @@ export function useMoment(steps: RefObject<HTMLElement | null>): Moment {
     const observer = new IntersectionObserver(
       entries => {
         for (const entry of entries) crossing.set(entry.target, entry.isIntersecting);
-        const at = items.find(item => crossing.get(item));
+        const at = items.findLast(item => crossing.get(item));
         const top = items[0]?.getBoundingClientRect().top ?? 0;
         if (at) setMoment(at.dataset.moment as Moment);
         else if (top > 0) setMoment('home');
