@@ -12,7 +12,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['agreement', 'mandate', 'consent', 'contract', 'subscription'],
   ['approve', 'authorize', 'accept', 'confirm'],
   ['decline', 'deny', 'refuse', 'reject', 'say no', 'says no', 'said no'],
-  ['cancel', 'terminate', 'unsubscribe'],
+  ['cancel', 'terminate', 'revoke', 'unsubscribe'],
   ['webhook', 'hook', 'callback url', 'ipn', 'push notification'],
   ['event', 'notification'],
   ['receiver', 'handler', 'listener', 'consumer'],

@@ -49,12 +49,16 @@ const CALLERS = [
   '/docs/libraries',
   '/docs/reconciliation',
   '/docs/authentication',
+  '/docs/go-live',
   '/docs/testshit',
+  '/api-reference/create-bill',
   '/api-reference/update-bill',
   '/docs/sandbox/pay-bill',
   '/support',
   '/dashboard',
 ];
+/** Their examples have the reader's own values too. */
+const ALSO_CALLERS = /^\/docs\/sandbox\/|^\/api-reference\/create-bill-at-alias$/;
 
 for (const [name, make] of Object.entries(BAD_DAYS)) {
   test(`pages stand when ${name}`, async ({page}) => {
@@ -73,7 +77,7 @@ for (const [name, make] of Object.entries(BAD_DAYS)) {
       }
     });
     expect(breaks).toEqual([]);
-    expect([...called].filter(path => !CALLERS.includes(path))).toEqual([]);
+    expect([...called].filter(path => !CALLERS.includes(path) && !ALSO_CALLERS.test(path))).toEqual([]);
   });
 }
 

@@ -20,9 +20,11 @@ export function Results({id, groups, query, selected, onSelect, onOpen}: Props) 
       {groups.map(({page, results}) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
         <div key={results[0]?.url} role="group" aria-label={page} className={styles.group}>
-          <div aria-hidden="true" className={styles.page}>
-            {page}
-          </div>
+          {(results.length > 1 || results[0]?.heading !== page) && (
+            <div aria-hidden="true" className={styles.page}>
+              {page}
+            </div>
+          )}
           {results.map(result => {
             place += 1;
             const here = place;

@@ -76,13 +76,17 @@ describe('what is shown', () => {
     expect(shown('xylophone')).toEqual({found: 0, groups: []});
   });
 
-  it('has neighbours of one page under its title, in their order', () => {
-    const results = ['/a#1', '/a#2', '/b', '/a#3'].map(url => ({...section(url, url), page: url.slice(0, 2)}));
-    expect(groupByPage(results).map(({page, results}) => [page, results.length])).toEqual([
-      ['/a', 2],
-      ['/b', 1],
-      ['/a', 1],
-    ]);
+  it.each([
+    ['/a#1 /a#2 /b', '/a#1 /a#2, /b'],
+    ['/a#1 /b /a#2', '/a#1, /b, /a#2'],
+    ['/a#1 /a#2 /b /c /a#3 /c#1 /a#4', '/a#1 /a#2, /b, /c /c#1, /a#3 /a#4'],
+  ])('of %s is %s by page, the best three in their order', (urls, groups) => {
+    const results = urls.split(' ').map(url => section(url, url));
+    expect(
+      groupByPage(results)
+        .map(({results: group}) => group.map(({url}) => url).join(' '))
+        .join(', '),
+    ).toBe(groups);
   });
 });
 
@@ -119,6 +123,7 @@ describe('the matching sentence', () => {
 
   it.each([
     ['We sign it. We retry with growing delays. Done.', 'how are webhooks retried', 'We [retry] with growing delays.'],
+    ['It stays. Each housemate pays.', 'my roommate', 'Each [housemate] pays.'],
     ['Send v1.1 now. Wait for `bill.paid`.', 'bill.paid', 'Wait for [`bill.paid`.]'],
     ['Send v1.1 now.', 'send', '[Send] v1.1 now.'],
     ['One. Two.', 'nothing', 'One.'],

@@ -1,16 +1,21 @@
 /** The sentence of a result that matches a query best, in pieces: what matched, and the rest. */
+import {ideasOf} from './ideas.ts';
 import {isStopWord, stem, typedWords, words} from './words.ts';
 
 export type Piece = {text: string; matches: boolean};
 
 const LONGEST = 160;
+/** The words as they are typed, without the index. */
+const NOTHING = {exists: () => false, begins: () => false, correct: () => undefined};
 
 export function matchingSentence(text: string, query: string): Piece[] {
-  const wanted = typedWords(query)
+  const wanted = ideasOf(query, NOTHING)
+    .flat()
+    .flatMap(({text: phrase}) => words(phrase))
     .filter(word => !isStopWord(word))
-    .flatMap(words)
     .map(stem);
-  const matches = (word: string) => words(word).some(part => isWanted(stem(part), wanted));
+  const last = stem(typedWords(query).at(-1) ?? '');
+  const matches = (word: string) => words(word).some(part => isWanted(stem(part), wanted, last));
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g) ?? [text];
   const [best = ''] = sentences
     .map(sentence => ({sentence, hits: new Set(sentence.split(/\s+/).filter(matches).map(stem)).size}))
@@ -20,8 +25,7 @@ export function matchingSentence(text: string, query: string): Piece[] {
 }
 
 /** The last word of a query may be unfinished. */
-function isWanted(word: string, wanted: readonly string[]): boolean {
-  const last = wanted.at(-1) ?? '';
+function isWanted(word: string, wanted: readonly string[], last: string): boolean {
   return wanted.includes(word) || (last.length > 2 && word.startsWith(last));
 }
 
