@@ -119,9 +119,13 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
     const created = happened.flatMap(({bill}) => (bill === null ? [] : [bill]));
     const names = new Set(stored.map(({name}) => name));
     const told = () => new Set(followers.flatMap(({bills}) => [...bills]));
-    const open = () => stored.filter(({name}) => !receiver.bills.has(name) || !told().has(name));
+    const open = () => {
+      const seen = told();
+      return stored.filter(({name}) => !receiver.bills.has(name) || !seen.has(name));
+    };
     for (const until = performance.now() + CATCH_UP_MS; open().length > 0 && performance.now() < until; )
       await pause(100);
+    const heard = told();
     return {
       ...plan,
       restarts,
@@ -135,7 +139,7 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
       deliveries: receiver.events.length,
       duplicates: receiver.events.length - new Set(receiver.events).size,
       resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
-      storedButNeverTold: stored.filter(({name}) => !told().has(name)).length,
+      storedButNeverTold: stored.filter(({name}) => !heard.has(name)).length,
       toldOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
       refused,
       catchUp: await partner.account(happened.map(({id}) => id)),
