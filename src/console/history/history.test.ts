@@ -41,7 +41,7 @@ function stores() {
     getItem: (key: string) => items[key] ?? null,
     setItem: (key: string, value: string) => (items[key] = value),
   };
-  return {items, storage: () => storage as Storage};
+  return {items, storage: () => storage as unknown as Storage};
 }
 
 const source: FillSource = {
