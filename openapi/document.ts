@@ -49,8 +49,8 @@ export type Provoke = {
   duplicate?: true;
   /** Fill values from another workspace. */
   stranger?: true;
-  /** Headers to send instead. */
-  headers?: Record<string, string>;
+  /** Content type to send instead. */
+  contentType?: string;
   /** Length of the body, filled up with spaces. */
   bytes?: number;
   /** Path of a POST to the sandbox API, sent before in another workspace, which then also sends the request. */

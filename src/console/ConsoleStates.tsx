@@ -60,7 +60,7 @@ function stateExamples(operation: Operation): StateExample[] {
       {
         phase: 'failed',
         sentRequest,
-        result: explainFailure('No response', 'Nothing came back. Your request may still have arrived.'),
+        result: explainFailure('No response', 'Nothing came back.'),
       },
     ],
     ['another server', {environment: production?.environment ?? '', ownKeys: true}],

@@ -250,13 +250,7 @@ describe('a failure is explained', () => {
       'No workspace',
       'Too many.',
     ],
-    [
-      'the server is down',
-      '/api/sandbox/session',
-      new TypeError('fetch failed'),
-      'No response',
-      'Nothing came back. Your request may still have arrived.',
-    ],
+    ['the server is down', '/api/sandbox/session', new TypeError('fetch failed'), 'No response', 'Nothing came back.'],
   ])('%s', async (_, path, reply, title, sentence) => {
     replies[path] = [reply];
     const core = createCore();

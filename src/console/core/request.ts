@@ -46,7 +46,8 @@ export async function signedRequest(
     const {header} = credential;
     const value = source.keys?.[header] ?? fill(credential.fill ?? '', source);
     if (credential.signature) {
-      const secret = plan.secret?.(source) ?? value ?? '';
+      // WebCrypto has no HMAC with an empty key.
+      const secret = plan.secret?.(source) ?? (value || '-');
       const signed = await sign(credential.signature, hmac, secret, timestamp, bytes);
       const bytesToSign = signedBytes(credential.signature, timestamp, bytes);
       headers[header] = plan.signature?.(signed) ?? signed;

@@ -170,7 +170,7 @@ export function createSender(
       return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
     if (error instanceof HttpError) return explainFailure('No workspace', error.message);
     if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then press Send again.');
-    return explainFailure('No response', 'Nothing came back. Your request may still have arrived.');
+    return explainFailure('No response', 'Nothing came back.');
   }
 
   /** Looks up whether the last request arrived although its response was lost, by the contract's link. */

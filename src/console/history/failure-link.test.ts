@@ -11,6 +11,7 @@ import {openFailure, writeFailure} from './failure-link.ts';
 import {pack, unpack} from './pack.ts';
 
 const operation = describeOperation(readContract('partner'), 'createBill');
+const exampleId = JSON.parse(JSON.stringify(operation.formats[0]?.examples[0]?.value)).hutzAgreementId;
 const AGREEMENT = 'a0a0a0a0-5d0e-4f58-9d3e-2b1c7d4e9a10';
 const source: FillSource = {
   workspace: {
@@ -84,7 +85,7 @@ describe('a link to a failed request', () => {
     expect(note).toContain('2026-11-21 08:00 UTC');
     expect(typed).toContain('"amount": 10.555');
     // The console fills in an example's ids.
-    expect(JSON.parse(typed).hutzAgreementId).toBe(operation.formats[0]?.examples[0]?.value.hutzAgreementId);
+    expect(JSON.parse(typed).hutzAgreementId).toBe(exampleId);
     expect(result?.title).toBe('401 Unauthorized · signature_mismatch');
     expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-timestamp', value: '1779113001'});
     expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-signature', value: 'sha256=01234567…'});

@@ -32,7 +32,7 @@ function take(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, button: Ele
   if (fix.step === 'same-bytes') return core.sendAltered({label: 'Same bytes again', replay: true});
   if (fix.step === 'look-up') return core.lookUp();
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
-  if (fix.step !== 'edit') return core.show('keys');
+  if (fix.step !== 'edit') return core.show(fix.step);
   const {pointer} = fix;
   core.arrange({folded: false, mode: 'json', target: {pointer}});
   // The request unfolds first.

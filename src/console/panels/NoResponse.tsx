@@ -1,7 +1,7 @@
 /** The cause of a request without a response. */
 import {useEffect, useState} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
-import {causeOf} from './no-response.ts';
+import {causeOf, OWN_SERVER} from './no-response.ts';
 import styles from './panels.module.css';
 import {useCore} from './use-core.ts';
 
@@ -19,7 +19,8 @@ const probe = (origin: string) =>
 export function NoResponse({core}: {core: ConsoleCore}) {
   const {phase, result, sentRequest} = useCore(core);
   const [found, setFound] = useState<{id: number; sentence: string}>();
-  const lost = phase === 'failed' && result?.title === 'No response' && !sentRequest?.shared ? sentRequest : undefined;
+  const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.shared;
+  const lost = failed ? sentRequest : undefined;
   useEffect(() => {
     if (!lost) return;
     let here = true;
@@ -30,10 +31,12 @@ export function NoResponse({core}: {core: ConsoleCore}) {
       here = false;
     };
   }, [lost]);
-  if (!lost) return null;
+  if (!failed) return null;
+  // Without a request, it was this portal that didn't create a workspace.
+  const sentence = lost ? found?.id === lost.id && found.sentence : OWN_SERVER;
   return (
     <p className={styles.cause} role="status">
-      {found?.id === lost.id ? found.sentence : 'Looking for the cause…'}
+      {sentence || 'Looking for the cause…'}
     </p>
   );
 }

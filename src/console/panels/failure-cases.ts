@@ -91,7 +91,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
   return documented.flatMap(one => {
     const {provoke} = one;
     if (!provoke) return [];
-    const {set = {}, remove = [], path = {}, duplicate, stranger, headers, bytes, before, flood} = provoke;
+    const {set = {}, remove = [], path = {}, duplicate, stranger, contentType, bytes, before, flood} = provoke;
     const {title = one.summary} = provoke;
     const hasBody = operation.formats.length > 0;
     const signed = operation.credentials.some(({signature}) => signature);
@@ -99,7 +99,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       (Object.keys(set).length === 0 || fields.size > 0) &&
       (remove.length === 0 || remove.some(name => fields.has(name))) &&
       Object.keys(path).every(name => parameters.has(name)) &&
-      (hasBody || !(headers || bytes)) &&
+      (hasBody || !(contentType || bytes)) &&
       (signed || !(before || flood));
     if (!possible) return [];
     const values = {...set, ...Object.fromEntries(remove.map(name => [name, undefined]))};
@@ -107,7 +107,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       label: title,
       ...(Object.keys(values).length > 0 && {values}),
       ...(Object.keys(path).length > 0 && {parameters: path}),
-      ...(headers && {headers}),
+      ...(contentType && {headers: {'content-type': contentType}}),
       ...(bytes && {body: (body: Uint8Array) => filledUp(body, bytes)}),
     };
     const first = duplicate

@@ -73,6 +73,18 @@ describe('fixFor', () => {
       outcome('createBill', 0),
       {step: 'look-up', label: 'Did it arrive?'},
     ],
+    [
+      'no response from another origin',
+      outcome(
+        'createBill',
+        0,
+        {},
+        {
+          request: {method: 'POST', url: 'https://a.example/x', path: '/x', headers: [], body: new Uint8Array()},
+        },
+      ),
+      {step: 'code', label: 'Send it from your server'},
+    ],
     ['no response to another write', outcome('deleteBill', 0), {step: 'same-bytes'}],
     ['no response to a read', outcome('getBill', 0), {step: 'resign', label: 'Send again'}],
     ['success of a write', outcome('createBill', 201), {step: 'same-bytes', label: 'Send same bytes again'}],

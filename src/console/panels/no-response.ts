@@ -1,5 +1,7 @@
 /** Why a browser got no response, as far as it can tell: it hides the reason, but a second request without reading narrows it down. */
 
+export const OWN_SERVER = 'This portal doesn’t respond. Check that it’s running.';
+
 export type Cause = {sentence: string};
 
 type Deps = {
@@ -13,7 +15,7 @@ type Deps = {
 export async function causeOf(url: string, {probe, page, blocked}: Deps): Promise<Cause> {
   const {origin, host} = new URL(url, page);
   if (origin === new URL(page).origin) {
-    return {sentence: 'This portal doesn’t respond. Check that it’s running.'};
+    return {sentence: OWN_SERVER};
   }
   if (blocked.has(origin)) {
     return {sentence: `This page’s security policy blocks requests to ${host}. Send the request from your server.`};
