@@ -34,9 +34,11 @@ export function Shortcuts() {
   }, []);
   return (
     <>
-      <Button variant="quiet" size="sm" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
-        Keyboard
-      </Button>
+      <span className={styles.opener}>
+        <Button variant="quiet" size="sm" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+          Keyboard
+        </Button>
+      </span>
       {open && <Keys onClose={() => setOpen(false)} />}
     </>
   );
