@@ -32,6 +32,7 @@ for (const path of [
   test(`${path} reads as it should`, async ({page}) => {
     await open(page, path);
     await page.waitForLoadState('networkidle');
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const tree = CHANGING.reduce(
       (text, [what, name]) => text.replace(what, name),
       await page.locator('body').ariaSnapshot(),
