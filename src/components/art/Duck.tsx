@@ -101,7 +101,7 @@ const Wing = ({up = false}: {up?: boolean}) =>
 const head = (content: ReactNode, x = 98, y = 72) => <g transform={`translate(${x} ${y}) scale(1.32)`}>{content}</g>;
 
 /** Each about 240 × 250. */
-export const DUCKS: Record<DuckPose, ReactNode> = {
+const DUCKS: Record<DuckPose, ReactNode> = {
   card: (
     <>
       <Legs />

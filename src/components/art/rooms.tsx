@@ -9,7 +9,7 @@ export const WIDE = 156;
 export const HIGH = 116;
 
 /** In the order in which people move in. */
-export const ROOMMATES: readonly {look: Look; pose: PoseName}[] = [
+const ROOMMATES: readonly {look: Look; pose: PoseName}[] = [
   {look: 'june', pose: 'phone'},
   {look: 'theo', pose: 'hold'},
   {look: 'maya', pose: 'carry'},

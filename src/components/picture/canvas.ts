@@ -2,7 +2,7 @@
 import {site} from '../../site.ts';
 import wordmark from '../wordmark.json';
 
-export const SIZE = {width: 1200, height: 630};
+const SIZE = {width: 1200, height: 630};
 
 export interface Picture {
   ctx: CanvasRenderingContext2D;
