@@ -1,5 +1,5 @@
 /** Splits a question into its ideas: each a word or phrase as typed, and other ways to say it. */
-import {SYNONYMS} from '../../docs/search-words.ts';
+import {SYNONYMS} from '../../docs/synonyms.ts';
 import {isStopWord, joined, partsOf, stem, typedWords, words} from './words.ts';
 
 /** `typed` is what the reader wrote, which may be unfinished. */

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {ALSO_CALLED} from '../../docs/search-words.ts';
+import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {readIndex, type Search} from './search.ts';
 import {SUGGESTED} from './shown.ts';

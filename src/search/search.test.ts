@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {ALSO_CALLED, SYNONYMS} from '../../docs/search-words.ts';
+import {ALSO_CALLED} from '../../docs/also-called.ts';
+import {SYNONYMS} from '../../docs/synonyms.ts';
 import {groupByPage} from './groups.ts';
 import {recentUrls, rememberUrl} from './recent.ts';
 import {createIndex, readIndex} from './search.ts';

@@ -3,7 +3,7 @@
  * its synonyms. Each idea counts once, by its best match, so that a section that repeats one word doesn't win.
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
-import {SYNONYMS} from '../../docs/search-words.ts';
+import {SYNONYMS} from '../../docs/synonyms.ts';
 import {type Idea, ideasOf} from './ideas.ts';
 import {joined, meaningful, stem, words} from './words.ts';
 

@@ -13,6 +13,7 @@ export const PHRASES: readonly Phrase[] = [
       'Its answer, ',
       'Its answer.',
       'Most answers are one link away',
+      'Stuck? Answers for partner engineers',
       'we’ll answer by email',
       // Published with version 1.1.0 of the SDK.
       'did not answer. If the page has a policy',

@@ -2,7 +2,7 @@
  * Splits a page into search entries: one per heading, FAQ item, block with an anchor and table row with an anchor. Omits code blocks,
  * which would match too much, and on an operation's page what every operation repeats.
  */
-import {ALSO_CALLED} from '../../../docs/search-words.ts';
+import {ALSO_CALLED} from '../../../docs/also-called.ts';
 import type {IndexedSection} from '../../search/search.ts';
 import {find, type Node, type Page, textOf} from './read-pages.ts';
 
