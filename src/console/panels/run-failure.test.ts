@@ -26,7 +26,11 @@ beforeAll(async () => {
   portal = await openPortal({rateLimit: RATE_LIMIT});
 });
 afterAll(() => portal.close());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next test has its minute's requests.
+  portal.clock.now += 60_000;
+});
 
 /** The sandbox without a network. Its clock is the test's, so its `Date` is dropped. */
 const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit = {}) => {
