@@ -55,6 +55,8 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
   const {users}: {users: User[]} = await setUp('GET', '/api/sandbox/house');
   const earlier: {data: Delivery[]} = await setUp('GET', DELIVERIES);
   const known = new Set(earlier.data.map(({eventId}) => eventId));
+  const endpoints: {data: {endpointId: string; chaos: object | null}[]} = await setUp('GET', '/api/sandbox/endpoints');
+  const chaosBefore = endpoints.data.find(one => one.endpointId === endpointId)?.chaos ?? null;
   await setUp('PATCH', own, {chaos: endpoint?.chaos ?? null});
   const {now}: {now: string} = await setUp('GET', CLOCK);
   let variables: Variables = {
@@ -92,7 +94,7 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
     return passed;
   } finally {
     runtime.setReceiver('up');
-    await send('PATCH', own, {chaos: null});
+    await send('PATCH', own, {chaos: chaosBefore});
     const after = at((await send('GET', '/api/sandbox/house')).body, '/users') as User[] | undefined;
     for (const {id, persona} of users)
       if (after?.some(user => user.id === id && user.persona !== persona))

@@ -63,3 +63,22 @@ it.each<[problem: string | undefined, step: Partial<Step>, delivered: Delivered[
 ])('finds %j', async (problem, step, delivered, response = ok) => {
   expect(await problemsOf(step, delivered, response)).toEqual(problem === undefined ? [] : [problem]);
 });
+
+it('gives the endpoint its chaos back, also after a step that failed', async () => {
+  const chaos = {seed: 7};
+  const changes: unknown[] = [];
+  const step = {title: 'Step', request: 'GET /api/partners/bills/{{nothing}}'};
+  await runScenario({version: 1, name: 'chaos', endpoint: {chaos: {duplicate: 0.5}}, steps: [step]} as never, {
+    endpointId: 'ep_1',
+    unique: 'u',
+    wait: async () => {},
+    setReceiver: () => {},
+    take: () => [],
+    onStep: () => {},
+    async send(method, _, body) {
+      if (method === 'PATCH') changes.push(body);
+      return {status: 200, body: {data: [{endpointId: 'ep_1', chaos}], users: [], now: VARIABLES.now}};
+    },
+  });
+  expect(changes).toEqual([{chaos: {duplicate: 0.5}}, {chaos}]);
+});
