@@ -27,7 +27,8 @@ async function resendAfterJump(target: Target, clock: SettableClock): Promise<st
   const body = bill(keys, 'clock-1');
   const headers = target.signatureOf(keys, body);
   const send = () => target.get(BILLS, {method: 'POST', headers, body});
-  const {billId} = JSON.parse((await send()).text);
+  const first = await send();
+  const {billId} = JSON.parse(first.text);
   await target.get(`${BILLS}/${billId}`, {method: 'DELETE', headers: target.signatureOf(keys, '')});
   clock.set(8 * DAY);
   await clock.restart();
@@ -36,7 +37,12 @@ async function resendAfterJump(target: Target, clock: SettableClock): Promise<st
   if (expired.status < 400) found.push(`a timestamp of eight days ago: ${expired.status}`);
   clock.set(0);
   const again = await send();
-  if (!again.text.includes('"replayed"')) found.push(`a used signature after the jump: ${again.status} ${again.text}`);
+  // Its first response may still be stored.
+  if (!again.text.includes('"replayed"') && again.text !== first.text)
+    found.push(`a used signature after the jump: ${again.status} ${again.text}`);
+  const list = await target.get(BILLS, {headers: target.signatureOf(keys, '')});
+  if (list.status !== 200 || JSON.parse(list.text).data.length > 0)
+    found.push(`the deleted bill after its signature came again: ${list.status} ${list.text}`);
   const house = await sandbox(target, keys, 'GET', 'house');
   if (house.status !== 200) found.push(`the workspace after the jump: ${house.status}`);
   return found;

@@ -48,6 +48,7 @@ export function dragDivider(core: ConsoleCore, root: HTMLElement, pressed: Point
 /** While the console fills the window, nothing else can be reached. */
 export function setExpanded(root: HTMLElement, on: boolean): void {
   root.toggleAttribute('data-expanded', on);
+  root.ownerDocument.documentElement.toggleAttribute('data-console-expanded', on);
   for (let part: HTMLElement | null = root; part?.parentElement; part = part.parentElement) {
     for (const sibling of part.parentElement.children) {
       if (sibling !== part && sibling instanceof HTMLElement) sibling.inert = on;
