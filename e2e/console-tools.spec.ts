@@ -27,7 +27,7 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
   await open(page, '/docs/api');
   const content = await editor(page);
   const check = page.locator('.hzc-check');
-  await content.fill((await typed(page).inputValue()).replace('110', '0.001'));
+  await content.fill((await typed(page).inputValue()).replace(': 110,', ': 0.001,'));
   await expect(check).toContainText('Line 5: Must be at least 0.01.');
   await expect(page.locator('.cm-lintRange-error')).toHaveText('0.001');
   await content.fill('{\n  ');
@@ -127,7 +127,7 @@ test('looks up a bill after a lost response, returns the first response for the 
   await expect(status(page)).toHaveText('201 Created');
 
   const content = await editor(page);
-  await content.fill((await typed(page).inputValue()).replace('110', '12.34'));
+  await content.fill((await typed(page).inputValue()).replace(': 110,', ': 12.34,'));
   await page.locator('.hzc').getByRole('radio', {name: 'Invoice format'}).check();
   await expect(typed(page)).toHaveValue(/"amount": 1234,/);
   await expect(page.locator('.hzc-note')).toContainText('billingPeriod');
@@ -166,7 +166,7 @@ test('shares the request as code, link and shell variables, and sends it again f
   await expect(status(page)).toHaveText('201 Created');
   const first = await page.locator('.hzc-sent dl').last().textContent();
   const content = await editor(page);
-  await content.fill((await typed(page).inputValue()).replace('110', '77.70'));
+  await content.fill((await typed(page).inputValue()).replace(': 110,', ': 77.70,'));
 
   await tab(page, 'Code');
   const panel = page.getByRole('tabpanel', {name: 'Code'});

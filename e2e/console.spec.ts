@@ -65,7 +65,7 @@ test('Send again creates a second bill; an edited body is sent as is', async ({p
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   const first = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '').billId;
-  await type(page, (await body(page).inputValue()).replace('110', '10.50'));
+  await type(page, (await body(page).inputValue()).replace(': 110,', ': 10.50,'));
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('.hzc-result pre')).toContainText('"10.50"');
   expect(JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '').billId).not.toBe(first);
@@ -74,7 +74,7 @@ test('Send again creates a second bill; an edited body is sent as is', async ({p
 
 test('an error names the field and keeps the typed body', async ({page}) => {
   await page.goto('/docs/api');
-  await type(page, (await body(page).inputValue()).replace('110', '-1'));
+  await type(page, (await body(page).inputValue()).replace(': 110,', ': -1,'));
   await send(page).click();
   await expect(status(page)).toHaveText(/^400 Bad Request/);
   await expect(page.locator('.hzc-errors')).toContainText('/amount');

@@ -188,7 +188,7 @@ describe('a typed body', () => {
   it('is sent to the byte; only values that the console filled in are replaced', async () => {
     const core = createCore();
     await core.send();
-    const typed = `${core.state().body.replace('110', '10.50')}\n\u{1f986}`;
+    const typed = `${core.state().body.replace(': 110,', ': 10.50,')}\n\u{1f986}`;
     core.edit(typed);
     await core.send();
     expect(bills()[1]?.body).toBe(typed.replace('inv-u1', 'inv-u2'));
@@ -449,7 +449,7 @@ describe('another format', () => {
   it('converts the typed body and keeps filling values', async () => {
     const core = createCore();
     await core.send();
-    core.edit(core.state().body.replace('110', '12.34'));
+    core.edit(core.state().body.replace(': 110,', ': 12.34,'));
     await core.chooseFormat(1);
     expect(JSON.parse(core.state().body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
     expect(core.state().note).toContain('billingPeriod');
