@@ -47,6 +47,7 @@ const CALLERS = [
   '/docs/webhooks',
   '/docs/guide',
   '/docs/libraries',
+  '/docs/mcp',
   '/docs/reconciliation',
   '/docs/authentication',
   '/docs/go-live',
