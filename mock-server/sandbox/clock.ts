@@ -4,7 +4,11 @@ import type {WebhookRepository, Webhooks} from '../webhooks/index.ts';
 
 /** The part of the clock that changes only when someone advances it. */
 export async function getClock(repo: WebhookRepository, workspaceId: string) {
-  const [offset, moves] = [await repo.workspaces.clockOffset(workspaceId), await repo.webhooks.clockMoves(workspaceId)];
+  return clockAt(repo, workspaceId, await repo.workspaces.clockOffset(workspaceId));
+}
+
+async function clockAt(repo: WebhookRepository, workspaceId: string, offset: number) {
+  const moves = await repo.webhooks.clockMoves(workspaceId);
   return {
     advancedSeconds: Math.floor(offset / 1000),
     moves: moves.map(({at, ahead_ms}) => ({at: new Date(at).toISOString(), aheadMs: ahead_ms})),
@@ -13,7 +17,7 @@ export async function getClock(repo: WebhookRepository, workspaceId: string) {
 
 export async function readClock(repo: WebhookRepository, workspaceId: string, now: number) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {now: new Date(now + offset).toISOString(), ...(await getClock(repo, workspaceId))};
+  return {now: new Date(now + offset).toISOString(), ...(await clockAt(repo, workspaceId, offset))};
 }
 
 /** Resolves when everything that fell due has been processed. */

@@ -48,7 +48,13 @@ const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 
 export function recordScenario(happened: Happened): Scenario {
   const {name, endpoint} = happened;
-  const entries = [...requestsOf(happened), ...agreementsOf(happened), ...paymentsOf(happened), ...testsOf(happened)];
+  const writes = replayable(happened);
+  const entries = [
+    ...requestsOf(happened, writes),
+    ...agreementsOf(happened),
+    ...paymentsOf(happened, writes),
+    ...testsOf(happened),
+  ];
   const timeline = joinMoves(
     [...entries, ...movesToEntries(happened.moves)].toSorted((one, other) => one.at - other.at),
   );
@@ -60,11 +66,11 @@ export function recordScenario(happened: Happened): Scenario {
   };
 }
 
-function requestsOf(happened: Happened): Entry[] {
+function requestsOf(happened: Happened, writes: readonly Write[]): Entry[] {
   const {bills, agreements} = happened;
   const created = new Map<number, string>();
   let last = 0;
-  return replayable(happened).flatMap(({at, method, path, status, body}): Entry[] => {
+  return writes.flatMap(({at, method, path, status, body}): Entry[] => {
     const [, number] = /(\d+)$/.exec(path) ?? [];
     const variable = number === undefined ? undefined : created.get(Number(number));
     if (number !== undefined && !variable) return [];
@@ -84,6 +90,8 @@ function requestsOf(happened: Happened): Entry[] {
     return [{at, step}];
   });
 }
+
+type Write = ReturnType<typeof replayable>[number];
 
 /** The writes that a replay can repeat, without those that were sent again with the same signature. */
 function replayable({requests}: Happened) {
@@ -162,9 +170,8 @@ const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
   cancelled: {title: 'The agreement is cancelled', verb: 'cancel'},
 };
 
-function paymentsOf(happened: Happened): Entry[] {
-  const {bills, users} = happened;
-  const created = replayable(happened).filter(({path, status}) => path === BILLS && status === 201);
+function paymentsOf({bills, users}: Happened, writes: readonly Write[]): Entry[] {
+  const created = writes.filter(({path, status}) => path === BILLS && status === 201);
   return bills.flatMap(({createdAt, charges}): Entry[] => {
     const index = created.findIndex(({at}) => at === createdAt);
     if (index < 0) return [];

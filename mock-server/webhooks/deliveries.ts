@@ -36,7 +36,7 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
   return message && inboxMessageToResponse(message);
 }
 
-/** Due now, whatever became of it before. Another endpoint gets a delivery of its own, with the same bytes. */
+/** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
 export async function resendDelivery(
   repo: WebhookRepository,
   deliver: Deliver,

@@ -25,9 +25,7 @@ export type EventSubscriber<R> = (
 export type Sent = Readonly<{id: string; event: string; body: string; trace: string | null}>;
 
 export type Outbox<R> = Readonly<{
-  /**
-   * Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait.
-   */
+  /** Works off some events that wait. Returns the workspaces that had some, how many there were, and whether more may wait. */
   next: (repo: R, turn: EventTurn, now: number) => Promise<{workspaces: string[]; events: number; more: boolean}>;
   /** Works off one workspace's events now, all or about so many deliveries. Returns how many events. */
   settle: (repo: R, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
@@ -183,7 +181,7 @@ export function newDelivery(
     origin: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: now + terms.clockOffset,
-    trace: what.trace ?? null,
+    trace: what.trace,
   };
 }
 

@@ -1,8 +1,8 @@
 /** A sample's environment variables, with the visitor's sandbox keys if they have a workspace. Secrets are hidden by default. */
 import {useEffect, useRef} from 'react';
-import {Button} from '../components/Button.tsx';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
+import {CreateKeysButton, RevealButton} from './KeyButtons.tsx';
 import {exportsOf, linesOf} from './keys.ts';
 import {useReveal} from './reveal.ts';
 import styles from './Sample.module.css';
@@ -10,7 +10,7 @@ import {useKeys} from './use-keys.ts';
 
 export function Keys({names}: {names: readonly string[]}) {
   const {workspace, store, state, createKeys} = useKeys();
-  const [revealed, reveal] = useReveal();
+  const [revealed] = useReveal();
   const group = useRef<HTMLDivElement>(null);
   const entered = useRef(false);
   useEffect(store.findExisting, []);
@@ -43,23 +43,13 @@ export function Keys({names}: {names: readonly string[]}) {
       <div className={styles.keysBar}>
         <span className={styles.title}>{workspace ? 'Your sandbox keys' : 'Environment variables'}</span>
         <span className={styles.actions}>
-          {workspace && secret && (
-            <Button variant="quiet" size="sm" aria-pressed={revealed} onClick={() => reveal(!revealed)}>
-              {revealed ? 'Hide secret' : 'Reveal secret'}
-            </Button>
-          )}
+          {workspace && secret && <RevealButton />}
           {workspace ? (
             <CopyButton text={() => exportsOf(lines)} />
           ) : (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="hz-js-only"
-              busy={state === 'busy' && 'Getting keys…'}
-              onClick={createKeys}
-            >
+            <CreateKeysButton state={state} createKeys={createKeys}>
               Get sandbox keys
-            </Button>
+            </CreateKeysButton>
           )}
         </span>
       </div>

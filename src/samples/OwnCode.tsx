@@ -1,9 +1,8 @@
 /** A code block with the reader's own values. Without a workspace, a button creates one. */
 import {useEffect, useRef} from 'react';
-import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
+import {CreateKeysButton, RevealButton} from './KeyButtons.tsx';
 import {isSecret, namesIn} from './own-values.ts';
-import {useReveal} from './reveal.ts';
 import {useKeys} from './use-keys.ts';
 import {useOwnValues} from './use-own-values.ts';
 
@@ -13,15 +12,15 @@ export function OwnCode({html, title, grammar}: Props) {
   const frame = useRef<HTMLElement>(null);
   const names = namesIn(html);
   const needsWorkspace = names.some(name => name !== 'origin');
+  const needsEndpoint = names.includes('endpoint');
   const {workspace, store, state, createKeys} = useKeys();
-  const [revealed, reveal] = useReveal();
   useOwnValues(frame);
   useEffect(() => {
     if (needsWorkspace) store.findExisting();
   }, [needsWorkspace, store]);
   useEffect(() => {
-    if (workspace && names.includes('endpoint')) store.findEndpoint();
-  });
+    if (workspace && needsEndpoint) store.findEndpoint();
+  }, [workspace, needsEndpoint, store]);
   return (
     <CodeFrame
       ref={frame}
@@ -31,21 +30,11 @@ export function OwnCode({html, title, grammar}: Props) {
       actions={
         needsWorkspace && (
           <>
-            {workspace && names.some(isSecret) && (
-              <Button variant="quiet" size="sm" aria-pressed={revealed} onClick={() => reveal(!revealed)}>
-                {revealed ? 'Hide secret' : 'Reveal secret'}
-              </Button>
-            )}
+            {workspace && names.some(isSecret) && <RevealButton />}
             {!workspace && (
-              <Button
-                variant="quiet"
-                size="sm"
-                className="hz-js-only"
-                busy={state === 'busy' && 'Getting keys…'}
-                onClick={createKeys}
-              >
+              <CreateKeysButton state={state} createKeys={createKeys}>
                 {state === 'failed' ? 'Try again' : 'Get sandbox keys'}
-              </Button>
+              </CreateKeysButton>
             )}
           </>
         )

@@ -67,8 +67,9 @@ export function createStatic(
     const moved = MOVED.get(path ?? '');
     if (moved) return reply.redirect(moved + (query ? `?${query}` : ''), 301);
     const found = path === undefined ? undefined : files.get(path);
-    if (found && path && NAMES_ORIGIN.test(path) && originOf(request) !== BUILT_ORIGIN) {
-      const text = (await bytes(found.plain)).toString('utf8').replaceAll(BUILT_ORIGIN, () => originOf(request));
+    const origin = found && path && NAMES_ORIGIN.test(path) ? originOf(request) : BUILT_ORIGIN;
+    if (found && origin !== BUILT_ORIGIN) {
+      const text = (await bytes(found.plain)).toString('utf8').replaceAll(BUILT_ORIGIN, () => origin);
       return reply.header('content-type', found.type).header('cache-control', 'no-cache').send(text);
     }
     if (found) return send(request, reply, found, 200);

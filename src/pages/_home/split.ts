@@ -25,7 +25,7 @@ export function readSplit(query: string): Split | undefined {
   const amount = values.get('bill');
   if (amount === null) return undefined;
   const people = clampPeople(Number(values.get('people')) || EXAMPLE.people);
-  const house = (values.get('house') ?? '').trim().slice(0, LIMITS.house) || EXAMPLE.house;
+  const house = nameOf(values.get('house') ?? '');
   const split = {amount, people, house};
   const cents = centsOf(split);
   return {...split, amount: cents === undefined ? EXAMPLE.amount : plainDollars(cents)};
