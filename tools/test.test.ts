@@ -1,5 +1,6 @@
+import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {countPlaywright, countVitest, judge, secondTries, summary} from './test.ts';
+import {browserTests, countPlaywright, countVitest, failedInVitest, judge, summary} from './test.ts';
 
 const vitestReport = {
   numPassedTests: 5,
@@ -7,15 +8,27 @@ const vitestReport = {
   numPendingTests: 2,
   numTodoTests: 1,
   testResults: [
-    {status: 'failed', assertionResults: [{}]},
-    {status: 'failed', assertionResults: []},
-    {status: 'passed', assertionResults: [{}]},
+    {
+      name: join(process.cwd(), 'bills/fee.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        {status: 'failed', fullName: 'the fee is a fortieth'},
+        {status: 'passed', fullName: 'the fee is whole'},
+      ],
+    },
+    {name: join(process.cwd(), 'unread.test.ts'), status: 'failed', assertionResults: []},
+    {
+      name: join(process.cwd(), 'good.test.ts'),
+      status: 'passed',
+      assertionResults: [{status: 'passed', fullName: 'good'}],
+    },
   ],
 };
 
 describe('the closing line counts', () => {
   test('every vitest test, and a file that could not be read as one failed', () => {
     expect(countVitest(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 3});
+    expect(failedInVitest(vitestReport)).toEqual(['bills/fee.test.ts the fee is a fortieth', 'unread.test.ts']);
   });
 
   test('a journey that passed at its second try as passed, and names it', () => {
@@ -24,7 +37,8 @@ describe('the closing line counts', () => {
     const inner = {title: 'inner', specs: [spec('late', 'flaky'), spec('good', 'expected'), spec('bad', 'unexpected')]};
     const report = {stats, suites: [{title: 'a.spec.ts', suites: [inner]}]};
     expect(countPlaywright(report)).toEqual({passed: 4, failed: 1, skipped: 4});
-    expect(secondTries(report)).toEqual(['a.spec.ts:7 late']);
+    expect(browserTests(report, 'flaky')).toEqual(['a.spec.ts:7 late']);
+    expect(browserTests(report, 'unexpected')).toEqual(['a.spec.ts:7 bad']);
   });
 
   test.each([

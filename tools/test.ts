@@ -1,10 +1,11 @@
 // npm test: checks, unit tests, the store's unit tests once more on PostgreSQL, build, process tests, browser journeys. A stage
 // that fails doesn't stop the next. npm run test:quick: checks and unit tests only.
-// The last line counts every check and every test once; a stage that fails without naming a failed test counts as one failed.
+// The failed tests are named at the end. The last line counts every check and every test once; a stage that fails without naming
+// a failed test counts as one failed.
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, relative} from 'node:path';
 import {ensureBrowser} from './browser.ts';
 import {ensureBuilt} from './build.ts';
 import {runChecks} from './check.ts';
@@ -16,7 +17,7 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: {status: string; assertionResults: unknown[]}[];
+  testResults: {name: string; status: string; assertionResults: {status: string; fullName: string}[]}[];
 };
 type PlaywrightSuite = {
   title: string;
@@ -40,16 +41,30 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** A test that passed at its second try has passed, and is named: `secondTries`. */
+/** A test that passed at its second try has passed, and is named: `browserTests`. */
 export function countPlaywright({stats}: PlaywrightReport): Count {
   return {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
 }
 
-/** The tests that failed at first: a browser on a busy machine can be late, but one that is so twice a week is a fault. */
-export function secondTries({suites = []}: PlaywrightReport): string[] {
+/** The failed tests by file and name. A file that could not be read stands for its tests. */
+export function failedInVitest({testResults}: VitestReport): string[] {
+  return testResults
+    .filter(({status}) => status === 'failed')
+    .flatMap(({name, assertionResults}) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter(({status}) => status === 'failed');
+      return failed.length > 0 ? failed.map(({fullName}) => `${file} ${fullName}`) : [file];
+    });
+}
+
+/**
+ * The browser tests of one result. Those that are `flaky` failed at first: a browser on a busy machine can be late, but one that
+ * is so twice a week is a fault.
+ */
+export function browserTests({suites = []}: PlaywrightReport, wanted: 'flaky' | 'unexpected'): string[] {
   const inside = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
-      .filter(({tests}) => tests.some(({status}) => status === 'flaky'))
+      .filter(({tests}) => tests.some(({status}) => status === wanted))
       .map(({file, line, title}) => `${file}:${line} ${title}`),
     ...(suite.suites ?? []).flatMap(inside),
   ];
@@ -72,6 +87,7 @@ export const summary = ({passed, failed, skipped}: Count): string =>
 async function main(quick: boolean): Promise<void> {
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   const total: Count = {passed: 0, failed: 0, skipped: 0};
+  const failures: string[] = [];
 
   const stage = async (name: string, work: () => Count | Promise<Count>) => {
     console.log(`\n== ${name}`);
@@ -84,6 +100,7 @@ async function main(quick: boolean): Promise<void> {
       });
     total.passed += count.passed;
     total.failed += count.failed;
+    if (count.failed > 0) failures.push(`${name}: ${count.failed} failed`);
     total.skipped += count.skipped;
     console.log(
       `== ${name}: ${summary(count).replaceAll(',', ' ·')} · ${((performance.now() - started) / 1000).toFixed(1)} s`,
@@ -104,7 +121,9 @@ async function main(quick: boolean): Promise<void> {
   const vitest = (project: string, maySkip = false): Count => {
     const file = join(reports, `${project}.json`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    return judge(tool('vitest', ['run', '--project', project, ...reporters]), read(file, countVitest), maySkip);
+    const ok = tool('vitest', ['run', '--project', project, ...reporters]);
+    failures.push(...(read(file, failedInVitest) ?? []));
+    return judge(ok, read(file, countVitest), maySkip);
   };
 
   await stage('checks', async () => judge(true, {...(await runChecks()), skipped: 0}));
@@ -120,12 +139,16 @@ async function main(quick: boolean): Promise<void> {
       ensureBrowser();
       const file = join(reports, 'e2e.json');
       const ok = tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
-      for (const test of read(file, secondTries) ?? []) console.log(`passed at the second try: ${test}`);
+      const named = (wanted: 'flaky' | 'unexpected') =>
+        read(file, (report: PlaywrightReport) => browserTests(report, wanted)) ?? [];
+      for (const test of named('flaky')) console.log(`passed at the second try: ${test}`);
+      failures.push(...named('unexpected'));
       return judge(ok, read(file, countPlaywright));
     });
   }
 
   rmSync(reports, {recursive: true, force: true});
+  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
   console.log(`\n${summary(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
