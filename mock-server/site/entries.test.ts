@@ -86,7 +86,7 @@ describe.each(LISTS)('%s', list => {
     const headers = token === undefined ? {} : {authorization: `Bearer ${token}`};
     const response = await portal.app.inject({url: `/api/admin/${list}`, headers});
     expect([response.statusCode, response.json().reason]).toEqual([401, reason]);
-    expect(response.body).not.toMatch(/june|555/i);
+    expect(response.body).not.toMatch(/june|214\D{0,2}555/i);
   });
 
   it("with a workspace's token is a 401", async () => {

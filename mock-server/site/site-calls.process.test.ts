@@ -68,7 +68,7 @@ it('keeps what it acknowledged when it is killed, and the command publishes a re
   expect((await sharp(await photo.arrayBuffer()).metadata()).format).toBe('jpeg');
   expect(moderate(second, 'list')).toContain('There are no pending reviews.');
   expect(moderate(second, 'approve', 'rev_none')).toContain('No review has this id.');
-  expect(first.output() + second.output()).not.toMatch(/June|555|example\.com/i);
+  expect(first.output() + second.output()).not.toMatch(/June|214\D{0,2}555|example\.com/i);
 });
 
 it('returns 413 for an upload that is too large, survives one that stops, and keeps running', async () => {

@@ -55,7 +55,7 @@ describe('a form', () => {
     const response = await post(url, body);
     expect(response.statusCode, response.body).toBe(201);
     expect(response.json().message).toMatch(message);
-    expect(portal.logs.join('')).not.toMatch(/june|555|Dallas|Lone Star|Does it/i);
+    expect(portal.logs.join('')).not.toMatch(/june|214\D{0,2}555|Dallas|Lone Star|Does it/i);
   });
 
   it('keeps its texts as they were sent', async () => {
