@@ -66,12 +66,17 @@ test('a language is chosen once: for every sample, in the address, on the next p
   await python.check({force: true});
   await expect(page).toHaveURL(/\/docs\/webhooks\?lang=python$/);
   await expect(page.locator('[data-language=python] pre').first()).toBeVisible();
+  // Highlighted once it is chosen, in every sample; the languages that nobody chose are not.
+  for (const code of await page.locator('[data-language=python] code').all())
+    await expect(code.locator('.token.keyword')).not.toHaveCount(0);
+  await expect(page.locator('[data-language=ruby] .token')).toHaveCount(0);
   await expect(page.locator('[data-language=curl] pre').first()).toBeHidden();
 
   await open(page, '/docs/api');
   await expect(page).toHaveURL(/\?lang=python/);
   for (const sample of await page.locator('[data-sample]').all()) {
     await expect(sample.locator('input:checked')).toHaveValue('python');
+    await expect(sample.locator('[data-language=python] .token.keyword')).not.toHaveCount(0);
   }
   // A link says which language, whatever was chosen before.
   await open(page, '/docs/webhooks?lang=go#receiver');

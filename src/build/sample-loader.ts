@@ -1,8 +1,8 @@
 /**
  * Bundler loader for samples/. Import a task by its curl file:
  *
- * - `create-bill.sh?sample`: data for the Sample component. The highlighted code is only in the server bundle, because the browser
- *   has it in the page's HTML. After client-side navigation, `load` fetches it.
+ * - `create-bill.sh?sample`: data for the Sample component. The code is only in the server bundle, because the browser has it in the
+ *   page's HTML: the first language highlighted, the others plain. `load` fetches them highlighted.
  * - `create-bill.sh?html`: the highlighted code by language.
  * - `create-bill.sh?source`: the source code by language.
  *
@@ -32,11 +32,12 @@ export default function sampleLoader(this: LoaderContext): string {
   const each = (value: (file: (typeof files)[number]) => string) =>
     Object.fromEntries(files.map(file => [file.id, value(file)]));
   const highlighted = () => each(({source, grammar}) => highlight(source, grammar));
+  const inPage = () => each(file => highlight(file.source, file === files[0] ? file.grammar : undefined));
   if (this.resourceQuery === '?source') return module(each(({source}) => `${source}\n`));
   if (this.resourceQuery === '?html') return module(highlighted());
   const names = files.map(({id, label, file}) => ({id, label, file}));
   const keys = [...new Set(files.flatMap(({source}) => source.match(/\bHUTZ_\w+/g) ?? []))];
-  const data = {task, names, keys, ...(this.target === 'node' && {html: highlighted()})};
+  const data = {task, names, keys, ...(this.target === 'node' && {html: inPage()})};
   const load = `() => import(${JSON.stringify(`./${basename(this.resourcePath)}?html`)}).then(all => all.default)`;
   return `export default {...${JSON.stringify(data)}, load: ${load}};`;
 }

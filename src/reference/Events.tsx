@@ -53,9 +53,9 @@ export function EventIntro({data}: {data: EventDetails}) {
   );
 }
 
-/** `fields="folded"` collapses the tables of fields, for pages with many events. */
-export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'folded'}) {
-  return (
+/** `fields="linked"` links to the tables of fields, for pages with many events. */
+export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'linked'}) {
+  const bodies = (
     <Columns>
       {data.formats.map(({label, fields, examples}) => (
         <div key={label} className={styles.column}>
@@ -63,13 +63,24 @@ export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 
             <strong>{label}</strong>
           </p>
           {examples[0] && <Json value={examples[0].value} label={`${data.name}: ${label.toLowerCase()}`} />}
-          <details className={styles.details} open={tables !== 'folded'}>
-            <summary>{`Fields of the ${label.toLowerCase()}`}</summary>
-            <FieldTable readOnly caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
-          </details>
+          {tables !== 'linked' && (
+            <details className={styles.details} open>
+              <summary>{`Fields of the ${label.toLowerCase()}`}</summary>
+              <FieldTable readOnly caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
+            </details>
+          )}
         </div>
       ))}
     </Columns>
+  );
+  if (tables !== 'linked') return bodies;
+  return (
+    <>
+      {bodies}
+      <p>
+        <SiteLink to={referencePath(data.name)}>{`All fields of ${data.name}`}</SiteLink>
+      </p>
+    </>
   );
 }
 

@@ -3,6 +3,6 @@ export function Inline({text}: {text: string}) {
   return text.split('`').map((part, index) => {
     // Parts never change order.
     const key = String(index);
-    return index % 2 ? <code key={key}>{part}</code> : <span key={key}>{part}</span>;
+    return index % 2 ? <code key={key}>{part}</code> : part;
   });
 }

@@ -1,8 +1,9 @@
 /**
  * A task's code in each language: `<Sample task="create-bill" />`. Radio buttons choose the language without JavaScript. The code is
- * only in the page's HTML, which React keeps on hydration. All languages have the same height, so that nothing moves.
+ * only in the page's HTML, which React keeps on hydration; another language than the first is highlighted when it's chosen. All
+ * languages have the same height, so that nothing moves.
  */
-import {useEffect, useId, useRef, useState} from 'react';
+import {useCallback, useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {copiedCode} from '../components/copied-code.ts';
@@ -20,11 +21,13 @@ type SampleData = {
   keys: readonly string[];
   /** Only during the build. */
   html?: Html;
-  /** Loads the code after client-side navigation. */
+  /** Loads the highlighted code. */
   load: () => Promise<Html>;
 };
 
 const IN_PAGE: Html = {};
+/** Event of the document: a language was chosen in one of the page's samples, `detail`. */
+const CHOSEN = 'hz-language';
 
 export function Sample({data}: {data: SampleData}) {
   const {task, names, keys, load} = data;
@@ -38,15 +41,34 @@ export function Sample({data}: {data: SampleData}) {
     if (!root.current?.querySelector('[data-language] code')?.firstChild) load().then(setHtml, () => {});
   }, [load]);
 
+  const highlight = useCallback(
+    (language: string) => {
+      if (root.current?.querySelector(`[data-language="${language}"] .token`)) return;
+      load().then(
+        all => setHtml(shown => ({...shown, [language]: all[language] ?? ''})),
+        () => {},
+      );
+    },
+    [load],
+  );
+
+  useEffect(() => {
+    const onChosen = (event: Event) => highlight((event as CustomEvent<string>).detail);
+    document.addEventListener(CHOSEN, onChosen);
+    return () => document.removeEventListener(CHOSEN, onChosen);
+  }, [highlight]);
+
   useEffect(() => {
     const language = chosenLanguage(location.search, storage());
     if (!language) return;
     selectLanguage(language);
+    highlight(language);
     if (new URLSearchParams(location.search).get('lang') !== language) putInUrl(language);
-  }, []);
+  }, [highlight]);
 
   const choose = (language: string) => {
     selectLanguage(language);
+    document.dispatchEvent(new CustomEvent(CHOSEN, {detail: language}));
     rememberLanguage(language, storage());
     putInUrl(language);
   };
