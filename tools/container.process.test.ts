@@ -1,0 +1,207 @@
+/**
+ * Dockerfile and compose.yaml, step by step without a container engine: the context's files alone in a folder, the commands of the
+ * Dockerfile in it, and compose.yaml's three processes on PostgreSQL behind its nginx. Where an engine runs, it builds the image too.
+ */
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {dirname, join, matchesGlob} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {temporaryFolder} from '../mock-server/testing/folder.ts';
+import {freePort} from '../mock-server/testing/free-port.ts';
+import {execute, findPostgres, type Postgres} from '../mock-server/testing/postgres.ts';
+import {createWorkspace, startPortal} from '../mock-server/testing/process.ts';
+import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
+import {ensureBuilt} from './build.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The Dockerfile's instructions in order, with the lines that belong together joined. */
+const instructions = read('Dockerfile')
+  .split('\n')
+  .filter(line => line && !line.startsWith('#'))
+  .map(line => /^([A-Z]+) (.*)$/.exec(line) as unknown as [string, string, string])
+  .map(([, name, text]) => ({name, text}));
+const texts = (name: string) => instructions.filter(it => it.name === name).map(({text}) => text);
+/** The list at the end of CMD and HEALTHCHECK. */
+const command = (text = ''): string[] => JSON.parse(text.slice(text.indexOf('[')));
+const environment: Record<string, string> = Object.fromEntries(
+  texts('ENV').flatMap(text => text.split(' ').map(pair => pair.split('=') as [string, string])),
+);
+
+const tracked = execFileSync('git', ['ls-files', '-z'], {cwd: ROOT, encoding: 'utf8'}).split('\0').filter(Boolean);
+const ignored = read('.dockerignore').trim().split('\n');
+const isIgnored = (file: string) =>
+  ignored.some(pattern => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`));
+
+describe('the context of the image', () => {
+  it('is every file of the repository, and nothing that a working copy adds', () => {
+    expect(tracked.filter(isIgnored)).toEqual([]);
+    const added = [
+      '.git/config',
+      '.data/secret.key',
+      'node_modules/a/b.js',
+      'build/index.html',
+      '.reference-partner/a.mdx',
+    ];
+    expect(added.filter(file => !isIgnored(file))).toEqual([]);
+    const generated = read('.gitignore')
+      .split('\n')
+      .filter(line => /^\/(build|static|\.)/.test(line));
+    expect(generated.filter(line => !isIgnored(`${line.replace(/^\/|\/$/g, '')}/x`))).toEqual([]);
+  });
+});
+
+describe('one container', () => {
+  const folder = temporaryFolder();
+  const home = join(folder.path, 'portal');
+  const data = join(folder.path, 'data');
+  let portal: Started | undefined;
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    for (const file of tracked) {
+      mkdirSync(dirname(join(home, file)), {recursive: true});
+      cpSync(join(ROOT, file), join(home, file), {preserveTimestamps: true});
+    }
+    // What an earlier build of the same files made.
+    symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
+    cpSync(join(ROOT, 'build'), join(home, 'build'), {recursive: true, preserveTimestamps: true});
+  }, 300_000);
+  afterAll(async () => {
+    await portal?.stop('SIGKILL');
+    folder.remove();
+  });
+
+  it('starts from these files as a user without rights, is healthy, and ends when it is told to', {
+    timeout: 120_000,
+  }, async () => {
+    // The rest of what RUN does takes minutes: CI and ensureBuilt() run the same command.
+    expect(instructions.slice(-7).map(({name, text}) => (name === 'RUN' ? text : name))).toEqual([
+      'COPY',
+      'npm run build',
+      'ENV',
+      'VOLUME',
+      'EXPOSE',
+      'HEALTHCHECK',
+      'CMD',
+    ]);
+    expect(texts('USER')).toEqual(['node']);
+    const port = await freePort();
+    const env = {...process.env, ...environment, PORT: String(port), DATA_DIR: data};
+    const [program = '', ...args] = command(texts('CMD')[0]);
+    const child = spawn(program, args, {cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
+    portal = await whenReady('The portal', child, new RegExp(`:(${port})`));
+    const health = command(texts('HEALTHCHECK')[0]);
+    const isHealthy = () => spawnSync(health[0] ?? '', health.slice(1), {env}).status;
+    expect(isHealthy()).toBe(0);
+    expect(portal.output()).not.toContain('Building');
+    await createWorkspace({origin: `http://localhost:${port}`});
+    expect(existsSync(join(data, 'sandbox.sqlite'))).toBe(true);
+    await portal.stop();
+    expect(isHealthy()).toBe(1);
+  });
+
+  const engine = spawnSync('docker', ['info', '--format', '{{.ServerVersion}}']).status === 0;
+  it.skipIf(!engine)('builds and starts in an engine', {timeout: 1_200_000}, async () => {
+    execFileSync('docker', ['build', '--tag', 'portal-test', '.'], {cwd: ROOT, stdio: 'ignore'});
+    const id = execFileSync('docker', ['run', '--detach', '--rm', '--publish', '127.0.0.1::3000', 'portal-test'], {
+      encoding: 'utf8',
+    }).trim();
+    try {
+      const at = execFileSync('docker', ['port', id, '3000/tcp'], {encoding: 'utf8'}).trim();
+      await expect
+        .poll(
+          () =>
+            fetch(`http://${at}/api/ready`).then(
+              ({status}) => status,
+              () => 0,
+            ),
+          {timeout: 60_000},
+        )
+        .toBe(200);
+    } finally {
+      execFileSync('docker', ['stop', id], {stdio: 'ignore'});
+    }
+  });
+});
+
+const postgres: Postgres | undefined = await findPostgres({safe: false});
+const hasNginx = !spawnSync('nginx', ['-v']).error;
+
+describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
+  const compose = parse(read('compose.yaml'), {merge: true});
+  const {portal: service, nginx} = compose.services;
+  const folder = temporaryFolder();
+  const running: {stop: () => Promise<unknown>}[] = [];
+  let front: string;
+  const portals: Awaited<ReturnType<typeof startPortal>>[] = [];
+
+  beforeAll(async () => {
+    const database = `compose_${process.pid}`;
+    await execute(postgres?.url('postgres') ?? '', `create database ${database}`);
+    const {DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, METRICS_HOST} = service.environment;
+    expect(DATABASE_URL).toMatch(/^postgres:\/\/portal:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database\/portal$/);
+    expect(compose.services.database.environment.POSTGRES_USER).toBe('portal');
+    // As Docker does: all at once, on an empty volume.
+    const settings = {
+      DATA_DIR: join(folder.path, 'data'),
+      HOST: environment.HOST ?? '',
+      DATABASE_URL: postgres?.url(database) ?? '',
+      PUBLIC_URL: /:-(.*)\}/.exec(PUBLIC_URL)?.[1] ?? '',
+      TRUSTED_PROXIES: `${TRUSTED_PROXIES},127.0.0.1`,
+      METRICS_HOST,
+    };
+    const metrics = await Promise.all(Array.from({length: service.deploy.replicas}, () => freePort()));
+    const start = (port: number) => startPortal({...settings, METRICS_PORT: String(port)});
+    portals.push(...(await Promise.all(metrics.map(start))));
+    for (const one of portals) running.push({stop: () => one.kill('SIGTERM')});
+
+    const port = await freePort();
+    const config = join(folder.path, 'nginx.conf');
+    const servers = portals.map(one => `server 127.0.0.1:${one.port} max_fails=1 fail_timeout=1s;`).join(' ');
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      it => `${it}_temp_path ${folder.path}/${it};`,
+    );
+    const [{source}] = nginx.configs;
+    const content: string = compose.configs[source].content
+      .replaceAll('$$', '$')
+      .replace(/server portal:3000 [^;]*;/, servers)
+      .replace('listen 80', `listen 127.0.0.1:${port}`);
+    expect(content).toContain(servers);
+    writeFileSync(
+      config,
+      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder.path}/pid; error_log ${folder.path}/log;
+       events {} http { access_log off; ${places.join(' ')} ${content} }`,
+    );
+    running.push(await whenReady('nginx', spawn('nginx', ['-c', config, '-p', folder.path], {stdio: 'ignore'}), port));
+    front = `http://127.0.0.1:${port}`;
+  }, 120_000);
+  afterAll(async () => {
+    for (const {stop} of running.reverse()) await stop();
+    await postgres?.stop();
+    folder.remove();
+  });
+
+  it('keeps the same workspace in every process, through nginx and past the end of one', async () => {
+    const {token} = await createWorkspace({origin: front});
+    const headers = {authorization: `Bearer ${token}`};
+    for (const {origin} of portals) expect((await fetch(`${origin}/api/sandbox/requests`, {headers})).status).toBe(200);
+    await portals[0]?.kill('SIGKILL');
+    const statuses = await Promise.all(
+      Array.from({length: 6}, () => fetch(`${front}/api/sandbox/requests`, {headers}).then(({status}) => status)),
+    );
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThan(3);
+  });
+
+  it('counts callers by their own IP address, and keeps what the processes share on volumes', async () => {
+    const made = await fetch(`${front}/api/health`);
+    expect(made.status).toBe(200);
+    const mounts = Object.values(compose.services as Record<string, {volumes?: string[]}>).flatMap(
+      it => it.volumes ?? [],
+    );
+    expect(mounts.map(mount => mount.split(':')[0])).toEqual(Object.keys(compose.volumes));
+    expect(mounts).toContain(`portal:${environment.DATA_DIR}`);
+  });
+});
