@@ -90,9 +90,9 @@ export default {
     ),
     never(
       'model-reads-yaml',
-      'The model of the contract imports the contract, yaml and Node alone.',
+      'The model of the contract imports the contract, js-yaml and Node alone.',
       {path: '^openapi/model\\.ts$'},
-      {pathNot: ['^openapi/', '(^|/)yaml/', '^(node:)?(fs|url)$']},
+      {pathNot: ['^openapi/', '(^|/)js-yaml/', '^(node:)?(fs|url)$']},
     ),
     never(
       'one-reader',
@@ -101,7 +101,7 @@ export default {
         path: '^(src|mock-server|openapi|tools|instruments|docs)/',
         pathNot: ['^openapi/model\\.ts$', '^instruments/bench/build/contracts\\.ts$', TEST],
       },
-      {path: '(^|/)yaml/'},
+      {path: '(^|/)(js-)?yaml/'},
     ),
     never(
       'model-not-in-pages',

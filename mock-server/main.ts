@@ -1,5 +1,5 @@
 /** Starts the portal: configuration, store, server, shutdown. If it can't start, it prints one line and exits with 1. */
-import {enableCompileCache} from 'node:module';
+import {enableCompileCache, flushCompileCache} from 'node:module';
 import {join} from 'node:path';
 import type {Tightened} from './database/index.ts';
 
@@ -130,6 +130,8 @@ try {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`Hutz portal ready at http://localhost:${port}`);
+  // For the next start, however this process ends.
+  setImmediate(flushCompileCache);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -2,9 +2,10 @@
  * Reads the OpenAPI files: the only module that parses them and resolves their references. Node only; pages get their data through
  * bundler loaders.
  */
+/// <reference path="./js-yaml.d.ts" />
 import {readFileSync, statSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {parse} from 'yaml';
+import {CORE_SCHEMA, load, types} from 'js-yaml';
 import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
 import {
   type Body,
@@ -58,6 +59,9 @@ export function readContracts(): Contract[] {
   return CONTRACT_NAMES.map(readContract);
 }
 
+/** YAML 1.2, and `<<` for contracts that merge mappings. */
+const YAML = CORE_SCHEMA.extend({implicit: [types.merge]});
+
 const files = new Map<string, {stamp: string; contract: Contract}>();
 
 /** Reads a contract. Parses the file again only if it changed. */
@@ -66,7 +70,7 @@ export function readContractFile(path: string): Contract {
   const stamp = `${mtimeMs} ${size}`;
   const known = files.get(path);
   if (known?.stamp === stamp) return known.contract;
-  const contract = createContract(frozen(parse(readFileSync(path, 'utf8'), {maxAliasCount: -1, merge: true})));
+  const contract = createContract(frozen(load(readFileSync(path, 'utf8'), {schema: YAML})));
   files.set(path, {stamp, contract});
   return contract;
 }

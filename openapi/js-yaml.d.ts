@@ -1,0 +1,9 @@
+/** What is used of the package; it comes without types. */
+declare module 'js-yaml' {
+  type Type = object;
+  type Schema = {extend: (types: {implicit: Type[]}) => Schema};
+  export const CORE_SCHEMA: Schema;
+  export const types: {merge: Type};
+  /** Throws for what isn't YAML, with the line. */
+  export function load(text: string, options: {schema: Schema}): never;
+}
