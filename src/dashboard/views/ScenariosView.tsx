@@ -21,7 +21,7 @@ export function ScenariosView() {
     <Split
       section="scenarios"
       list={
-        <>
+        <div className={cards.stack}>
           <ul className={styles.list} aria-label="Scenarios">
             {[...(own ? ['own'] : []), ...IDS].map(id => {
               const {name = '', about = 'Your own'} = (id === 'own' ? own : SHIPPED[id]) ?? {};
@@ -39,7 +39,7 @@ export function ScenariosView() {
           <p className={cards.quiet}>
             Play the same files in CI: <SiteLink to="/docs/cli#scenarios">hutz.mjs scenario run</SiteLink>.
           </p>
-        </>
+        </div>
       }
       detail={
         selected && (
