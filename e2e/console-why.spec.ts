@@ -25,7 +25,12 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await next.scrollIntoViewIfNeeded();
   await expect(next.locator('li')).toContainText(['bill.created']);
   await expect(next.locator('li')).toContainText(['delivered']);
+  await expect(next.getByRole('link', {name: 'Trace in the dashboard'})).toHaveAttribute(
+    'href',
+    /^\/dashboard\?open=req_/,
+  );
   await next.locator('summary').click();
+  await expect(next.getByRole('link', {name: 'Delivery in the dashboard'})).toHaveAttribute('href', /\?open=dlv_/);
   const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
   await expect(next.locator('pre')).toContainText(`"billId": ${answer.billId}`);
 

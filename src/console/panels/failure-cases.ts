@@ -10,7 +10,7 @@ import type {SentRequest} from '../core/sent-request.ts';
 import {publicKeyOf} from './sandbox.ts';
 
 /** Another workspace, and the responses that it got. */
-export type Other = {workspace: unknown; responses: Readonly<Record<string, unknown>>};
+type Other = {workspace: unknown; responses: Readonly<Record<string, unknown>>};
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 

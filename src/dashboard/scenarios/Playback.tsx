@@ -1,5 +1,5 @@
 /** Plays one scenario against an endpoint of the workspace. */
-import {useEffect, useRef, useState} from 'react';
+import {type RefObject, useEffect, useRef, useState} from 'react';
 import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -111,7 +111,7 @@ function Status({state, scenario}: {state: PlayerState; scenario: Scenario}) {
 }
 
 /** A button that is disabled while a step runs loses the focus; this gives it back. */
-function useKeptFocus(buttons: React.RefObject<HTMLDivElement | null>, busy: boolean): void {
+function useKeptFocus(buttons: RefObject<HTMLDivElement | null>, busy: boolean): void {
   const wasBusy = useRef(false);
   const pressed = useRef(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import {type Bodies, type Runtime, runScenario, type StepResult} from '../../../
 import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 
 /** `waiting`: between two steps. `stopped`: by the visitor. `broken`: the sandbox couldn't be reached, or rejected the setup. */
-export type Phase = 'idle' | 'running' | 'waiting' | 'stopping' | 'passed' | 'failed' | 'stopped' | 'broken';
+type Phase = 'idle' | 'running' | 'waiting' | 'stopping' | 'passed' | 'failed' | 'stopped' | 'broken';
 export type Played = Readonly<{result: StepResult; bodies: Bodies}>;
 
 export type PlayerState = Readonly<{
