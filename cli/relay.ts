@@ -28,10 +28,6 @@ export type RelayOptions = Readonly<{
   keep?: boolean;
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;
-  /** Before the sandbox has the response. */
-  onResponse?: (result: Pick<Forwarded, 'event' | 'eventId' | 'httpStatus'>) => void;
-  /** False: the delivery fails without reaching the receiver. */
-  isUp?: () => boolean;
   onLost?: (message: string) => void;
   onBack?: () => void;
   signal: AbortSignal;
@@ -82,18 +78,13 @@ export async function relay(options: RelayOptions): Promise<void> {
   await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, own).catch(() => {});
 }
 
-async function forward(
-  {api, target, onForwarded, onResponse, isUp, signal}: RelayOptions,
-  endpointId: string,
-  request: Request,
-) {
+async function forward({api, target, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
   const started = performance.now();
   const sent = {method: 'POST', headers, body, timeoutMs: ANSWER_WITHIN_MS, keep: KEPT_BYTES, signal};
-  const isDown = isUp?.() === false;
-  const result = await (isDown ? Promise.reject(new Error('the receiver is down')) : exchange(target, sent)).then(
+  const result = await exchange(target, sent).then(
     response => ({
       httpStatus: response.status,
       responseBody: response.text,
@@ -102,7 +93,6 @@ async function forward(
     (error: Error) => ({httpStatus: null, error: error.message.slice(0, 500)}),
   );
   const ms = Math.round(performance.now() - started);
-  onResponse?.({...nameOf(body), httpStatus: result.httpStatus});
   const report = {endpointId, deliveryId, attempt, ...result};
   const {accepted} = await api.sandbox<{accepted: boolean}>('POST', '/listen/results', report, {signal});
   const error = 'error' in result ? result.error : null;

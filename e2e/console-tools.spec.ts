@@ -50,6 +50,24 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
   await expect(content).toContainText('12.30');
 });
 
+test('a field is marked in the request and in the table while the pointer is on either', async ({page}) => {
+  await open(page, '/docs/api');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await unfold(page);
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('hzc-field') ?? [])].map(range => String(range)));
+  await page
+    .locator('[data-format-panel="0"]')
+    .getByRole('rowheader', {name: /^dueDate/})
+    .hover();
+  await expect.poll(marked).toEqual(expect.arrayContaining(['"dueDate"', 'dueDate']));
+  await page.getByRole('heading', {level: 1}).hover();
+  await expect.poll(marked).toEqual([]);
+  const {y = 0, x = 0} = (await page.locator('.hzc-request').getByText('"amount"').boundingBox()) ?? {};
+  await page.mouse.move(x + 4, y + 4);
+  await expect.poll(marked).toEqual(expect.arrayContaining(['"amount"', 'amount']));
+});
+
 test('a link fills in a request without sending it; Send sends it to the byte', async ({page}) => {
   const text = '\t{"amount": 1.50,\r\n"note": "é🦆" }\r\n\n';
   const calls: string[] = [];

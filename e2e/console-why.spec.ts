@@ -2,6 +2,7 @@
 // what the request caused. All against the real sandbox.
 import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
+import {unpack} from '../src/console/history/pack.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 
@@ -24,7 +25,12 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await next.scrollIntoViewIfNeeded();
   await expect(next.locator('li')).toContainText(['bill.created']);
   await expect(next.locator('li')).toContainText(['delivered']);
+  await expect(next.getByRole('link', {name: 'Trace in the dashboard'})).toHaveAttribute(
+    'href',
+    /^\/dashboard\?open=req_/,
+  );
   await next.locator('summary').click();
+  await expect(next.getByRole('link', {name: 'Delivery in the dashboard'})).toHaveAttribute('href', /\?open=dlv_/);
   const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
   await expect(next.locator('pre')).toContainText(`"billId": ${answer.billId}`);
 
@@ -109,6 +115,51 @@ test('every Break it case returns the documented response, and the doctor explai
   await tab(page, 'Response').click();
   await page.getByRole('button', {name: 'Sign and send again'}).click();
   await expect(status(page)).toHaveText('201 Created');
+});
+
+test('a link to a failed request explains it to somebody else, who sends it with their own keys', async ({
+  page,
+  context,
+  browser,
+  portal,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  const made = page.waitForResponse(one => one.url().endsWith('/api/sandbox/partners'));
+  await tab(page, 'Break it').click();
+  await page.getByRole('combobox', {name: 'What to break'}).selectOption({label: 'Body re-serialized after signing'});
+  await page.getByRole('button', {name: 'Break it', exact: true}).click();
+  await expect(page.locator('[data-verdict]')).toBeVisible();
+  await tab(page, 'Response').click();
+  const cause = (of: Page) => of.getByRole('region', {name: 'Why it was rejected'}).locator('[data-cause]').first();
+  await expect(cause(page)).toHaveAttribute('data-certainty', 'proved');
+  const explained = await cause(page).textContent();
+  await page.getByRole('button', {name: 'Copy link to this error'}).click();
+  await expect(page.getByRole('button', {name: 'Link copied'})).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const {hash} = new URL(link);
+  expect(hash.length).toBeLessThanOrEqual(8192);
+  const shared = JSON.stringify(await unpack(new URLSearchParams(hash.slice(1)).get('failed') ?? ''));
+  const workspace = await (await made).json();
+  const {apiKey, secretKey, webhookSecret, token, partnerId, agreement, house} = workspace;
+  for (const own of [apiKey, secretKey, webhookSecret, token, partnerId, agreement.hutzAgreementId, house.houseId])
+    expect(shared).not.toContain(own);
+  expect(shared).not.toMatch(/sha256=[0-9a-f]{9}/);
+
+  const other = await browser.newContext({baseURL: portal.url});
+  const guest = await other.newPage();
+  const sent: string[] = [];
+  guest.on('request', one => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));
+  await guest.goto(link);
+  await expect(status(guest)).toHaveText('401 Unauthorized');
+  await expect(guest.getByText('From a link: a request that failed')).toBeVisible();
+  await expect(cause(guest)).toHaveText(String(explained));
+  expect(sent.filter(path => path !== '/api/page-views')).toEqual([]);
+  await expectAccessible(guest);
+  await send(guest).click();
+  await expect(status(guest)).toHaveText('201 Created');
+  await other.close();
 });
 
 test('the doctor diagnoses a pasted request offline and never sends the secret', async ({page, context}) => {

@@ -1,5 +1,6 @@
 // The dashboard: the first run to bill.paid, two tabs in sync, pages of objects with their trace, a lost connection, ten thousand
 // deliveries, untrusted text, and axe on every section.
+import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
@@ -153,10 +154,12 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await expect(timeline(page).getByRole('link', {name: /^Bill first-bill-.*overdue/})).toBeVisible();
 });
 
-test.describe('an object', () => {
+test.describe('objects and scenarios', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('has a page, with one trace and one clock; events are tested and resent from a form', async ({page}) => {
+  test('objects have a page, with one trace and one clock; events are tested and resent from a form', async ({
+    page,
+  }) => {
     let received = 0;
     const receiver = createServer((_request, response) => {
       received += 1;
@@ -240,6 +243,78 @@ test.describe('an object', () => {
       await expect(tests).toHaveCount(10);
       await tests.first().getByRole('link').click();
       await expect(page.getByRole('figure', {name: 'Signed body'})).toContainText('"amount": 12.34');
+    } finally {
+      await new Promise(done => receiver.close(done));
+    }
+  });
+
+  test('plays a scenario step by step against a receiver, and records one as a file', async ({page}) => {
+    const received: string[] = [];
+    let answer = 200;
+    const receiver = createServer((request, response) => {
+      request.on('data', chunk => received.push(JSON.parse(String(chunk)).event));
+      request.on('end', () => response.writeHead(answer).end());
+    });
+    await new Promise<void>(done => receiver.listen(0, '127.0.0.1', done));
+    const {port} = receiver.address() as AddressInfo;
+    try {
+      const {workspace, call} = await workspaceOf(page);
+      const {endpointId} = await call('POST', '/endpoints', {url: `http://127.0.0.1:${port}/hook`});
+      const chaos = async () =>
+        (await call('GET', '/endpoints')).data.find((one: {endpointId: string}) => one.endpointId === endpointId).chaos;
+      await open(page, '/dashboard?view=scenarios');
+      await page
+        .getByRole('list', {name: 'Scenarios'})
+        .getByRole('link', {name: /^Receiver down/})
+        .click();
+      const details = page.getByRole('region', {name: 'Details'});
+      await expect(details.getByRole('heading', {name: 'Receiver down for a day'})).toBeVisible();
+      await expect(details.getByLabel('Receiver')).toHaveValue(endpointId);
+      await details.getByRole('button', {name: 'Step', exact: true}).focus();
+      await page.keyboard.press('Enter');
+      await expect(details.getByRole('status')).toHaveText('1 of 6 done. Next: Create a bill');
+      await expect(details.getByRole('button', {name: 'Next step'})).toBeFocused();
+      expect(await chaos()).toMatchObject({outage: true});
+      await expectAccessible(page);
+      await details.getByRole('button', {name: 'Run the rest'}).click();
+      await expect(details.getByRole('status')).toHaveText('Every step passed.', {timeout: 15_000});
+      expect(received.toSorted()).toEqual(['bill.created', 'bill.paid']);
+      expect(await chaos()).toBeNull();
+      const last = details.getByRole('list', {name: 'Steps'}).locator('> li').last();
+      await expect(last).toContainText('bill.paid receiver returned 200');
+      await expectAccessible(page);
+
+      answer = 500;
+      await page
+        .getByRole('list', {name: 'Scenarios'})
+        .getByRole('link', {name: /^Happy path/})
+        .click();
+      await details.getByRole('button', {name: 'Run', exact: true}).click();
+      await expect(details.getByText('The receiver returned 500 for bill.created.').first()).toBeVisible();
+      await expect(details.getByRole('status')).toContainText('The scenario failed', {timeout: 15_000});
+      await details.getByText('Bodies').nth(1).click();
+      await expect(details.getByRole('figure', {name: 'Received'})).toContainText('duplicate_bill');
+      await expectAccessible(page);
+
+      const own = page.getByRole('region', {name: 'Your own scenario'});
+      await own.getByLabel('Name').fill('Day off');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        own.getByRole('button', {name: 'Record this workspace', exact: true}).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('day-off.json');
+      await expect(details.getByRole('heading', {name: 'Day off'})).toBeVisible();
+      const text = await readFile(await file.path(), 'utf8');
+      for (const secret of [workspace.apiKey, workspace.secretKey, endpointId]) expect(text).not.toContain(secret);
+      const choose = own.getByLabel('Open a file');
+      await choose.setInputFiles({name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"version": 2}')});
+      await expect(own.getByLabel('Name')).toHaveAccessibleDescription(/version is not 1/);
+      await choose.setInputFiles({
+        name: 'b.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text.replace('Day off', 'Day on')),
+      });
+      await expect(details.getByRole('heading', {name: 'Day on'})).toBeVisible();
     } finally {
       await new Promise(done => receiver.close(done));
     }
@@ -428,6 +503,7 @@ test.describe('every section', () => {
       'Endpoints',
       'Inbox',
       'Receiver check',
+      'Scenarios',
       'Keys and workspace',
     ]) {
       await page.getByRole('navigation', {name: 'Dashboard'}).getByRole('link', {name: section}).click();

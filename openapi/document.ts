@@ -51,10 +51,17 @@ export type Provoke = {
   stranger?: true;
   /** Content type to send instead. */
   contentType?: string;
+  /** Leave out the end of the body, so that it isn't JSON. */
+  cut?: true;
   /** Length of the body, filled up with spaces. */
   bytes?: number;
-  /** Path of a POST to the sandbox API, sent before in another workspace, which then also sends the request. */
+  /**
+   * Path of a POST to the sandbox API, sent before in another workspace, which then also sends the request. Operations whose responses its
+   * templates name are sent before it.
+   */
   before?: string;
+  /** Body of that POST, with templates. */
+  body?: Record<string, unknown>;
   /** Use up the limit of another workspace's key first, which then also sends the request. */
   flood?: true;
 };

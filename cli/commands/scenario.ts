@@ -1,7 +1,7 @@
 /** `scenario`: plays a file of steps against a receiver, and says what each step did. */
 
 import {setTimeout as pause} from 'node:timers/promises';
-import {type Delivered, runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
+import {runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
 import {readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
@@ -57,20 +57,11 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
   const ended = new AbortController();
   const stop = () => ended.abort();
   signal.addEventListener('abort', stop);
-  let isUp = true;
-  let delivered: Delivered[] = [];
-  const take = () => {
-    const taken = delivered;
-    delivered = [];
-    return taken;
-  };
   const run = (endpointId: string) =>
     runScenario(read, {
       endpointId,
-      take,
       wait: ms => pause(ms),
       unique: Date.now().toString(36),
-      setReceiver: state => (isUp = state === 'up'),
       onStep: result => print(context, result),
       send: async (method, path, body) => {
         const bytes = Buffer.from(body ? JSON.stringify(body) : '');
@@ -85,10 +76,8 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
       target,
       endpoint: read.endpoint?.shape ? {shape: read.endpoint.shape} : {},
       signal: ended.signal,
-      isUp: () => isUp,
       onListening: id => run(id).then(resolve, reject).finally(stop),
       onForwarded: () => {},
-      onResponse: ({event, eventId, httpStatus}) => delivered.push({event, eventId, status: httpStatus}),
     }).then(() => reject(new Error('The scenario was stopped.')), reject);
   }).finally(() => signal.removeEventListener('abort', stop));
 }

@@ -17,7 +17,8 @@ export type Half =
   | 'quickstart'
   | 'scale'
   | 'fairness'
-  | 'lists';
+  | 'lists'
+  | 'dashboard';
 export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
 
 export const HALVES: Half[] = [
@@ -32,6 +33,7 @@ export const HALVES: Half[] = [
   'scale',
   'fairness',
   'lists',
+  'dashboard',
 ];
 
 const INTRO = `# Results

@@ -1,5 +1,5 @@
 /**
- * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|fairness|lists|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
+ * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|fairness|lists|dashboard|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
  * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
@@ -51,6 +51,7 @@ if (asked === 'quickstart') await half('quickstart', quickstart);
 if (asked === 'scale') await half('scale', scales);
 if (asked === 'fairness') await half('fairness', fairness);
 if (asked === 'lists') await half('lists', lists);
+if (asked === 'dashboard') await half('dashboard', dashboard);
 
 async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
@@ -110,6 +111,19 @@ async function lists(about: () => Setting): Promise<string> {
   ]);
   const plan = {bills: 100_000, readers: 4, readsPerSecond: 40, billsPerSecond: 20, seconds: values.quick ? 3 : 10};
   return listsInWords(await measureLists(plan, console.log), plan, about());
+}
+
+/** On demand: it creates 10,000 deliveries first. */
+async function dashboard(about: () => Setting): Promise<string> {
+  ensureBrowser();
+  const [{measureDashboard}, {dashboardInWords}] = await Promise.all([
+    import('./dashboard/measure.ts'),
+    import('./report-dashboard.ts'),
+  ]);
+  const plan = {deliveries: 10_000, runs};
+  const {browser, figures} = await measureDashboard(plan, console.log);
+  browserVersion = browser;
+  return dashboardInWords(figures, plan, about());
 }
 
 /** On demand: with 1,000 operations it takes a while. */

@@ -274,6 +274,23 @@ describe('chaos', () => {
     const [delivery] = await deliveries(id);
     expect(delivery.attempts).toMatchObject([{outcome: 'timed_out', httpStatus: null}, {outcome: 'succeeded'}]);
   });
+  it('fails every attempt during an outage, and delivers after it', async () => {
+    const id = await endpoint({outage: true});
+    const [inbox] = (await call('GET', '/endpoints')).body.data.filter((one: {kind: string}) => one.kind === 'inbox');
+    await call('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, outage: true}});
+    await bill();
+    await call('POST', `/endpoints/${inbox.endpointId}/test`, {event: 'bill.paid'});
+    await advance(24 * HOUR);
+    expect(received).toHaveLength(0);
+    expect((await call('GET', '/inbox')).body.data).toHaveLength(0);
+    const [failing] = await deliveries(id);
+    expect(failing.attempts.length).toBeGreaterThan(3);
+    expect(failing.attempts[0]).toMatchObject({outcome: 'unreachable', httpStatus: null, signature: null});
+    for (const endpointId of [id, inbox.endpointId]) await call('PATCH', `/endpoints/${endpointId}`, {chaos: null});
+    await advance(12 * HOUR);
+    expect(received).toHaveLength(1);
+    expect((await call('GET', '/inbox')).body.data).toHaveLength(2);
+  });
   it('strikes the inbox as well', async () => {
     const [inbox] = (await call('GET', '/endpoints')).body.data;
     await call('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, drop: 100, duplicate: 100}});
@@ -304,13 +321,18 @@ describe('chaos', () => {
     await call('PATCH', `/endpoints/${id}`, {chaos: {...chaos, seed: 'heron'}});
     expect(await run(false)).not.toEqual(first);
   });
-  it.each([[{seed: ''}], [{seed: 'a b'}], [{duplicate: 101}], [{delay: -1}], [{drop: 0.5}], [{other: 1}]])(
-    'refuses %j',
-    async wrong => {
-      const input = {url: 'https://partner.example/hook', chaos: {...calm, ...wrong}};
-      expect((await call('POST', '/endpoints', input)).status).toBe(400);
-    },
-  );
+  it.each([
+    [{seed: ''}],
+    [{seed: 'a b'}],
+    [{duplicate: 101}],
+    [{delay: -1}],
+    [{drop: 0.5}],
+    [{outage: 1}],
+    [{other: 1}],
+  ])('refuses %j', async wrong => {
+    const input = {url: 'https://partner.example/hook', chaos: {...calm, ...wrong}};
+    expect((await call('POST', '/endpoints', input)).status).toBe(400);
+  });
 });
 
 it('tells those who follow of a moved clock, new keys and a longer life, and never of a secret', async () => {

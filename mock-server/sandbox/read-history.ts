@@ -1,10 +1,13 @@
 /** Reads what happened in a workspace, for recording it as a scenario. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
 import {KEPT_REQUESTS} from '../workspaces/index.ts';
 import type {Happened} from './record-scenario.ts';
 import type {ClockMove} from './recorded-clock.ts';
+
+type Chaos = Schemas['Chaos'];
 
 const NEWEST_DELIVERIES = 500;
 
@@ -58,7 +61,7 @@ async function readDeliveries(repo: Repository, workspaceId: string): Promise<Pi
   const own = new Map(deliveries.filter(one => one.endpoint_id === endpoint.id).map(one => [one.id, one]));
   const attempts = await repo.webhooks.attempts([...own.keys()]);
   return {
-    endpoint: {shape: endpoint.shape, ...(endpoint.chaos !== null && {chaos: JSON.parse(endpoint.chaos)})},
+    endpoint: {shape: endpoint.shape, ...chaosOf(endpoint.chaos)},
     attempts: attempts
       .flatMap(({delivery_id, at, outcome}) => {
         const {event, event_id: eventId} = own.get(delivery_id) ?? {};
@@ -68,4 +71,10 @@ async function readDeliveries(repo: Repository, workspaceId: string): Promise<Pi
       })
       .toSorted((one, other) => one.at - other.at),
   };
+}
+
+/** Without an outage, which the steps have. */
+function chaosOf(text: string | null): {chaos?: Chaos} {
+  const {outage: _, ...chaos}: Partial<Chaos> = JSON.parse(text ?? '{}');
+  return Object.values(chaos).some(value => Number(value) > 0) ? {chaos: chaos as Chaos} : {};
 }

@@ -4,6 +4,7 @@
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Store, StoreUnavailableError} from '../database/index.ts';
+import {isDown} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {messageIdOf, receive} from './inbox.ts';
 import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
@@ -38,6 +39,11 @@ const LOST: SendResult = {
   responseBody: null,
   retryAfter: 0,
 };
+
+/** What an outage makes of any attempt: it never left either. */
+const DOWN: SendResult = {...LOST, outcome: 'unreachable', error: 'Chaos has this receiver down.'};
+
+const neverLeft = (result: SendResult) => result === LOST || result === DOWN;
 
 const MOST_TRIES = 10;
 
@@ -112,6 +118,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     now: number,
   ): Promise<Made> {
     if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return {result: LOST};
+    if (isDown(endpoint)) return {result: DOWN};
     if (endpoint.kind === 'url') return {result: await send({url: String(endpoint.url), headers, body})};
     if (endpoint.kind === 'listen') {
       const {id, attempts} = delivery;
@@ -145,7 +152,9 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     ];
     if (!current) return;
     const pause =
-      endpoint?.kind === 'url' && result !== LOST ? pauseAfter(result.outcome, endpoint, clock(), random()) : undefined;
+      endpoint?.kind === 'url' && !neverLeft(result)
+        ? pauseAfter(result.outcome, endpoint, clock(), random())
+        : undefined;
     const number = current.attempts + 1;
     const now = clock();
     const after = afterAttempt({
@@ -168,7 +177,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       error: result.error,
       // The one part of an attempt that is large: a full workspace goes on without it.
       response_body: (await repo.usage.isFull(workspaceId)) ? null : result.responseBody,
-      ...keptHeaders(scheme, result === LOST ? {} : headers),
+      ...keptHeaders(scheme, neverLeft(result) ? {} : headers),
     });
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;

@@ -20,6 +20,10 @@ export const HELD_MS = 30_000;
 /** Once the next one is on its way, the one that was held back follows it by so much. */
 export const RELEASED_AFTER_MS = 1_000;
 
+/** Whether every attempt fails, as if the receiver were down. */
+export const isDown = ({chaos}: Readonly<{chaos: string | null}>): boolean =>
+  chaos !== null && (JSON.parse(chaos) as Chaos).outage === true;
+
 /** What becomes of the delivery that is number `count` since the chaos was set: it first, then its duplicate if it has one. */
 export function applyChaos(chaos: Chaos, count: number): readonly Troubled[] {
   const strikes = (trouble: Trouble) => roll(chaos.seed, count, trouble) * 100 < chaos[trouble];

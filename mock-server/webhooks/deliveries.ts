@@ -96,7 +96,7 @@ async function sendOnly(
   if (!terms) throw workspaceExpired();
   const sent = what(endpoint);
   const delivery = newDelivery(endpoint, sent, terms, now);
-  await deliver(repo, delivery, terms, now);
+  await deliver(repo, endpoint, delivery, terms, now);
   await endPause(repo, endpoint, now);
   return {deliveryId: delivery.id, eventId: sent.id};
 }

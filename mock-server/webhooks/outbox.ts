@@ -6,7 +6,7 @@ import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
-import {applyChaos, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
+import {applyChaos, isDown, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {type EventTurn, eventsATurn} from './event-queries.ts';
 import {messageIdOf, receive} from './inbox.ts';
 import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
@@ -29,8 +29,14 @@ export type Outbox<R> = Readonly<{
   next: (repo: R, turn: EventTurn, now: number) => Promise<{workspaces: string[]; events: number; more: boolean}>;
   /** Works off one workspace's events now, all or about so many deliveries. Returns how many events. */
   settle: (repo: R, workspaceId: string, now: number, deliveries?: number) => Promise<number>;
-  /** Schedules one delivery; one for the inbox is stored immediately. */
-  deliver: (repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number) => Promise<void>;
+  /** Schedules one delivery; one for the inbox is stored immediately, unless chaos has it down. */
+  deliver: (
+    repo: WebhookRepository,
+    endpoint: EndpointRow,
+    what: NewDelivery,
+    terms: DeliveryTerms,
+    now: number,
+  ) => Promise<void>;
 }>;
 
 /** `sends`: deliveries were made that have to be sent. */
@@ -41,11 +47,15 @@ export function createOutbox<R extends WebhookRepository>(
   hmac: Hmac,
   onEvent: EventSubscriber<R>,
 ): Outbox<R> {
-  async function deliver(repo: WebhookRepository, what: NewDelivery, terms: DeliveryTerms, now: number): Promise<void> {
+  async function deliver(
+    repo: WebhookRepository,
+    endpoint: EndpointRow,
+    what: NewDelivery,
+    terms: DeliveryTerms,
+    now: number,
+  ): Promise<void> {
     const {webhooks, changes} = repo;
-    if (what.kind !== 'inbox' || what.chaos !== null) {
-      return send(repo, what.workspace_id, [what]);
-    }
+    if (what.kind !== 'inbox' || what.chaos !== null || isDown(endpoint)) return send(repo, what.workspace_id, [what]);
     const at = now + terms.clockOffset;
     const body = Buffer.from(what.body);
     const headers = await deliveryHeaders(scheme, hmac, terms, {...what, attempt: 1}, body, now);
@@ -88,12 +98,12 @@ export function createOutbox<R extends WebhookRepository>(
     terms: DeliveryTerms,
     now: number,
   ): Promise<void> {
-    if (endpoint.chaos === null) return deliver(repo, newDelivery(endpoint, what, terms, now), terms, now);
+    if (endpoint.chaos === null) return deliver(repo, endpoint, newDelivery(endpoint, what, terms, now), terms, now);
     endpoint.chaos_count += 1;
     await repo.webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
     await repo.webhooks.releaseHeld(endpoint.id, now + RELEASED_AFTER_MS);
     for (const troubled of applyChaos(JSON.parse(endpoint.chaos), endpoint.chaos_count))
-      await deliver(repo, newDelivery(endpoint, what, terms, now, troubled), terms, now);
+      await deliver(repo, endpoint, newDelivery(endpoint, what, terms, now, troubled), terms, now);
   }
 
   async function fan(repo: R, event: OutboxEvent, held: Kept, now: number): Promise<void> {

@@ -439,6 +439,8 @@ export interface Schemas {
       reorder: Schemas["Percent"];
       /** @description How often the first attempt is lost, so that only a retry arrives. */
       drop: Schemas["Percent"];
+      /** @description While true, every attempt fails without reaching your receiver, as if it were down. Default is false. */
+      outage?: boolean;
     };
     /**
      * Format: int32

@@ -1,14 +1,15 @@
 /**
  * Runs a scenario against a receiver: sends each step's request, lets the sandbox deliver what follows, and compares what reached the
- * receiver. The caller sends the requests and forwards the deliveries, so a terminal and a page can run the same file.
+ * receiver. The caller sends the requests, so a terminal and a page can run the same file.
  */
+import type {Schemas} from '../generated/sandbox.ts';
 import type {Scenario, Step} from './scenario.ts';
 import {at, fill, fillText, type Variables} from './variables.ts';
 
 export type Response = Readonly<{status: number; body: unknown}>;
 
-/** A delivery that was forwarded; `status` is null if there was no response. */
-export type Delivered = Readonly<{eventId: string | null; event: string | null; status: number | null}>;
+/** An attempt that reached for the receiver; `status` is null if there was no response. */
+export type Delivered = Readonly<{deliveryId: string; eventId: string; event: string; status: number | null}>;
 
 export type StepResult = Readonly<{
   title: string;
@@ -19,32 +20,36 @@ export type StepResult = Readonly<{
   problems: readonly string[];
 }>;
 
+/** The bodies of a step's request and response. They may have keys. */
+export type Bodies = Readonly<{sent: unknown; returned: unknown}>;
+
 export type Runtime = Readonly<{
   /** Signs a request of the partner API, and sends the token with one of the sandbox. */
   send: (method: string, path: string, body?: object) => Promise<Response>;
-  /** The listen endpoint whose deliveries the caller forwards. */
+  /** The receiver's endpoint. */
   endpointId: string;
-  setReceiver: (state: 'up' | 'down') => void;
-  /** What was forwarded since the last call. */
-  take: () => readonly Delivered[];
-  onStep: (result: StepResult, index: number) => void;
+  /** Called before each step, which waits for it. False ends the run. */
+  mayGoOn?: (index: number) => Promise<boolean>;
+  onStep: (result: StepResult, bodies: Bodies) => void;
   wait: (ms: number) => Promise<void>;
   /** Makes the external ids of this run its own. */
   unique: string;
 }>;
 
 type User = {id: string; persona: string};
-type Delivery = {eventId: string; endpointId: string; status: string; nextAttemptAt: string | null};
+type Delivery = Schemas['Delivery'];
+type Chaos = Schemas['Chaos'];
 
 const CLOCK = '/api/sandbox/clock';
-const DELIVERIES = '/api/sandbox/deliveries?limit=100';
+const DELIVERIES = '/api/sandbox/deliveries?limit=500';
+const NO_CHAOS: Chaos = {seed: 'outage', duplicate: 0, delay: 0, reorder: 0, drop: 0};
 const POLL_MS = 200;
 /** A receiver may take 15 seconds for a response. */
 const MAX_POLLS = 100;
 
 /** Resolves to whether every step passed. Gives the household and the endpoint back as they were. */
 export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime): Promise<boolean> {
-  const {send, endpointId, unique, take} = runtime;
+  const {send, endpointId, unique, mayGoOn} = runtime;
   const setUp = async (method: string, path: string, body?: object) => {
     const response = await send(method, path, body);
     if (response.status < 300) return response.body as never;
@@ -54,10 +59,11 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
   const agreements: {data: {hutzAgreementId: string; status: string}[]} = await setUp('GET', '/api/sandbox/agreements');
   const {users}: {users: User[]} = await setUp('GET', '/api/sandbox/house');
   const earlier: {data: Delivery[]} = await setUp('GET', DELIVERIES);
-  const known = new Set(earlier.data.map(({eventId}) => eventId));
-  const endpoints: {data: {endpointId: string; chaos: object | null}[]} = await setUp('GET', '/api/sandbox/endpoints');
+  const delivered = deliveredTo(endpointId, new Set(earlier.data.map(({eventId}) => eventId)));
+  const endpoints: {data: {endpointId: string; chaos: Chaos | null}[]} = await setUp('GET', '/api/sandbox/endpoints');
   const chaosBefore = endpoints.data.find(one => one.endpointId === endpointId)?.chaos ?? null;
-  await setUp('PATCH', own, {chaos: endpoint?.chaos ?? null});
+  const chaos = endpoint?.chaos ?? null;
+  await setUp('PATCH', own, {chaos});
   const {now}: {now: string} = await setUp('GET', CLOCK);
   let variables: Variables = {
     unique,
@@ -67,33 +73,32 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
     ...Object.fromEntries(users.map(({id}, index) => [`user${index + 1}`, id])),
   };
   let passed = true;
-  let isUp = true;
   /** Since the last step that says what the receiver gets. */
-  let arrived: (string | null)[] = [];
+  let arrived: string[] = [];
   try {
     for (const [index, step] of steps.entries()) {
-      if (step.receiver) {
-        isUp = step.receiver === 'up';
-        runtime.setReceiver(step.receiver);
-      }
-      const {response, problem, request} = await perform(step, variables, send);
-      variables = {...variables, now: await settle(runtime), ...saved(step, response)};
-      const delivered = take().filter(({eventId}) => eventId === null || !known.has(eventId));
-      if (isUp) arrived.push(...delivered.map(({event}) => event));
+      if (mayGoOn && !(await mayGoOn(index))) return false;
+      if (step.receiver === 'down') await setUp('PATCH', own, {chaos: {...(chaos ?? NO_CHAOS), outage: true}});
+      if (step.receiver === 'up') await setUp('PATCH', own, {chaos});
+      const {response, problem, request, body} = await perform(step, variables, send);
+      const settled = await settle(runtime);
+      variables = {...variables, now: settled.now, ...saved(step, response)};
+      const reached = delivered(settled.deliveries);
+      arrived.push(...reached.map(({event}) => event));
       const problems = [
         ...(problem ? [problem] : []),
-        ...(isUp ? failuresOf(delivered) : []),
+        ...failuresOf(reached),
         ...(step.receives ? compare(step.receives, arrived) : []),
       ];
       if (step.receives) arrived = [];
       passed &&= problems.length === 0;
       const status = response?.status ?? null;
-      runtime.onStep({title: step.title, request: request ?? null, status, delivered, problems}, index);
+      const result = {title: step.title, request: request ?? null, status, delivered: reached, problems};
+      runtime.onStep(result, {sent: body, returned: response?.body});
       if (problem) return false;
     }
     return passed;
   } finally {
-    runtime.setReceiver('up');
     await send('PATCH', own, {chaos: chaosBefore});
     const after = at((await send('GET', '/api/sandbox/house')).body, '/users') as User[] | undefined;
     for (const {id, persona} of users)
@@ -102,20 +107,36 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
   }
 }
 
-/** Resolves to the workspace's time when everything that is due has been delivered or has failed. */
-async function settle({send, endpointId, wait}: Runtime): Promise<unknown> {
+/** Returns what reached for the receiver since the last call, without events from before the run. */
+function deliveredTo(endpointId: string, known: ReadonlySet<string>) {
+  const counted = new Map<string, number>();
+  return (deliveries: readonly Delivery[]): Delivered[] =>
+    deliveries
+      .filter(one => one.endpointId === endpointId && !known.has(one.eventId))
+      .toReversed()
+      .flatMap(({deliveryId, eventId, event, attempts}) => {
+        const fresh = attempts.slice(counted.get(deliveryId) ?? 0);
+        counted.set(deliveryId, attempts.length);
+        // Chaos lost those without a signature.
+        return fresh
+          .filter(({signature}) => signature !== null)
+          .map(({httpStatus}) => ({deliveryId, eventId, event, status: httpStatus}));
+      });
+}
+
+/** Resolves when everything that is due has been delivered or has failed. */
+async function settle({send, endpointId, wait}: Runtime): Promise<{now: string; deliveries: readonly Delivery[]}> {
   const {body} = await send('POST', CLOCK, {advanceSeconds: 1});
   const now = String(at(body, '/now'));
   const isDue = (one: Delivery) =>
     one.endpointId === endpointId &&
     one.status === 'pending' &&
     Date.parse(String(one.nextAttemptAt)) <= Date.parse(now);
-  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
-    const deliveries = at((await send('GET', DELIVERIES)).body, '/data') as Delivery[] | undefined;
-    if (!deliveries?.some(isDue)) break;
+  for (let polls = 0; ; polls += 1) {
+    const deliveries = (at((await send('GET', DELIVERIES)).body, '/data') ?? []) as Delivery[];
+    if (polls === MAX_POLLS || !deliveries.some(isDue)) return {now, deliveries};
     await wait(POLL_MS);
   }
-  return now;
 }
 
 async function perform(step: Step, variables: Variables, send: Runtime['send']) {
@@ -123,11 +144,12 @@ async function perform(step: Step, variables: Variables, send: Runtime['send']) 
   try {
     const request = fillText(step.request, variables);
     const [method = '', path = ''] = request.split(' ');
-    const response = await send(method, path, step.body && (fill(step.body, variables) as object));
-    const {status, body} = response;
+    const body = step.body && (fill(step.body, variables) as object);
+    const response = await send(method, path, body);
+    const {status} = response;
     const good = step.status === undefined ? status < 300 : status === step.status;
-    const problem = good ? undefined : `Expected ${step.status ?? 'a 2xx'}, got ${status}: ${messageOf(body)}`;
-    return {request, response, problem: problem ?? differenceOf(step, body)};
+    const problem = good ? undefined : `Expected ${step.status ?? 'a 2xx'}, got ${status}: ${messageOf(response.body)}`;
+    return {request, body, response, problem: problem ?? differenceOf(step, response.body)};
   } catch (error) {
     return {request: step.request, problem: (error as Error).message};
   }
@@ -147,7 +169,7 @@ const failuresOf = (delivered: readonly Delivered[]) =>
     .filter(({status}) => status === null || status < 200 || status > 299)
     .map(({event, status}) => `The receiver returned ${status ?? 'no response'} for ${event}.`);
 
-function compare(expected: readonly string[], arrived: readonly (string | null)[]): string[] {
+function compare(expected: readonly string[], arrived: readonly string[]): string[] {
   const left = [...arrived];
   const missing = expected.filter(event => {
     const index = left.indexOf(event);

@@ -1,6 +1,6 @@
 /** Values that are filled in, and what a step is compared with. */
 import {expect, it} from 'vitest';
-import {type Delivered, type Response, runScenario} from './run-scenario.ts';
+import {type Response, runScenario} from './run-scenario.ts';
 import type {Step} from './scenario.ts';
 import {at, fill} from './variables.ts';
 
@@ -20,38 +20,49 @@ it('fills in names, dates and texts', () => {
   expect(at(null, '/data')).toBeUndefined();
 });
 
-async function problemsOf(step: Partial<Step>, delivered: readonly Delivered[], response: Response) {
+type Reached = {eventId: string; event: string; status: number | null; signature?: null};
+
+/** Answers as the sandbox does: these attempts are made during the step. */
+async function problemsOf(step: Partial<Step>, attempts: readonly Reached[], response: Response) {
   const found: string[] = [];
-  let taken = false;
+  let made = false;
+  const old = {deliveryId: 'dlv_0', eventId: 'evt_old', event: 'bill.paid', endpointId: 'ep_1', attempts: []};
+  const deliveries = () =>
+    attempts.map(({eventId, event, status, signature = 'sha256=0'}, index) => ({
+      deliveryId: `dlv_${index}`,
+      eventId,
+      event,
+      endpointId: 'ep_1',
+      attempts: made ? [{httpStatus: status, signature}] : [],
+    }));
+  const changes: unknown[] = [];
   await runScenario(
     {version: 1, name: 'one step', steps: [{title: 'Step', request: 'GET /api/partners/bills', ...step}]},
     {
       endpointId: 'ep_1',
       unique: 'u',
       wait: async () => {},
-      setReceiver: () => {},
-      take: () => (taken ? [] : delivered),
-      onStep: ({problems}) => {
-        taken = true;
-        found.push(...problems);
+      onStep: ({problems}) => found.push(...problems),
+      async send(method, path, body) {
+        if (method === 'PATCH') changes.push(body);
+        if (path !== '/api/partners/bills')
+          return {status: 200, body: {data: made ? deliveries() : [old], users: [], now: VARIABLES.now}};
+        made = true;
+        return response;
       },
-      send: async (_, path) =>
-        path === '/api/partners/bills'
-          ? response
-          : {status: 200, body: {data: [{eventId: 'evt_old'}], users: [], now: VARIABLES.now}},
     },
   );
-  return found;
+  return {found, changes};
 }
 
 const paid = {eventId: 'evt_1', event: 'bill.paid', status: 200};
 const ok = {status: 200, body: {status: 'paid'}};
 
-it.each<[problem: string | undefined, step: Partial<Step>, delivered: Delivered[], response?: Response]>([
+it.each<[problem: string | undefined, step: Partial<Step>, attempts: Reached[], response?: Response]>([
   [undefined, {receives: ['bill.paid']}, [paid]],
   [undefined, {receives: ['bill.paid', 'bill.paid']}, [paid, paid]],
   [undefined, {}, [{...paid, eventId: 'evt_old'}]],
-  [undefined, {receiver: 'down'}, [{...paid, status: null}]],
+  [undefined, {receives: []}, [{...paid, status: null, signature: null}]],
   ['bill.paid was not delivered.', {receives: ['bill.paid', 'bill.paid']}, [paid]],
   ['bill.paid was delivered, and is not expected.', {receives: []}, [paid]],
   [undefined, {}, [paid]],
@@ -60,8 +71,36 @@ it.each<[problem: string | undefined, step: Partial<Step>, delivered: Delivered[
   ['Expected a 2xx, got 409: It is paid.', {}, [], {status: 409, body: {message: 'It is paid.'}}],
   ['/status is "paid", not "pending".', {returns: {'/status': 'pending'}}, []],
   ['{{nothing}} has no value: no earlier step saved it.', {request: 'GET /api/partners/bills/{{nothing}}'}, []],
-])('finds %j', async (problem, step, delivered, response = ok) => {
-  expect(await problemsOf(step, delivered, response)).toEqual(problem === undefined ? [] : [problem]);
+])('finds %j', async (problem, step, attempts, response = ok) => {
+  const {found} = await problemsOf(step, attempts, response);
+  expect(found).toEqual(problem === undefined ? [] : [problem]);
+});
+
+it('has the receiver down by its endpoint', async () => {
+  const {changes} = await problemsOf({receiver: 'down'}, [], ok);
+  expect(changes).toEqual([{chaos: null}, {chaos: expect.objectContaining({outage: true, drop: 0})}, {chaos: null}]);
+});
+
+it('waits before a step, and ends there when told', async () => {
+  const sent: string[] = [];
+  const titles: string[] = [];
+  const step = {title: 'Step', request: 'GET /api/partners/bills'};
+  const passed = await runScenario(
+    {version: 1, name: 'two steps', steps: [step, {...step, title: 'Never'}]},
+    {
+      endpointId: 'ep_1',
+      unique: 'u',
+      wait: async () => {},
+      mayGoOn: async index => index === 0,
+      onStep: ({title}) => titles.push(title),
+      async send(method, path) {
+        sent.push(`${method} ${path}`);
+        return {status: 200, body: {data: [], users: [], now: VARIABLES.now}};
+      },
+    },
+  );
+  expect({passed, titles}).toEqual({passed: false, titles: ['Step']});
+  expect(sent.filter(one => one === 'GET /api/partners/bills')).toHaveLength(1);
 });
 
 it('gives the endpoint its chaos back, also after a step that failed', async () => {
@@ -72,8 +111,6 @@ it('gives the endpoint its chaos back, also after a step that failed', async () 
     endpointId: 'ep_1',
     unique: 'u',
     wait: async () => {},
-    setReceiver: () => {},
-    take: () => [],
     onStep: () => {},
     async send(method, _, body) {
       if (method === 'PATCH') changes.push(body);

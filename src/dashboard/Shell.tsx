@@ -26,6 +26,7 @@ import {HouseholdView} from './views/HouseholdView.tsx';
 import {InboxView} from './views/InboxView.tsx';
 import {KeysView} from './views/KeysView.tsx';
 import {RequestsView} from './views/RequestsView.tsx';
+import {ScenariosView} from './views/ScenariosView.tsx';
 import {TimelineView} from './views/TimelineView.tsx';
 
 const VIEWS: Record<Section, ComponentType> = {
@@ -37,6 +38,7 @@ const VIEWS: Record<Section, ComponentType> = {
   endpoints: EndpointsView,
   inbox: InboxView,
   check: CheckView,
+  scenarios: ScenariosView,
   keys: KeysView,
 };
 const LINKS: Record<State['link'], string> = {

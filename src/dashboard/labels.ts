@@ -12,6 +12,7 @@ export const SECTION_LABELS: Record<Section, string> = {
   endpoints: 'Endpoints',
   inbox: 'Inbox',
   check: 'Receiver check',
+  scenarios: 'Scenarios',
   keys: 'Keys and workspace',
 };
 

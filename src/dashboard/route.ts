@@ -9,6 +9,7 @@ export const SECTIONS = [
   'endpoints',
   'inbox',
   'check',
+  'scenarios',
   'keys',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -2,6 +2,8 @@
  * A failed request as a URL fragment, which browsers don't send: what was sent and received, and why it failed. Ids are masked, the
  * signature has its first digits only, and no key, secret or id of the workspace is in it.
  */
+
+import {redacted} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
@@ -9,7 +11,7 @@ import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
 import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
 import {ownValues, withoutIds} from './mask-ids.ts';
 import {pack, unpack} from './pack.ts';
-import {maskedHeaders, redacted} from './redact.ts';
+import {maskedHeaders} from './redact.ts';
 
 /** Characters of the fragment. */
 const LONGEST = 8192;

@@ -3,12 +3,13 @@
  * tokens are masked before they're stored.
  */
 
+import {redacted} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import {fill} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import type {Session} from '../core/session.ts';
-import {maskedHeaders, redacted} from './redact.ts';
+import {maskedHeaders} from './redact.ts';
 
 const KEY = 'hz-console-history';
 /** Longer responses are kept without their body. Characters. */

@@ -1,18 +1,8 @@
-/** Hides what may be secret before something is stored, downloaded or shared. */
+/** Hides the credentials among a request's headers before something is stored, downloaded or shared. */
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 
 type Header = {name: string; value: string};
-
-/** A JSON member whose name says that its value is a key, secret or token. */
-const SECRET_MEMBER =
-  /("(?:[^"\\]|\\.)*?(?:secret|token|api_?key|password|authorization)(?:[^"\\]|\\.)*?"\s*:\s*")((?:[^"\\]|\\.)*)(?=")/gi;
-
-/** `secrets` are exact values to hide wherever they are. */
-export function redacted(text: string, secrets: readonly string[] = []): string {
-  const named = text.replace(SECRET_MEMBER, (_, name: string, value: string) => name + mask(value));
-  return secrets.filter(Boolean).reduce((shown, secret) => shown.replaceAll(secret, mask(secret)), named);
-}
 
 /** Digits of a signature that tell it from another. */
 const SHOWN_DIGITS = 8;

@@ -1,6 +1,7 @@
 /** The webhooks of the last request, live. Connected only while visible. */
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -30,10 +31,14 @@ function Timeline({core, calls, sentRequest}: {core: ConsoleCore; calls: Workspa
     const list = [...deliveries.values()].filter(one => matchesRequest(sent, names, one));
     return list.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   }, [deliveries, workspace, at, typed, response]);
+  const requestId = response?.headers.find(({name}) => name.toLowerCase() === 'x-request-id')?.value;
   const summary = matches.map(({event, status}) => `${event}: ${status}`).join(', ');
   return (
     <section ref={root} className={styles.next} aria-label="Webhooks" data-stream={state}>
-      <h3>Webhooks</h3>
+      <h3>
+        Webhooks
+        {requestId && <SiteLink to={dashboardUrl(requestId)}>Trace in the dashboard</SiteLink>}
+      </h3>
       {matches.length === 0 && (
         <p className={styles.quiet}>
           {state === 'rejected'
@@ -57,7 +62,7 @@ function Timeline({core, calls, sentRequest}: {core: ConsoleCore; calls: Workspa
 }
 
 function DeliveryItem({delivery}: {delivery: Delivery}) {
-  const {event, status, attempts, body, nextAttemptAt} = delivery;
+  const {deliveryId, event, status, attempts, body, nextAttemptAt} = delivery;
   const last = attempts.at(-1);
   return (
     <details className={styles.delivery}>
@@ -68,9 +73,15 @@ function DeliveryItem({delivery}: {delivery: Delivery}) {
       </summary>
       {status === 'pending' && nextAttemptAt && last && <p>{`Next attempt at ${nextAttemptAt.slice(11, 19)} UTC.`}</p>}
       <JsonText label={`Body of ${event}`} text={body} />
+      <p>
+        <SiteLink to={dashboardUrl(deliveryId)}>Delivery in the dashboard</SiteLink>
+      </p>
     </details>
   );
 }
+
+/** The page of a request or a delivery. */
+const dashboardUrl = (id: string) => `/dashboard?${new URLSearchParams({open: id})}`;
 
 function attemptText({number, outcome, httpStatus, durationMs}: Delivery['attempts'][number]): string {
   const result = httpStatus === null ? outcome.replaceAll('_', ' ') : `returned ${httpStatus}`;

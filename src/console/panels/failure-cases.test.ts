@@ -35,9 +35,20 @@ describe('the menu', () => {
         'body_too_large',
         'rate_limited',
         'invalid_request',
+        'malformed_request',
         undefined,
       ]),
     );
+  });
+
+  it.each([
+    ['updateBill', ['bill_paid', 'share_paid']],
+    ['deleteBill', ['bill_paid', 'share_paid']],
+    ['createBill', ['malformed', 'agreement_not_active', 'large', 'limited']],
+    ['createBillAtAlias', ['malformed']],
+  ])('causes in %s %j', (id, keys) => {
+    const provoked = failureCases(describeOperation(contract, id)).filter(one => !one.byPrefer);
+    expect(provoked.map(({documented}) => documented?.key)).toEqual(expect.arrayContaining(keys));
   });
 
   it('requests the example of an error that no request causes', () => {
@@ -108,9 +119,13 @@ it('replaces workspace values with another workspace’s', () => {
     agreement: {hutzAgreementId: 'agr-2'},
     house: {houseId: 'h2', users: [{id: 'u2'}]},
   };
-  expect(otherWorkspaceValues(createBill, 0, workspace)).toEqual({values: {hutzAgreementId: 'agr-2'}});
-  expect(otherWorkspaceValues(describeOperation(contract, 'getHouse'), 0, workspace)).toEqual({
+  expect(otherWorkspaceValues(createBill, 0, {workspace, responses: {}})).toEqual({values: {hutzAgreementId: 'agr-2'}});
+  expect(otherWorkspaceValues(describeOperation(contract, 'getHouse'), 0, {workspace, responses: {}})).toEqual({
     parameters: {houseId: 'h2'},
+  });
+  const responses = {createBill: {billId: 7}};
+  expect(otherWorkspaceValues(describeOperation(contract, 'deleteBill'), 0, {workspace, responses})).toEqual({
+    parameters: {billId: '7'},
   });
 });
 

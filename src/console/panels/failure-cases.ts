@@ -9,7 +9,13 @@ import type {Plan} from '../core/plan.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {publicKeyOf} from './sandbox.ts';
 
+/** Another workspace, and the responses that it got. */
+type Other = {workspace: unknown; responses: Readonly<Record<string, unknown>>};
+
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
+
+/** A POST to the sandbox API of another workspace: path and body are templates. */
+export type Act = {path: string; body?: Record<string, unknown> | undefined};
 
 export type FailureCase = {
   id: string;
@@ -18,7 +24,9 @@ export type FailureCase = {
   /** How to change the request. */
   plan: Plan;
   /** Setup: send a correct request, create another workspace, act in one, or use up the limit of one. */
-  first?: 'send' | 'other-workspace' | 'flood' | {act: string};
+  first?: 'send' | 'other-workspace' | 'flood' | Act;
+  /** Without the end of its body, before it is signed. */
+  cut?: true;
   /** No request causes this error, so the documented example is requested by `Prefer`. */
   byPrefer?: true;
 };
@@ -91,7 +99,19 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
   return documented.flatMap(one => {
     const {provoke} = one;
     if (!provoke) return [];
-    const {set = {}, remove = [], path = {}, duplicate, stranger, contentType, bytes, before, flood} = provoke;
+    const {
+      set = {},
+      remove = [],
+      path = {},
+      duplicate,
+      stranger,
+      contentType,
+      bytes,
+      before,
+      body,
+      flood,
+      cut,
+    } = provoke;
     const {title = one.summary} = provoke;
     const hasBody = operation.formats.length > 0;
     const signed = operation.credentials.some(({signature}) => signature);
@@ -99,7 +119,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       (Object.keys(set).length === 0 || fields.size > 0) &&
       (remove.length === 0 || remove.some(name => fields.has(name))) &&
       Object.keys(path).every(name => parameters.has(name)) &&
-      (hasBody || !(contentType || bytes)) &&
+      (hasBody || !(contentType || bytes || cut)) &&
       (signed || !(before || flood));
     if (!possible) return [];
     const values = {...set, ...Object.fromEntries(remove.map(name => [name, undefined]))};
@@ -116,8 +136,8 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
         ? ('other-workspace' as const)
         : flood
           ? ('flood' as const)
-          : before && {act: before};
-    return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first})}];
+          : before && {path: before, body};
+    return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first}), ...(cut && {cut})}];
   });
 }
 
@@ -163,12 +183,12 @@ export function repeatedValues(operation: Operation, format: number, body: strin
   return Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]]));
 }
 
-/** Replaces values of the visitor's workspace with another workspace's. */
-export function otherWorkspaceValues(operation: Operation, format: number, workspace: unknown): Plan {
-  const source = {workspace, now: 0, unique: ''};
+/** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
+export function otherWorkspaceValues(operation: Operation, format: number, {workspace, responses}: Other): Plan {
+  const source = {workspace, responses, now: 0, unique: ''};
   const own = (list: {name: string; fill?: string}[]) =>
     list.flatMap(({name, fill: template}) => {
-      const value = template?.includes('{{workspace.') ? fill(template, source) : undefined;
+      const value = /\{\{(workspace|response)\./.test(template ?? '') ? fill(template ?? '', source) : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
   const values = own(operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? []);

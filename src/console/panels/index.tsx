@@ -16,6 +16,7 @@ import {NoResponse} from './NoResponse.tsx';
 import {RequestTimeline} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {useCore} from './use-core.ts';
+import {useFieldHover} from './use-field-hover.ts';
 import {WhyRejected} from './WhyRejected.tsx';
 
 type Props = {core: ConsoleCore};
@@ -23,6 +24,7 @@ type Props = {core: ConsoleCore};
 // biome-ignore lint/style/noDefaultExport: the main component of a dynamic import
 export default function Panels({core}: Props) {
   const {result} = useCore(core);
+  useFieldHover(core.operation.id);
   useEffect(() => {
     if (result) knownSource(core).then(source => keepHistory(core.session, source));
   }, [core, result]);

@@ -26,7 +26,9 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
   try {
     const plan = await prepare(core, failureCase);
     const repeated = plan.replay && core.state().sentRequest;
-    await core.sendAltered(plan);
+    const {format, body, parameters, environment} = core.state();
+    const short = {format, body: body.trimEnd().slice(0, -1), parameters, environment};
+    await core.sendAltered(plan, failureCase.cut && short);
     const {sentRequest, result} = core.state();
     if (sentRequest?.response) return {failureCase, sentRequest, ...(repeated && {repeated})};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
@@ -52,18 +54,25 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
   const {operation} = core;
   if (first === 'other-workspace') {
     const calls = serverOf(operation, core.state().environment)?.workspace;
-    const workspace = calls && (await otherWorkspace(core, calls));
-    return {...plan, ...otherWorkspaceValues(operation, core.state().format, workspace)};
+    const other = calls && (await otherWorkspace(core, calls));
+    return {...plan, ...(other && otherWorkspaceValues(operation, core.state().format, other))};
   }
   if (first === 'flood' || typeof first === 'object') {
     const {environment, format, parameters} = core.state();
     const server = serverOf(operation, environment);
     if (!server?.workspace) return plan;
-    const act = typeof first === 'object' ? first.act : '';
-    const workspace = await otherWorkspace(core, server.workspace, plan.label, act);
+    const act = typeof first === 'object' ? first : undefined;
+    const other = await otherWorkspace(core, server.workspace, plan.label, act);
+    const {workspace} = other;
     const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
     if (first === 'flood') await exhaustLimit(operation, url, workspace);
-    return {...plan, workspace, ...otherWorkspaceValues(operation, format, workspace)};
+    const {values, parameters: others} = otherWorkspaceValues(operation, format, other);
+    return {
+      ...plan,
+      workspace,
+      ...(values && {values: {...values, ...plan.values}}),
+      ...(others && {parameters: {...others, ...plan.parameters}}),
+    };
   }
   if (first === 'send') {
     await core.sendAltered({});

@@ -4,9 +4,13 @@ import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
+import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {fill} from '../core/placeholders.ts';
+import {exampleValues, fill, freshValues} from '../core/placeholders.ts';
+import {signedRequest} from '../core/request.ts';
 import {serverOf} from '../core/server.ts';
+import {initialState} from '../core/state.ts';
+import type {Act} from './failure-cases.ts';
 
 export type WorkspacePaths = NonNullable<Operation['servers'][number]['workspace']>;
 
@@ -52,33 +56,65 @@ export async function readList<T>(path: string, token: string, signal: AbortSign
   return bodyOf<{data?: T[]}>(response).data ?? [];
 }
 
-const otherWorkspaces = new WeakMap<object, Map<string, Promise<Workspace>>>();
+type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
+
+const otherWorkspaces = new WeakMap<object, Map<string, Promise<OtherWorkspace>>>();
 
 /**
- * Another partner's workspace, one per tab and purpose. Created without cookies, so that the visitor keeps their own. `act` is the path
- * of a POST to its sandbox API, with templates, which is sent once.
+ * Another partner's workspace, one per tab and purpose, in which `act` was done once. Created without cookies, so that the visitor keeps
+ * their own.
  */
 export function otherWorkspace(
   core: ConsoleCore,
   {create}: WorkspacePaths,
   purpose = '',
-  act = '',
-): Promise<Workspace> {
+  act?: Act,
+): Promise<OtherWorkspace> {
   const {session} = core;
-  const all = otherWorkspaces.get(session) ?? new Map<string, Promise<Workspace>>();
+  const all = otherWorkspaces.get(session) ?? new Map<string, Promise<OtherWorkspace>>();
   otherWorkspaces.set(session, all);
   const found = all.get(purpose);
   if (found) return found;
   const created = request(create, {method: 'POST', json: {}}).then(async response => {
     const workspace = bodyOf<Workspace>(response);
-    const path = fill(act, {workspace, now: 0, unique: ''});
-    const headers = {authorization: `Bearer ${workspace.token}`};
-    if (path) bodyOf(await request(path, {method: 'POST', headers}));
-    return workspace;
+    const responses = act ? await perform(core, workspace, act) : {};
+    return {workspace, responses};
   });
   all.set(purpose, created);
   created.catch(() => all.delete(purpose));
   return created;
+}
+
+/** Sends the operations whose responses the path names, then the POST itself. Returns their responses. */
+async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Act): Promise<Record<string, unknown>> {
+  const {hmac, unique} = browserDeps();
+  const {environment} = core.state();
+  const responses: Record<string, unknown> = {};
+  const source = () => ({workspace, responses, now: core.session.now(), unique: unique()});
+  for (const [, id = ''] of path.matchAll(/\{\{response\.(\w+)/g)) {
+    const operation = (await core.detail()).operations[id];
+    if (!operation) throw new Error(`The contract has no operation "${id}".`);
+    const {format, body: text, parameters} = initialState(operation);
+    const typed = {format, body: text, parameters, environment};
+    const fresh = freshValues(operation, typed, exampleValues(operation, format, 0), source());
+    const {url, ...sent} = await signedRequest(operation, {...typed, ...fresh}, source(), hmac);
+    responses[id] = bodyOf(
+      await request(url, {method: sent.method, headers: sent.headers, body: sent.body as BodyInit}),
+    );
+  }
+  const filled = Object.entries(body ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? fill(value, source()) : value,
+  ]);
+  const headers = {authorization: `Bearer ${workspace.token}`};
+  bodyOf(
+    await request(fill(path, source()) ?? '', {
+      method: 'POST',
+      headers,
+      ...(body && {json: Object.fromEntries(filled)}),
+    }),
+  );
+  return responses;
 }
 
 /** More requests than this would take too long. */

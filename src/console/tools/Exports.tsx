@@ -1,5 +1,6 @@
 /** Downloads the request as a file for another tool. */
 import {useState} from 'react';
+import {download} from '../../http/download.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {harOf, postmanOf} from './exports.ts';
@@ -37,11 +38,4 @@ export function Exports({core}: {core: ConsoleCore}) {
       </span>
     </>
   );
-}
-
-function download(name: string, value: object): void {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(value, null, 2)}\n`], {type: 'application/json'}));
-  Object.assign(document.createElement('a'), {href: url, download: name}).click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,10 +1,12 @@
 /** The request as files for other tools: an HTTP archive (HAR), and a Postman collection that signs. No secret is in either. */
+
+import {redacted} from '../../format/redacted.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {refill} from '../core/placeholders.ts';
 import type {SentRequest, Typed} from '../core/sent-request.ts';
 import {serverOf} from '../core/server.ts';
-import {maskedHeaders, redacted} from '../history/redact.ts';
+import {maskedHeaders} from '../history/redact.ts';
 
 /** The last request with its response, or the typed one. Keys and signatures are masked. `origin` is the page's. */
 export function harOf(operation: Operation, typed: Typed, sent: SentRequest | undefined, origin: string): object {

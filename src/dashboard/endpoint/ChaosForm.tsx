@@ -1,7 +1,7 @@
 /** Chaos settings of one endpoint: how often each effect happens, and the seed that repeats it. */
 import type {FormEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
-import {TextField} from '../../components/Field.tsx';
+import {Checkbox, TextField} from '../../components/Field.tsx';
 import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
@@ -22,6 +22,7 @@ function chaosOf(fields: FormData): Chaos {
     delay: percent('delay'),
     reorder: percent('reorder'),
     drop: percent('drop'),
+    ...(fields.has('outage') && {outage: true}),
   };
 }
 
@@ -45,8 +46,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   return (
     <form className={styles.settings} aria-label={`Chaos for ${endpointName(endpoint)}`} onSubmit={set} noValidate>
       <p className={styles.quiet}>
-        Test how your receiver handles duplicated, delayed, reordered and lost webhooks. Chaos applies to real events,
-        not to test webhooks.
+        Test how your receiver handles duplicated, delayed, reordered and lost webhooks. These apply to real events, not
+        to test webhooks.
       </p>
       <TextField label="Seed" name="seed" defaultValue={chaos?.seed ?? SEED} maxLength={64} spellCheck={false} />
       <div className={styles.troubles}>
@@ -64,6 +65,11 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
           />
         ))}
       </div>
+      <Checkbox
+        label="Receiver down: every attempt fails, test webhooks too"
+        name="outage"
+        defaultChecked={chaos?.outage ?? false}
+      />
       <div className={styles.actions}>
         <span className={styles.submit}>
           <Button type="submit" size="sm">

@@ -37,6 +37,11 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
               paused
             </Chip>
           )}
+          {chaos?.outage && (
+            <Chip tone="error" dot>
+              down
+            </Chip>
+          )}
           {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
         </p>
       </header>

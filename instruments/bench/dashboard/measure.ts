@@ -1,0 +1,147 @@
+/**
+ * The dashboard of a workspace with many deliveries, on a slow processor: how long until the list is there, and the longest task while
+ * it scrolls. Each run is a visit with the files of an earlier one in the cache.
+ */
+import {join} from 'node:path';
+import type {Browser, BrowserContext, Page} from '@playwright/test';
+import {inBrowser, PHONE} from '../pages/measure.ts';
+import {type Spread, spread} from '../stats.ts';
+
+export type DashboardPlan = Readonly<{deliveries: number; runs: number}>;
+export type DashboardFigures = Readonly<{
+  view: string;
+  /** Deliveries that the page holds. */
+  held: number;
+  network: string;
+  opens: Spread | undefined;
+  longestOpening: Spread | undefined;
+  longestScrolling: Spread | undefined;
+}>;
+
+type Seen = {opened?: number; tasks: {at: number; duration: number}[]};
+type Visit = {opens: number; longestOpening: number; longestScrolling: number};
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ORIGIN = 'https://portal.test';
+const VIEWS = ['timeline', 'deliveries', 'inbox'];
+const STEPS = 30;
+/** What runs late after opening is over. */
+const SETTLED_MS = 1500;
+
+export async function measureDashboard(
+  {deliveries, runs}: DashboardPlan,
+  say: (line: string) => void,
+): Promise<{browser: string; figures: DashboardFigures[]}> {
+  return inBrowser({'portal.test': join(ROOT, 'build')}, async browser => {
+    const storageState = await seed(browser, deliveries, say);
+    const figures: DashboardFigures[] = [];
+    for (const network of ['none', 'phone'] as const)
+      for (const view of VIEWS)
+        for (const held of [500, deliveries]) {
+          // A tab that was open meanwhile holds all of them: the page is told so by its first list.
+          if (held > 500 && (network === 'phone' || view === 'inbox')) continue;
+          const context = await browser.newContext({storageState, viewport: {width: 390, height: 844}});
+          await watch(context, held);
+          const visits: Visit[] = [];
+          for (let run = -1; run < runs; run += 1) {
+            const made = await visit(context, view, network);
+            if (run >= 0) visits.push(made);
+            say(`${view}, ${held} held, network ${network}: ${JSON.stringify(made)}`);
+          }
+          await context.close();
+          const of = (name: keyof Visit) => spread(visits.map(one => one[name]));
+          figures.push({
+            view,
+            held,
+            network,
+            opens: of('opens'),
+            longestOpening: of('longestOpening'),
+            longestScrolling: of('longestScrolling'),
+          });
+        }
+    return {browser: browser.version(), figures};
+  });
+}
+
+/** A workspace with so many test webhooks in its inbox. Returns its cookie. */
+async function seed(browser: Browser, count: number, say: (line: string) => void) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/support`);
+  await page.evaluate(async total => {
+    const send = async (path: string, token?: string, body: object = {}) => {
+      const headers = {'content-type': 'application/json', ...(token && {authorization: `Bearer ${token}`})};
+      const init = token && !body ? {headers} : {method: 'POST', headers, body: JSON.stringify(body)};
+      const response = await fetch(`/api/sandbox${path}`, init);
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+      return response.json();
+    };
+    const {token} = await send('/partners');
+    const headers = {authorization: `Bearer ${token}`};
+    const [{endpointId}] = (await (await fetch('/api/sandbox/endpoints', {headers})).json()).data;
+    let sent = 0;
+    const worker = async () => {
+      while (sent < total) {
+        sent += 1;
+        await send(`/endpoints/${endpointId}/test`, token, {event: 'bill.created'});
+      }
+    };
+    await Promise.all(Array.from({length: 16}, worker));
+  }, count);
+  say(`${count} deliveries are there.`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Notes when the first row of a list is painted, and long tasks. With more than the sandbox lists, repeats what it lists. */
+async function watch(context: BrowserContext, held: number): Promise<void> {
+  await context.addInitScript(() => {
+    const seen: Seen = {tasks: []};
+    Object.assign(window, {seen});
+    new PerformanceObserver(list => {
+      for (const {startTime, duration} of list.getEntries()) seen.tasks.push({at: startTime, duration});
+    }).observe({type: 'longtask', buffered: true});
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-list] a')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => (seen.opened = performance.now())));
+    }).observe(document, {childList: true, subtree: true});
+  });
+  if (held <= 500) return;
+  await context.route('**/api/sandbox/deliveries?*', async route => {
+    const response = await route.fetch({url: route.request().url()}).catch(() => undefined);
+    const {data = []} = ((await response?.json()) ?? {}) as {data?: {deliveryId: string}[]};
+    const many = Array.from({length: held}, (_, index) => ({
+      ...(data[index % data.length] as object),
+      deliveryId: `dlv_${index}`,
+    }));
+    await route.fulfill({json: {data: many}});
+  });
+}
+
+async function visit(context: BrowserContext, view: string, network: 'none' | 'phone'): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', {rate: PHONE.slowdown});
+  if (network === 'phone' && PHONE.network)
+    await cdp.send('Network.emulateNetworkConditions', {offline: false, ...PHONE.network});
+  await page.goto(`${ORIGIN}/dashboard?view=${view}`);
+  await page.waitForFunction(() => (window as unknown as {seen: Seen}).seen.opened !== undefined);
+  await page.waitForTimeout(SETTLED_MS);
+  const {opened = Number.NaN, tasks} = await seenBy(page);
+  const from = await page.evaluate(() => performance.now());
+  await page.locator('[data-list]').hover();
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.mouse.wheel(0, step % 10 === 9 ? 20_000 : 400);
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  await page.waitForTimeout(SETTLED_MS);
+  const later = (await seenBy(page)).tasks.filter(({at}) => at >= from);
+  await page.close();
+  return {opens: opened, longestOpening: longest(tasks), longestScrolling: longest(later)};
+}
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as {seen: Seen}).seen);
+/** 0 if no task took more than 50 ms, which the browser doesn't report. */
+const longest = (tasks: readonly {duration: number}[]) => Math.max(0, ...tasks.map(({duration}) => duration));

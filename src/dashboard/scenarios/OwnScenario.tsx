@@ -1,0 +1,83 @@
+/** Records the workspace as a named file, or opens one. */
+import {type ChangeEvent, type FormEvent, useState} from 'react';
+import {readScenario, type Scenario} from '../../../openapi/scenarios/scenario.ts';
+import {Button} from '../../components/Button.tsx';
+import {TextField} from '../../components/Field.tsx';
+import {download} from '../../http/download.ts';
+import type {Call} from '../calls.ts';
+import {useStore} from '../context.ts';
+import {errorMessage} from '../core/store.ts';
+import cards from '../parts/cards.module.css';
+import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {routeUrl} from '../route.ts';
+import {useNavigate} from '../use-route.ts';
+import styles from './Scenarios.module.css';
+import {fileNameOf} from './step-texts.ts';
+import {usePlayer} from './use-player.ts';
+
+const NAME = 'My workspace';
+
+const nameOf = (fields: FormData) => String(fields.get('name')).trim() || NAME;
+const callOf = (fields: FormData): Call => ({operation: 'recordScenario', parameters: {name: nameOf(fields)}});
+
+export function OwnScenario() {
+  const store = useStore();
+  const {player} = usePlayer();
+  const navigate = useNavigate();
+  const [error, setError] = useState('');
+  const [recording, setRecording] = useState(false);
+  const show = (scenario: Scenario) => {
+    setError('');
+    player.open(scenario);
+    navigate(routeUrl('scenarios', 'own'));
+  };
+  const record = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = nameOf(new FormData(event.currentTarget));
+    setRecording(true);
+    try {
+      const recorded = await store.read<Scenario>(`/scenario?${new URLSearchParams({name})}`);
+      if (recorded.steps.length === 0)
+        throw new Error('Nothing has happened in this workspace yet. Send a bill first.');
+      download(fileNameOf(name), recorded);
+      show(recorded);
+    } catch (thrown) {
+      setError(errorMessage(thrown));
+    } finally {
+      setRecording(false);
+    }
+  };
+  const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    try {
+      if (file) show(readScenario(await file.text()));
+    } catch (thrown) {
+      setError(errorMessage(thrown));
+    } finally {
+      // The same file can be opened again.
+      target.value = '';
+    }
+  };
+  return (
+    <section className={cards.card} aria-label="Your own scenario">
+      <h3>Your own</h3>
+      <p className={cards.quiet}>
+        Record what happened in this workspace as a file, without ids and keys, and play it again here or from the
+        command line.
+      </p>
+      <form className={cards.inline} aria-label="Record this workspace" onSubmit={record}>
+        <TextField label="Name" name="name" defaultValue={NAME} maxLength={100} autoComplete="off" error={error} />
+        <span className={cards.submit}>
+          <Button type="submit" busy={recording && 'Recording…'}>
+            Record this workspace
+          </Button>
+          <ShowRequest call={callOf} action="Record this workspace" />
+        </span>
+      </form>
+      <label className={styles.file}>
+        <input type="file" accept="application/json,.json" className="hz-visually-hidden" onChange={openFile} />
+        Open a file
+      </label>
+    </section>
+  );
+}

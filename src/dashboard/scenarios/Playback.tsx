@@ -1,0 +1,132 @@
+/** Plays one scenario against an endpoint of the workspace. */
+import {type RefObject, useEffect, useRef, useState} from 'react';
+import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
+import {Alert} from '../../components/Alert.tsx';
+import {Button} from '../../components/Button.tsx';
+import {Select} from '../../components/Field.tsx';
+import {plural} from '../../format/numbers.ts';
+import {useDashboard} from '../context.ts';
+import {all} from '../core/state.ts';
+import {endpointShortName} from '../labels.ts';
+import cards from '../parts/cards.module.css';
+import {isActive, type PlayerState} from './player.ts';
+import styles from './Scenarios.module.css';
+import {StepItem} from './StepItem.tsx';
+import {usePlayer} from './use-player.ts';
+
+export function Playback({scenario}: {scenario: Scenario}) {
+  const {player, state, send} = usePlayer();
+  const {lists} = useDashboard();
+  const endpoints = all(lists.endpoint).filter(({status}) => status === 'enabled');
+  const [chosen, setChosen] = useState('');
+  const endpointId = chosen || (endpoints.find(({kind}) => kind === 'url') ?? endpoints.at(-1))?.endpointId || '';
+  const isThis = state.scenario === scenario;
+  const active = isActive(state);
+  const {phase, steps} = isThis ? state : {phase: 'idle' as const, steps: []};
+  const waiting = phase === 'waiting';
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons, active && !waiting);
+  const play = (count: number) => void player.play(count, scenario, endpointId, send);
+  const busy = active && !waiting;
+  return (
+    <>
+      <h2 tabIndex={-1}>{scenario.name}</h2>
+      {scenario.about && <p>{scenario.about}</p>}
+      {endpoints.length === 0 ? (
+        <Alert tone="warning">
+          <p>Every endpoint is disabled. Enable one under Endpoints first.</p>
+        </Alert>
+      ) : (
+        <>
+          <Select
+            label="Receiver"
+            hint="A run advances the clock of this workspace. Housemates and the endpoint are set back at the end."
+            value={active ? state.endpointId : endpointId}
+            disabled={active}
+            onChange={({target}) => setChosen(target.value)}
+          >
+            {endpoints.map(endpoint => (
+              <option key={endpoint.endpointId} value={endpoint.endpointId}>
+                {endpoint.kind === 'inbox' ? 'Built-in inbox' : endpointShortName(endpoint)}
+              </option>
+            ))}
+          </Select>
+          <div ref={buttons} className={cards.actions}>
+            <Button busy={isThis && busy && 'Running…'} disabled={busy} onClick={() => play(Number.POSITIVE_INFINITY)}>
+              {waiting ? 'Run the rest' : steps.length > 0 ? 'Run again' : 'Run'}
+            </Button>
+            <Button variant="secondary" disabled={busy || (active && !isThis)} onClick={() => play(1)}>
+              {waiting ? 'Next step' : 'Step'}
+            </Button>
+            {isThis && active && (
+              <Button variant="quiet" disabled={phase === 'stopping'} onClick={player.stop}>
+                Stop
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <div role="status">
+        {active && !isThis ? `${state.scenario?.name} is running.` : <Status state={state} scenario={scenario} />}
+      </div>
+      <ol className={styles.steps} aria-label="Steps">
+        {scenario.steps.map((step, index) => (
+          <StepItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps never change order
+            key={index}
+            step={step}
+            played={steps[index]}
+            state={index !== steps.length ? undefined : waiting ? 'next' : isThis && busy ? 'running' : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Status({state, scenario}: {state: PlayerState; scenario: Scenario}) {
+  const {phase, steps, problem} = state;
+  const count = scenario.steps.length;
+  if (state.scenario !== scenario || phase === 'idle') return <p className={cards.quiet}>{plural(count, 'step')}</p>;
+  if (isActive(state)) {
+    const next = scenario.steps[steps.length];
+    const at = phase === 'waiting' ? 'Next' : phase === 'stopping' ? 'Stopping after' : 'Running';
+    return (
+      <p
+        className={cards.quiet}
+      >{`${steps.length} of ${count} done. ${next ? `${at}: ${next.title}` : 'Finishing'}`}</p>
+    );
+  }
+  if (phase === 'passed') return <Alert tone="success" title="Every step passed." />;
+  if (phase === 'stopped')
+    return <Alert tone="info" title={`Stopped after ${steps.length} of ${plural(count, 'step')}.`} />;
+  if (phase === 'broken')
+    return (
+      <Alert tone="error" title="The run ended">
+        <p>{problem}</p>
+      </Alert>
+    );
+  const failed = steps.filter(({result}) => result.problems.length > 0).length;
+  return <Alert tone="error" title={`The scenario failed: ${plural(failed, 'step')} did not do what it expects.`} />;
+}
+
+/** A button that is disabled while a step runs loses the focus; this gives it back. */
+function useKeptFocus(buttons: RefObject<HTMLDivElement | null>, busy: boolean): void {
+  const wasBusy = useRef(false);
+  const pressed = useRef(0);
+  useEffect(() => {
+    const element = buttons.current;
+    const remember = (event: FocusEvent) => {
+      pressed.current = [...(element?.children ?? [])].indexOf(event.target as Element);
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [buttons]);
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body)
+      (buttons.current?.children[Math.max(0, Math.min(1, pressed.current))] as HTMLElement | undefined)?.focus({
+        preventScroll: true,
+      });
+    wasBusy.current = busy;
+  }, [busy, buttons]);
+}

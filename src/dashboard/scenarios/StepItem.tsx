@@ -1,0 +1,105 @@
+/** One step of a scenario: what is sent, what it expects, and what came. */
+import clsx from 'clsx';
+import type {Step} from '../../../openapi/scenarios/scenario.ts';
+import {AnswerChip, Chip, EventChip, MethodChip} from '../../components/Chip.tsx';
+import {redacted} from '../../format/redacted.ts';
+import {DefinitionList} from '../parts/DefinitionList.tsx';
+import {Payload} from '../parts/Payload.tsx';
+import {PageLink} from '../parts/SectionLink.tsx';
+import type {Played} from './player.ts';
+import styles from './Scenarios.module.css';
+import {expectedOf} from './step-texts.ts';
+
+const STATES = {
+  passed: {tone: 'success', label: 'passed'},
+  failed: {tone: 'error', label: 'failed'},
+  running: {tone: 'yellow', label: 'running'},
+  next: {tone: 'info', label: 'next'},
+} as const;
+
+interface StepItemProps {
+  step: Step;
+  played: Played | undefined;
+  /** Of a step without a result. */
+  state: 'running' | 'next' | undefined;
+}
+
+export function StepItem({step, played, state}: StepItemProps) {
+  const shown = played ? (played.result.problems.length === 0 ? 'passed' : 'failed') : state;
+  const [method = '', path = ''] = (played?.result.request ?? step.request ?? '').split(' ');
+  const expected = expectedOf(step);
+  return (
+    <li className={clsx(styles.step, shown && styles[shown])} aria-current={state ? 'step' : undefined}>
+      <h3>
+        {step.title}
+        {shown && (
+          <Chip tone={STATES[shown].tone} dot>
+            {STATES[shown].label}
+          </Chip>
+        )}
+      </h3>
+      <DefinitionList>
+        {step.receiver && (
+          <>
+            <dt>Receiver</dt>
+            <dd>{step.receiver === 'down' ? 'goes down: every delivery fails' : 'is up again'}</dd>
+          </>
+        )}
+        {method && (
+          <>
+            <dt>Sent</dt>
+            <dd>
+              <MethodChip method={method} /> <code>{path}</code>
+            </dd>
+          </>
+        )}
+        {expected.length > 0 && (
+          <>
+            <dt>Expected</dt>
+            <dd>{expected.join('; ')}</dd>
+          </>
+        )}
+        {played && <Received played={played} />}
+      </DefinitionList>
+      {played && played.result.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {played.result.problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {played?.result.request && (
+        <details>
+          <summary>Bodies</summary>
+          <Payload title="Sent" text={textOf(played.bodies.sent)} />
+          <Payload title="Received" text={textOf(played.bodies.returned)} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Received({played: {result}}: {played: Played}) {
+  const {status, delivered} = result;
+  if (status === null && delivered.length === 0) return null;
+  return (
+    <>
+      <dt>Received</dt>
+      <dd className={styles.received}>
+        {status !== null && <AnswerChip status={status} />}
+        {delivered.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a retry is the same delivery again, and the list never changes
+          <span key={index}>
+            <PageLink entry={one.deliveryId}>
+              <EventChip event={one.event} />
+            </PageLink>{' '}
+            {`receiver returned ${one.status ?? 'no response'}`}
+          </span>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+/** A response can have keys: after a rotation, the new ones. */
+const textOf = (body: unknown) => (body === undefined ? '' : redacted(JSON.stringify(body)));

@@ -1,0 +1,92 @@
+/** Plays a scenario step by step. Lives as long as the dashboard, so a run goes on while another section is open. */
+import {type Bodies, type Runtime, runScenario, type StepResult} from '../../../openapi/scenarios/run-scenario.ts';
+import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
+
+/** `waiting`: between two steps. `stopped`: by the visitor. `broken`: the sandbox couldn't be reached, or rejected the setup. */
+type Phase = 'idle' | 'running' | 'waiting' | 'stopping' | 'passed' | 'failed' | 'stopped' | 'broken';
+export type Played = Readonly<{result: StepResult; bodies: Bodies}>;
+
+export type PlayerState = Readonly<{
+  /** What is played, and where. */
+  scenario: Scenario | undefined;
+  endpointId: string;
+  phase: Phase;
+  steps: readonly Played[];
+  problem: string;
+  /** Recorded, or opened from a file. */
+  own: Scenario | undefined;
+}>;
+
+const NOTHING: PlayerState = {
+  scenario: undefined,
+  endpointId: '',
+  phase: 'idle',
+  steps: [],
+  problem: '',
+  own: undefined,
+};
+
+export const isActive = ({phase}: PlayerState) => phase === 'running' || phase === 'waiting' || phase === 'stopping';
+
+export type Player = ReturnType<typeof createPlayer>;
+
+/** `wait` and `unique` as in the runtime of a scenario. */
+export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () => string}) {
+  let state = NOTHING;
+  /** Steps that may run before the next press. */
+  let allowed = 0;
+  let resume: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(changed: Partial<PlayerState>): void {
+    state = {...state, ...changed};
+    for (const listener of listeners) listener();
+  }
+
+  async function mayGoOn(): Promise<boolean> {
+    if (allowed === 0 && state.phase !== 'stopping') {
+      set({phase: 'waiting'});
+      await new Promise<void>(resolve => {
+        resume = resolve;
+      });
+    }
+    if (state.phase === 'stopping') return false;
+    allowed -= 1;
+    set({phase: 'running'});
+    return true;
+  }
+
+  async function start(scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
+    set({...NOTHING, own: state.own, scenario, endpointId, phase: 'running'});
+    const onStep = (result: StepResult, bodies: Bodies) => set({steps: [...state.steps, {result, bodies}]});
+    try {
+      const passed = await runScenario(scenario, {send, endpointId, wait, unique: unique(), mayGoOn, onStep});
+      set({phase: passed ? 'passed' : state.phase === 'stopping' ? 'stopped' : 'failed'});
+    } catch (error) {
+      set({phase: 'broken', problem: (error as Error).message});
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: (own: Scenario) => set({own}),
+    /** Plays so many steps: goes on if this scenario waits, or else begins it. */
+    async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
+      allowed = count;
+      if (!isActive(state)) return start(scenario, endpointId, send);
+      resume?.();
+      resume = undefined;
+    },
+    /** Ends the run after the step that is under way. */
+    stop(): void {
+      if (!isActive(state)) return;
+      set({phase: 'stopping'});
+      resume?.();
+      resume = undefined;
+    },
+  };
+}

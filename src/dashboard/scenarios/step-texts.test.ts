@@ -1,0 +1,23 @@
+import {expect, it} from 'vitest';
+import {expectedOf, fileNameOf} from './step-texts.ts';
+
+it.each([
+  [{request: 'GET /api/partners/bills'}, ['a 2xx status']],
+  [
+    {request: 'GET /x', status: 409, returns: {'/reason': 'a', '/overdue': false}},
+    ['status 409', 'reason "a"', 'overdue false'],
+  ],
+  [{receives: ['bill.paid', 'bill.created', 'bill.paid'] as const}, ['bill.paid ×2, bill.created']],
+  [{receives: []}, ['no webhook']],
+  [{receiver: 'down' as const}, []],
+])('lists what %j expects', (step, expected) => {
+  expect(expectedOf({title: 'Step', ...step} as never)).toEqual(expected);
+});
+
+it.each([
+  ['What we did today!', 'what-we-did-today.json'],
+  ['../..', 'scenario.json'],
+  ['é', 'scenario.json'],
+])('names the file of %j', (name, file) => {
+  expect(fileNameOf(name)).toBe(file);
+});

@@ -1,0 +1,12 @@
+/** Hides what may be secret in a text before it is shown, stored, downloaded or shared. */
+import {mask} from './mask.ts';
+
+/** A JSON member whose name says that its value is a key, secret or token. */
+const SECRET_MEMBER =
+  /("(?:[^"\\]|\\.)*?(?:secret|token|api_?key|password|authorization)(?:[^"\\]|\\.)*?"\s*:\s*")((?:[^"\\]|\\.)*)(?=")/gi;
+
+/** `secrets` are exact values to hide wherever they are. */
+export function redacted(text: string, secrets: readonly string[] = []): string {
+  const named = text.replace(SECRET_MEMBER, (_, name: string, value: string) => name + mask(value));
+  return secrets.filter(Boolean).reduce((shown, secret) => shown.replaceAll(secret, mask(secret)), named);
+}
