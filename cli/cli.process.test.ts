@@ -93,7 +93,7 @@ describe('the program', () => {
       '--token is not an option of this command. Keys are never arguments',
     ],
     [['events', '--secret-key=sbx_typed_by_mistake'], 'Keys are never arguments'],
-    [['whoami', '--api', 'portal.example'], 'The API is an http or https URL.'],
+    [['whoami', '--api', 'portal.example'], 'The API must be an http or https URL.'],
   ])('ends with 2 and says what to do: %j', async (args, words) => {
     const {code, stdout, stderr} = await program.run(args, {env});
     expect(code).toBe(2);

@@ -156,7 +156,7 @@ function compare(expected: readonly string[], arrived: readonly (string | null)[
   });
   return [
     ...missing.map(event => `${event} was not delivered.`),
-    ...left.map(event => `${event} was delivered, and is not expected.`),
+    ...left.map(event => `${event} was delivered, but isn’t expected.`),
   ];
 }
 

@@ -53,7 +53,7 @@ it.each<[problem: string | undefined, step: Partial<Step>, delivered: Delivered[
   [undefined, {}, [{...paid, eventId: 'evt_old'}]],
   [undefined, {receiver: 'down'}, [{...paid, status: null}]],
   ['bill.paid was not delivered.', {receives: ['bill.paid', 'bill.paid']}, [paid]],
-  ['bill.paid was delivered, and is not expected.', {receives: []}, [paid]],
+  ['bill.paid was delivered, but isn’t expected.', {receives: []}, [paid]],
   [undefined, {}, [paid]],
   ['The receiver returned no response for bill.paid.', {receives: ['bill.paid']}, [{...paid, status: null}]],
   ['Expected 201, got 200: no message', {status: 201}, []],

@@ -11,7 +11,7 @@ export const trustLines = ({bank, encryption}: {bank: string; encryption: string
     },
     {
       title: "When a roommate doesn't pay",
-      text: `They still owe their share, and we try again. You owe your own share only. A late share lowers the ${products.scoreName} of the whole house.`,
+      text: `They still owe their share, and we try again. You only owe yours. A late share lowers the ${products.scoreName} of the whole house.`,
     },
     {
       title: 'What your roommates see',

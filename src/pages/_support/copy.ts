@@ -12,7 +12,7 @@ export const supportTopics: readonly Topic[] = [
   {
     id: 'bills',
     title: 'My request was rejected',
-    text: 'Look up any error: what caused it and how to fix it.',
+    text: 'Look up any error, its cause and its fix.',
     to: '/docs/errors',
   },
   {
@@ -106,7 +106,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
       },
       {
         question: 'Why does the household pay more than I billed?',
-        answer: 'A service fee is added, unless it is waived for the house.',
+        answer: 'We add a service fee, unless it’s waived for the house.',
         to: '/docs/api#fee',
       },
     ],
