@@ -15,7 +15,7 @@ export const trustLines = ({bank, encryption}: {bank: string; encryption: string
     },
     {
       title: 'What your roommates see',
-      text: 'Your name, your share of each bill, and whether it is paid. Not your bank account, not your balance.',
+      text: "Your name, your share of each bill, and whether it's paid. Not your bank account, not your balance.",
     },
     {title: 'How it is protected', text: encryption},
   ].filter(({text}) => text !== '');
