@@ -85,7 +85,7 @@ describe('the program', () => {
     [['check', 'http://localhost:4000', '--min-score', 'all'], '--min-score takes a whole number'],
     [['trigger', 'bill.lost'], 'The event is one of: agreement.created'],
     [['trigger', 'bill.paid', '--set', 'amount'], '--set takes a field'],
-    [['send'], 'Name the file'],
+    [['send'], 'Pass the file'],
     [['send', 'nothing.json'], "The file can't be read (ENOENT)."],
     [['whoami', 'sbx_typed_by_mistake'], 'Too many arguments'],
     [

@@ -90,7 +90,7 @@ export async function verify(
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
     return rejected(
       'malformed_timestamp',
-      `${headers.timestamp} must be whole Unix seconds in decimal digits, for instance ${Math.floor(nowSeconds)}.`,
+      `${headers.timestamp} must be whole Unix seconds in decimal digits, such as ${Math.floor(nowSeconds)}.`,
     );
   }
   const age = Math.floor(nowSeconds) - Number(timestamp);
