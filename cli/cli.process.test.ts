@@ -85,7 +85,7 @@ describe('the program', () => {
     [['check', 'http://localhost:4000', '--min-score', 'all'], '--min-score takes a whole number'],
     [['trigger', 'bill.lost'], 'The event is one of: agreement.created'],
     [['trigger', 'bill.paid', '--set', 'amount'], '--set takes a field'],
-    [['send'], 'Name the file'],
+    [['send'], 'Pass the file'],
     [['send', 'nothing.json'], "The file can't be read (ENOENT)."],
     [['whoami', 'sbx_typed_by_mistake'], 'Too many arguments'],
     [
@@ -93,7 +93,7 @@ describe('the program', () => {
       '--token is not an option of this command. Keys are never arguments',
     ],
     [['events', '--secret-key=sbx_typed_by_mistake'], 'Keys are never arguments'],
-    [['whoami', '--api', 'portal.example'], 'The API is an http or https URL.'],
+    [['whoami', '--api', 'portal.example'], 'The API must be an http or https URL.'],
   ])('ends with 2 and says what to do: %j', async (args, words) => {
     const {code, stdout, stderr} = await program.run(args, {env});
     expect(code).toBe(2);

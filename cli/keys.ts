@@ -62,14 +62,12 @@ function readKeyFile(path: string, mayBeMissing: boolean): Partial<Record<KeyNam
   try {
     const mode = fstatSync(file).mode & 0o777;
     if (platform !== 'win32' && mode & 0o077)
-      throw usageError(
-        `Other users can read ${path} (mode ${mode.toString(8)}). Keep it to yourself: chmod 600 ${path}`,
-      );
+      throw usageError(`Other users can read ${path} (mode ${mode.toString(8)}). Make it private: chmod 600 ${path}`);
     const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     return Object.fromEntries(NAMES.filter(name => typeof found[name] === 'string').map(name => [name, found[name]]));
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw usageError(`${path} isn't JSON. It holds {"token": "…", "apiKey": "…", …}.`);
+      throw usageError(`${path} isn't JSON. It must contain {"token": "…", "apiKey": "…", …}.`);
     throw error;
   } finally {
     closeSync(file);

@@ -119,7 +119,7 @@ it('forwards raw bytes, reports the responses, and reconnects after the portal w
 });
 
 it.each([
-  ['no URL', [], {HUTZ_TOKEN: 'sbx_x'}, 'Name the URL of your receiver'],
+  ['no URL', [], {HUTZ_TOKEN: 'sbx_x'}, 'Pass the URL of your receiver'],
   ['no token', ['--forward', 'http://localhost:1/'], {}, 'HUTZ_TOKEN is missing'],
   [
     'a wrong token',

@@ -89,7 +89,7 @@ function parse(name: string, command: Command, options: Readonly<Record<string, 
 }
 
 function apiUrl(text: string): URL {
-  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The API is an http or https URL.');
+  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The API must be an http or https URL.');
   return new URL(text);
 }
 

@@ -158,11 +158,11 @@ describe('a scenario', () => {
     ['version', {version: 2, name: 'a', steps: [step]}],
     ['1 to 100 steps', {version: 1, name: 'a', steps: []}],
     [
-      'Step 1: its request is a method and a path',
+      'Step 1: its request must be a method and a path',
       {version: 1, name: 'a', steps: [{title: 'x', request: 'GET https://evil.example/'}]},
     ],
     [
-      'Step 1: its request is a method and a path',
+      'Step 1: its request must be a method and a path',
       {version: 1, name: 'a', steps: [{title: 'x', request: 'GET /api/sandbox/../admin/reviews'}]},
     ],
     ['Step 1: colour is not a field', {version: 1, name: 'a', steps: [{...step, colour: 'red'}]}],

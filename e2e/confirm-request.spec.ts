@@ -121,7 +121,7 @@ test('shows the messages of the real server', async ({page, portal}) => {
   await page.goto(session.url);
   await expectAccessible(page);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
-  await expect(page.getByText('You are the only one in the house, so all of it is yours.')).toBeVisible();
+  await expect(page.getByText("You're the only one in the house, so all of it is yours.")).toBeVisible();
   await expect(page.getByRole('definition').filter({hasText: 'None'})).toBeVisible();
   const confirmation = page.url();
 
@@ -139,7 +139,7 @@ test('shows the messages of the real server', async ({page, portal}) => {
   await page.goto(session.url);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
-  await expect(page.getByText('Nobody else has to confirm. The service can start.')).toBeVisible();
+  await expect(page.getByText('Nobody else needs to confirm, so the service can start.')).toBeVisible();
 });
 
 test('with a session, an edited link is an error: nothing is confirmed, and no other origin is notified', async ({

@@ -27,7 +27,7 @@ export const site = {
     firstName: 'Dana',
     fullName: 'Dana Reyes',
     role: 'Advisor',
-    bio: 'Dana has spent twenty years building payment products that people trust with their rent, and tells us when ours is not good enough yet.',
+    bio: "Dana has spent twenty years building payment products that people trust with their rent, and tells us when ours isn't good enough yet.",
   },
   contact: {
     email: 'support@hutz.example',

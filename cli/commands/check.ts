@@ -20,8 +20,8 @@ const MARKS = {pass: ['green', '✓'], fail: ['red', '✗'], skip: ['yellow', '-
 export const check: Command = {
   summary: 'Grade a webhook receiver',
   takes: '<url>',
-  about: `The sandbox sends valid, forged and malformed deliveries to your receiver and grades each response. A URL on this
-machine or in its network is reached through the listen relay, so you need no tunnel. Takes up to a minute.`,
+  about: `The sandbox sends valid, forged and malformed deliveries to your receiver and grades each response. It reaches
+a URL on this machine or in its network the way listen does, without a tunnel. Takes up to a minute.`,
   options: {
     'min-score': {value: 'N', help: 'Exit with 1 below this score. Default: 100.'},
     cases: {

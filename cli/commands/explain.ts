@@ -11,10 +11,10 @@ export const explain: Command = {
   summary: 'Find out why a signature is wrong',
   takes: '[file]',
   about: `Reads a curl command, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and tries
-known mistakes until one gives the signature that was sent. Your keys stay on this machine.`,
+known mistakes until one reproduces the signature. Your keys stay on this machine.`,
   options: {
     body: {value: 'FILE', help: 'The body that was sent, if the request doesn’t contain it.'},
-    webhook: {help: 'It is a webhook that you received, signed with the webhook secret.'},
+    webhook: {help: 'The input is a webhook you received, signed with the webhook secret.'},
   },
   async run({out, keys, api, text, isSet, positionals}) {
     if (positionals[0] === undefined && stdin.isTTY) out.note('Paste the request, then press Ctrl+D.');

@@ -11,10 +11,10 @@ export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the web
 export const listen: Command = {
   summary: 'Forward webhooks to a receiver on this machine',
   takes: '[url]',
-  about: `Asks the sandbox for your webhooks and sends each one to your receiver, bytes and headers untouched. Your receiver's
-response counts: a 500 is retried. Runs until you press Ctrl+C.`,
+  about: `Fetches your webhooks from the sandbox and sends each one to your receiver with the same body and headers.
+Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C.`,
   options: {
-    forward: {value: 'URL', help: 'Your receiver, if you prefer an option to an argument.'},
+    forward: {value: 'URL', help: 'Your receiver, as an option instead of an argument.'},
     events: {value: 'NAMES', help: 'Events to receive, separated by commas. Default: all.'},
     shape: SHAPE,
   },
@@ -47,13 +47,13 @@ response counts: a 500 is retried. Runs until you press Ctrl+C.`,
 
 export function receiverUrl(text: string | undefined): URL {
   if (text === undefined)
-    throw usageError('Name the URL of your receiver, such as http://localhost:4000/webhooks/hutz.');
-  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The receiver is an http or https URL.');
+    throw usageError('Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.');
+  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The receiver must be an http or https URL.');
   return new URL(text);
 }
 
 function lineOf({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number): string {
-  const name = event === null ? `${bytes} bytes that are no event` : printable(`${event} ${eventId}`);
+  const name = event === null ? `${bytes} bytes that aren’t an event` : printable(`${event} ${eventId}`);
   const good = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
   const result = out.style(good ? 'green' : 'red', printable(String(httpStatus ?? error)));
   return `${name} attempt ${attempt} -> ${result} (${ms} ms)`;

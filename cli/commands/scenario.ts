@@ -14,12 +14,12 @@ import {receiverUrl} from './listen.ts';
 export const scenario: Command = {
   summary: 'Play a scenario against a receiver, or record one',
   takes: '<run|record> <file>',
-  about: `run sends the requests of a scenario step by step, forwards the webhooks that follow to your receiver, and compares what reached it. record
-writes what happened in your workspace.
+  about: `run sends the requests of a scenario step by step, forwards the webhooks to your receiver, and checks which ones
+arrived. record saves what happened in your workspace.
 Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
   options: {
     against: {value: 'URL', help: 'Your receiver, for run.'},
-    name: {value: 'NAME', help: 'What a recording is called.'},
+    name: {value: 'NAME', help: 'The name of the recording.'},
   },
   async run(context) {
     const {out, text, positionals} = context;

@@ -20,10 +20,10 @@ and DELETE take no file.`,
   async run({api, out, text, positionals}) {
     const method = oneOf('--method', text('method')?.toUpperCase(), METHODS) ?? 'POST';
     const path = text('path') ?? '/api/partners/bills';
-    if (!path.startsWith('/') || path.startsWith('//')) throw usageError('--path begins with a slash.');
+    if (!path.startsWith('/') || path.startsWith('//')) throw usageError('--path must begin with a slash.');
     const hasBody = method === 'POST' || method === 'PATCH';
     if (hasBody === (positionals[0] === undefined))
-      throw usageError(hasBody ? 'Name the file to send, or - for standard input.' : `${method} takes no file.`);
+      throw usageError(hasBody ? 'Pass the file to send, or - for standard input.' : `${method} takes no file.`);
     const response = await api.signed(
       method,
       path,

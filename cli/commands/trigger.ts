@@ -16,7 +16,7 @@ const POLL_MS = 250;
 export const trigger: Command = {
   summary: 'Send a test webhook',
   takes: '<event>',
-  about: `Sends a signed event to each enabled endpoint but the inbox, or to the inbox if there is no other, and waits for the
+  about: `Sends a signed event to each enabled endpoint except the inbox, or to the inbox if there's no other, and waits for the
 responses. Events: ${EVENTS.join(', ')}.`,
   options: {
     set: {
@@ -24,7 +24,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
       multiple: true,
       help: 'Change a field of the event. The value is JSON, or else text: --set amount=150 --set dueDate=2026-06-01.',
     },
-    endpoint: {value: 'ID', help: 'Send to this endpoint alone.'},
+    endpoint: {value: 'ID', help: 'Send only to this endpoint.'},
   },
   async run(context) {
     const {api, out, text, texts, positionals} = context;

@@ -19,7 +19,7 @@ export const whoami: Command = {
   summary: 'Show your workspace and which keys work',
   takes: '',
   about: `Shows where each key comes from and whether the sandbox accepts it. It never shows a key. The webhook secret can't be
-tried: no request carries it.`,
+checked, because no request uses it.`,
   options: {},
   async run({api, out, keys}) {
     const names = Object.keys(KEY_VARIABLES) as KeyName[];

@@ -47,12 +47,12 @@ export async function stageRequest(
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== requester.workspaceId)
-    throw notFound('No housemate of yours has this id.', 'user_not_found');
+    throw notFound('You have no housemate with this id.', 'user_not_found');
   const agreement =
     (await repo.agreements.ofTransaction(requester.partnerId, request.transactionId)) ??
     (await openAgreement(repo, requester, house.id, request, null, now));
   if (differences(requestOf(agreement), request).length > 0 || agreement.house_id !== house.id) {
-    throw conflict('transaction_mismatch', 'This transaction id was already used with other details.');
+    throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
   const {decisions} = await stateOf(repo, agreement);
   const again = decisions[userId] === 'approved' && (agreement.status === 'pending' || agreement.status === 'active');
@@ -70,11 +70,14 @@ export async function createAgreement(
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
   if (!workspace) throw workspaceExpired();
   if ((await repo.agreements.count(workspaceId)) >= MAX_AGREEMENTS)
-    throw conflict('too_many_agreements', `A workspace has at most ${MAX_AGREEMENTS} agreements. Get a fresh one.`);
+    throw conflict(
+      'too_many_agreements',
+      `A workspace has at most ${MAX_AGREEMENTS} agreements. Create a new workspace.`,
+    );
   const users = await repo.households.users(workspace.house_id);
   const userId = input.userId ?? users[0]?.id;
   if (!userId || !users.some(user => user.id === userId))
-    throw notFound('No housemate of this workspace has this id.', 'user_not_found');
+    throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   const request: ServiceRequest = {
     transactionId: input.transactionId ?? `tx-${randomToken(6)}`,
     serviceName: input.serviceName ?? 'Lone Star Energy',
@@ -83,7 +86,7 @@ export async function createAgreement(
     upfrontCents: input.upfrontCents ?? 0,
   };
   if (await repo.agreements.ofTransaction(workspace.partner_id, request.transactionId))
-    throw conflict('transaction_exists', 'There is an agreement for this transaction id already.');
+    throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
   const partner = {partnerId: workspace.partner_id, workspaceId};
   const agreement = await openAgreement(
     repo,
@@ -115,7 +118,7 @@ export async function changeAgreement(
   now: number,
 ) {
   const agreement = await repo.agreements.inWorkspace(workspaceId, id);
-  if (!agreement) throw notFound('No agreement of this workspace has this id.', 'agreement_not_found');
+  if (!agreement) throw notFound('This workspace has no agreement with this id.', 'agreement_not_found');
   return toResponse(repo, await transition(repo, agreement, action, now));
 }
 
@@ -128,7 +131,7 @@ async function transition(
 ): Promise<Agreement> {
   const state = await stateOf(repo, agreement);
   if ('userId' in action && !state.housemates.includes(action.userId))
-    throw notFound('No housemate of this workspace has this id.', 'user_not_found');
+    throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   const outcome = applyAction(state, action);
   if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
   const {status, decision, event} = outcome;
@@ -182,7 +185,7 @@ async function openAgreement(
 
 function checkSession(session: ServiceRequest, request: ServiceRequest): void {
   if (session.transactionId !== request.transactionId) {
-    throw unauthorized('wrong_transaction', 'This key pair is good for another transaction. Start again at the shop.');
+    throw unauthorized('wrong_transaction', 'This key pair is for another transaction. Start again at the shop.');
   }
   const fields = differences(session, request);
   if (fields.length === 0) return;

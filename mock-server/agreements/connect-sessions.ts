@@ -58,7 +58,7 @@ export async function createConnectSession(
 /** The session that the caller's key pair belongs to. Throws `session_not_found` for a long-lived pair. */
 export async function getConnectSession(repo: AgreementRepository, {keyId, partnerId, expiresAt}: KeyHolder) {
   const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
-  if (!request) throw notFound('This key pair belongs to no connect session.', 'session_not_found');
+  if (!request) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
   return {
     sessionId: keyId,
     partnerId,

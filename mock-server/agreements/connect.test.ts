@@ -112,7 +112,7 @@ describe('what a connect session was opened for', () => {
     [{estimatedAmount: 1}, 409, 'session_mismatch', 'connect session: estimatedAmount.'],
     [{requiredUpfrontPayment: 0}, 409, 'session_mismatch', 'connect session: requiredUpfrontPayment.'],
     [{serviceName: 'Other', serviceType: 'rent'}, 409, 'session_mismatch', 'session: serviceName, serviceType.'],
-    [{transactionId: 'tx-2', estimatedAmount: 1}, 401, 'wrong_transaction', 'good for another transaction'],
+    [{transactionId: 'tx-2', estimatedAmount: 1}, 401, 'wrong_transaction', 'is for another transaction'],
   ])('is all that its pair can stage, not %j', async (change, status, reason, message) => {
     const {session} = await connect();
     const before = await agreements();

@@ -24,7 +24,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ...writes(201, 'The request was not staged', async ({repo, caller, parameters, body, now}) => {
       const holder = holderOf(caller);
       if (holder.partnerId !== parameters.partner_id)
-        throw notFound('No partner of yours has this id.', 'partner_not_found');
+        throw notFound("This partner id isn't yours.", 'partner_not_found');
       const {userId} = fieldsOf<{userId: string}>(body);
       const session = (await findConnectSession(repo, holder.keyId))?.request;
       const requester = {...partnerOf(caller), session};

@@ -14,7 +14,7 @@ export async function getPartnerAgreement(
   id: string,
 ): Promise<PartnerAgreement> {
   const agreement = await repo.agreements.ofPartner(id, partnerId);
-  if (!agreement) throw notFound('No agreement of yours has this id.', 'agreement_not_found');
+  if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   return agreementToPartnerResponse(agreement);
 }
 

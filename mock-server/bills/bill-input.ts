@@ -36,7 +36,7 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
     if (typeof date === 'string' && !dateExists(date)) {
       problems.push({
         path: `/${name}`,
-        message: `${name} must be a date that exists, for instance 2026-06-01 or 2026-06-01T17:00:00Z.`,
+        message: `${name} must be a real date, such as 2026-06-01 or 2026-06-01T17:00:00Z.`,
       });
     }
   }

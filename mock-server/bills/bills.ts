@@ -12,12 +12,12 @@ import {billToEventFacts, billToResponse, createdBillToResponse} from './seriali
 
 export async function createBill(repo: BillRepository, partner: Partner, input: BillInput, now: number) {
   const agreement = await repo.agreements.billable(input.agreementId, partner.partnerId);
-  if (!agreement) throw notFound('No agreement of yours has this id.', 'agreement_not_found');
+  if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
     await rejectDuplicate(repo, partner, input);
     throw conflict(
       'agreement_not_active',
-      `The agreement is ${agreement.status}. Bills can be created while it is active.`,
+      `The agreement is ${agreement.status}. You can only create bills while it's active.`,
     );
   }
   const users = await repo.households.users(agreement.house_id);
@@ -56,14 +56,9 @@ export async function getBill(repo: BillRepository, partner: Partner, billId: nu
 /** Only while nobody has paid. The partner knows, so no event is recorded. */
 export async function deleteBill(repo: BillRepository, partner: Partner, billId: number) {
   const bill = await ownBill(repo, partner, billId);
-  if (bill.status === 'paid')
-    throw conflict('bill_paid', 'The bill is paid and can no longer be deleted.', bill.number);
+  if (bill.status === 'paid') throw conflict('bill_paid', "The bill is paid, so you can't delete it.", bill.number);
   if (somePaid(await repo.bills.charges(bill.id)))
-    throw conflict(
-      'share_paid',
-      'A housemate has already paid a share, so the bill can no longer be deleted.',
-      bill.number,
-    );
+    throw conflict('share_paid', "A housemate has already paid a share, so you can't delete the bill.", bill.number);
   await repo.bills.remove(bill.id);
   await repo.changes.add(partner.workspaceId, 'bill', String(bill.number));
   return {message: 'Bill deleted successfully', billId: bill.number};
@@ -77,8 +72,7 @@ export async function updateBill(
   now: number,
 ) {
   const bill = await ownBill(repo, partner, billId);
-  if (bill.status === 'paid')
-    throw conflict('bill_paid', 'The bill is paid and can no longer be changed.', bill.number);
+  if (bill.status === 'paid') throw conflict('bill_paid', "The bill is paid, so you can't change it.", bill.number);
   const amountCents = change.amountCents ?? bill.amount_cents;
   const dueDate = change.dueDate ?? bill.due_date;
   const billingPeriod = change.billingPeriod ?? bill.billing_period;
@@ -88,7 +82,7 @@ export async function updateBill(
     ...(billingPeriod === bill.billing_period ? [] : ['billingPeriod']),
   ];
   if (updatedFields.length === 0)
-    return {message: 'The bill is as you asked already', ...(await toResponse(repo, bill, now))};
+    return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(repo, bill, now))};
   const agreement = await repo.agreements.billable(bill.agreement_id, partner.partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   let totalCents = bill.total_cents;
@@ -97,7 +91,7 @@ export async function updateBill(
     if (somePaid(charges))
       throw conflict(
         'share_paid',
-        'A housemate has already paid a share, so the amount can no longer change.',
+        "A housemate has already paid a share, so you can't change the amount.",
         bill.number,
       );
     totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
@@ -132,7 +126,7 @@ const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paid
 
 async function ownBill(repo: BillRepository, partner: Partner, billId: number): Promise<Bill> {
   const bill = await repo.bills.inWorkspace(partner.workspaceId, billId);
-  if (!bill) throw notFound('No bill of yours has this id.', 'bill_not_found');
+  if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
   return bill;
 }
 

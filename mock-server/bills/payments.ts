@@ -26,7 +26,7 @@ export async function payBill(
   now: number,
 ) {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
-  if (!bill) throw notFound('No bill of this workspace has this id.', 'bill_not_found');
+  if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   const charges = await repo.bills.charges(bill.id);
   const outcome = payShares(
     charges.map(charge => ({userId: charge.userId, paid: charge.paidAt !== null})),

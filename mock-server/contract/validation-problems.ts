@@ -44,7 +44,7 @@ function bodyProblem({error}: Violation, format: Format): FieldProblem {
 
 function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
   if (!isPrintable(name)) {
-    return {path: pointer(keys), message: 'A field with an unusable name is not part of this request. Remove it.'};
+    return {path: pointer(keys), message: "A field with an unusable name isn't part of this request. Remove it."};
   }
   const path = pointer([...keys, name]);
   for (const other of keys.length ? [] : format.others) {
@@ -59,13 +59,13 @@ function unknownField(format: Format, keys: readonly string[], name: string): Fi
     };
   }
   const known = Object.keys(find(format.schema, keys)?.properties ?? {});
-  return {path, message: `${name} is not a field of this request. ${advice(name, known)}`};
+  return {path, message: `${name} isn't a field of this request. ${advice(name, known)}`};
 }
 
 function unknownParameter(name: string, known: readonly string[]): FieldProblem {
   if (!isPrintable(name))
-    return {path: '', message: 'A query parameter with an unusable name is not part of this request. Remove it.'};
-  return {path: pointer([name]), message: `${name} is not a query parameter of this request. ${advice(name, known)}`};
+    return {path: '', message: "A query parameter with an unusable name isn't part of this request. Remove it."};
+  return {path: pointer([name]), message: `${name} isn't a query parameter of this request. ${advice(name, known)}`};
 }
 
 /** An absurd name is not repeated, so that the response stays small and printable. */
@@ -118,7 +118,7 @@ function phrase(
         ? `${name} must not be empty.`
         : `${name} isn't in the right format.`;
     case 'minProperties':
-      return 'The body holds nothing to change. Send at least one field.';
+      return 'The body has no changes. Send at least one field.';
     case 'format':
       return `${name} must be a valid ${schema?.format}.`;
     default:

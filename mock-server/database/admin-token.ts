@@ -25,6 +25,6 @@ export function readAdminToken(folder: string): string {
   const token = readFileSync(file, 'utf8').trim();
   if (/^adm_[\w-]{43}$/.test(token)) return token;
   throw new KeyFileError(
-    `The admin token in ${file} is damaged. Remove the file and start the portal: it makes another.`,
+    `The admin token in ${file} is damaged. Remove the file and start the portal: it creates another.`,
   );
 }

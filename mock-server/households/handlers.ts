@@ -33,7 +33,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
         tokenFor(repo, partnerOf(caller).workspaceId, fieldsOf<{userId: string}>(body).userId, now),
       ),
       status: 201,
-      rejected: 'Nobody was signed in',
+      rejected: 'The sign-in failed',
       reach: 'site',
     },
     createUserToken: {

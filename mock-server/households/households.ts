@@ -6,13 +6,14 @@ import type {HouseholdRepository} from './queries.ts';
 
 export async function getUser(repo: HouseholdRepository, member: Member, userId: string) {
   const user = await repo.households.user(userId);
-  if (!user || user.house_id !== member.houseId) throw notFound('No housemate of yours has this id.', 'user_not_found');
+  if (!user || user.house_id !== member.houseId)
+    throw notFound('You have no housemate with this id.', 'user_not_found');
   return {id: user.id, username: user.username, houseId: user.house_id};
 }
 
 export async function getHouse(repo: HouseholdRepository, member: Member, houseId: string) {
   const house = houseId === member.houseId ? await repo.households.house(houseId) : undefined;
-  if (!house) throw notFound('No house of yours has this id.', 'house_not_found');
+  if (!house) throw notFound('You have no house with this id.', 'house_not_found');
   const users = await repo.households.users(house.id);
   return {houseId: house.id, users: users.map(user => ({id: user.id, username: user.username}))};
 }
@@ -27,6 +28,6 @@ export async function memberOfWorkspace(
   const workspace = await repo.workspaces.by('id', workspaceId, now);
   const user = await repo.households.user(userId);
   if (!workspace || !user || user.house_id !== workspace.house_id)
-    throw notFound('No housemate of this workspace has this id.', 'user_not_found');
+    throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   return {userId: user.id, houseId: user.house_id};
 }

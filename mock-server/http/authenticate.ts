@@ -75,7 +75,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
     throw unauthorized(
       'unknown_api_key',
-      'No partner has this API key. Check that the key and the server belong together: sandbox keys do not work in production, and a sandbox workspace lasts seven days.',
+      "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
       ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
     );
   }
@@ -85,7 +85,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     if (holder.transactionId === null) return holder;
     throw unauthorized(
       'unknown_api_key',
-      'This is the short-lived key of a connect session. It is good for the staged request alone.',
+      "This is a connect session's short-lived key. It works only for the staged request.",
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
@@ -124,7 +124,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     const secret = sent.header(names.pairSecret);
     if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
     const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
-    if (!equal) throw unauthorized('wrong_secret_key', 'The secret does not belong to this API key.');
+    if (!equal) throw unauthorized('wrong_secret_key', "The secret doesn't belong to this API key.");
     if (holder.expiresAt <= now) throw sessionExpired();
   }
 
@@ -133,7 +133,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     if (!found)
       throw unauthorized(
         'invalid_token',
-        'No workspace has this token. It may have expired; get another with POST /api/sandbox/partners.',
+        'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
       );
     return {kind: 'workspace', workspaceId: found.id};
   }
@@ -141,16 +141,13 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
   async function visitorsOwn(cookie: string, now: number): Promise<Identity> {
     const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
-    throw unauthorized('invalid_token', 'The workspace of this browser has expired. Get another.');
+    throw unauthorized('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
 
   function admin(sent: Credentials): Identity {
     const token = sha256(bearer(sent, 'the admin token'));
     if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
-    throw unauthorized(
-      'invalid_token',
-      'This is not the admin token. It is in the file admin-token of the data folder.',
-    );
+    throw unauthorized('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
   }
 
   return {
@@ -190,7 +187,7 @@ function bearer(sent: Credentials, what: string): string {
   const header = sent.header('authorization');
   const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
   if (token) return token;
-  throw new DomainError('Unauthorized', `Send ${what} as a bearer in the authorization header.`, {
+  throw new DomainError('Unauthorized', `Send ${what} as a bearer token in the Authorization header.`, {
     reason: header ? 'invalid_token' : 'missing_token',
   });
 }

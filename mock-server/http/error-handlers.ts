@@ -28,13 +28,13 @@ export function send(reply: FastifyReply, {status, headers = {}, body}: ApiRespo
 }
 
 export function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
-  const message = `${method} is not possible here. Use ${allowed.join(' or ')}.`;
+  const message = `This path doesn't support ${method}. Use ${allowed.join(' or ')}.`;
   return {status: 405, headers: {allow: allowed.join(', ')}, body: errorBody('method_not_allowed', message)};
 }
 
 export function nothingAt(request: FastifyRequest): ApiResponse {
   const path = pathOf(request).slice(0, LONGEST_PATH_SHOWN);
-  return {status: 404, body: errorBody('not_found', `There is nothing at ${request.method} ${path}.`)};
+  return {status: 404, body: errorBody('not_found', `There's nothing at ${request.method} ${path}.`)};
 }
 
 export const NO_HOST: ApiResponse = {
@@ -54,7 +54,7 @@ function responseToPath(code: string | undefined): ApiResponse {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
     return {
       status: 414,
-      body: errorBody('uri_too_long', `A part of the path is longer than ${MAX_PARAMETER} characters.`),
+      body: errorBody('uri_too_long', `Part of the path is longer than ${MAX_PARAMETER} characters.`),
     };
   return {
     status: 400,
@@ -88,11 +88,11 @@ function responseToInvalidHttp(code: string | undefined) {
   if (code === 'HPE_HEADER_OVERFLOW')
     return {
       status: 431,
-      body: errorBody('headers_too_large', 'The headers are larger than 16 KiB together. Send fewer.'),
+      body: errorBody('headers_too_large', 'The headers are larger than 16 KiB in total. Send fewer.'),
     };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return {status: 408, body: errorBody('request_timeout', 'The request did not arrive in time. Send it again.')};
-  return {status: 400, body: errorBody('malformed_request', 'The request is not valid HTTP/1.1.')};
+    return {status: 408, body: errorBody('request_timeout', "The request didn't arrive in time. Send it again.")};
+  return {status: 400, body: errorBody('malformed_request', "The request isn't valid HTTP/1.1.")};
 }
 
 type ErrorHandlerDeps = Readonly<{
@@ -115,7 +115,7 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     if (status < 500)
       return send(reply, {
         status,
-        body: errorBody('malformed_request', `The request could not be read: ${error.message}.`),
+        body: errorBody('malformed_request', `The request can't be read: ${error.message}.`),
       });
     logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
     return send(reply, SERVER_ERROR);

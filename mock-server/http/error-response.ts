@@ -39,7 +39,7 @@ export const SERVER_ERROR: ApiResponse = {
 export const UNAVAILABLE: ApiResponse = {
   status: 503,
   headers: {'retry-after': '2'},
-  body: errorBody('unavailable', 'The sandbox cannot reach its database right now. Try again in a moment.'),
+  body: errorBody('unavailable', "The sandbox can't reach its database right now. Try again in a moment."),
 };
 
 /** Nothing was done: the process that got the request is about to end. */

@@ -10,7 +10,7 @@ export const UNEXPECTED_HOST: ApiResponse = {
   status: 421,
   body: errorBody(
     'unexpected_host',
-    'The portal is not known by this host name. Use the one in PUBLIC_URL, or add this one to ALLOWED_HOSTS and restart the portal.',
+    "The portal doesn't know this host name. Use the one in PUBLIC_URL, or add this one to ALLOWED_HOSTS and restart the portal.",
   ),
 };
 

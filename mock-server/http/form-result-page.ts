@@ -6,7 +6,7 @@ type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {
 
 const STYLE =
   'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem;color-scheme:light dark}';
-const FAILED = 'That did not work';
+const FAILED = "That didn't work";
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',

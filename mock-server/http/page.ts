@@ -18,7 +18,7 @@ export function toPage<Row, Item>(
 
 /** A 400 for a cursor that no list has returned. */
 export function invalidCursor(): DomainError {
-  const message = 'Send the nextCursor of the page before, unchanged.';
+  const message = 'Send the nextCursor of the previous page, unchanged.';
   return new DomainError('InvalidRequest', message, {errors: [{path: '/cursor', message}]});
 }
 
@@ -26,7 +26,7 @@ export function invalidCursor(): DomainError {
 export function momentOf(name: string, text: string): number {
   const moment = Date.parse(text);
   if (!Number.isNaN(moment)) return moment;
-  const message = `${name} must be a moment that exists, for instance 2026-06-01T17:00:00Z.`;
+  const message = `${name} must be a real date-time, such as 2026-06-01T17:00:00Z.`;
   throw new DomainError('InvalidRequest', message, {errors: [{path: `/${name}`, message}]});
 }
 

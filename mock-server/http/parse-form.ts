@@ -42,7 +42,7 @@ export function parseMultipart(
 ): FormBody | undefined {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
-  if (!mark) throw new MalformedFormError('The form names no boundary in its Content-Type header.');
+  if (!mark) throw new MalformedFormError("The form's Content-Type header has no boundary.");
   const parts: [string, string | Buffer][] = [];
   let length = 0;
   for (const {name, isFile, content} of partsOf(bytes, Buffer.from(`\r\n--${mark}`))) {
@@ -84,7 +84,7 @@ function readHead(head: string): Pick<Part, 'name' | 'isFile'> {
 }
 
 function unreadableForm(): MalformedFormError {
-  return new MalformedFormError('The form could not be read: it is incomplete, or not multipart/form-data.');
+  return new MalformedFormError("The form can't be read: it's incomplete, or not multipart/form-data.");
 }
 
 function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Schema): FormBody {

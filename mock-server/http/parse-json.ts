@@ -59,7 +59,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new MalformedJsonError('The body is not valid UTF-8. Encode the JSON text as UTF-8 before signing it.');
+    throw new MalformedJsonError("The body isn't valid UTF-8. Encode the JSON text as UTF-8 before signing it.");
   }
 }
 
@@ -78,7 +78,7 @@ function createParser(text: string, spellings: Spellings): () => unknown {
       line++;
       column = 0;
     }
-    throw new MalformedJsonError(`The body is not valid JSON: ${what} at line ${line}, column ${column}.`);
+    throw new MalformedJsonError(`The body isn't valid JSON: ${what} at line ${line}, column ${column}.`);
   }
 
   function found(): string {
@@ -119,8 +119,8 @@ function createParser(text: string, spellings: Spellings): () => unknown {
     for (;;) {
       const code = text.charCodeAt(index);
       if (code === 0x22) break;
-      if (index >= text.length) fail('a text without its closing quote');
-      if (code < 0x20) fail('a control character inside a text (escape it)');
+      if (index >= text.length) fail('a string without its closing quote');
+      if (code < 0x20) fail('a control character inside a string (escape it)');
       if (code === 0x5c) {
         escaped = true;
         index++;
@@ -138,7 +138,7 @@ function createParser(text: string, spellings: Spellings): () => unknown {
     try {
       return JSON.parse(source);
     } catch {
-      return fail('an escape that JSON does not have');
+      return fail('an invalid escape');
     }
   }
 
@@ -218,7 +218,7 @@ function createParser(text: string, spellings: Spellings): () => unknown {
   }
 
   function one(): unknown {
-    if (++values > MAX_VALUES) throw new MalformedJsonError(`The body holds more than ${MAX_VALUES} values.`);
+    if (++values > MAX_VALUES) throw new MalformedJsonError(`The body has more than ${MAX_VALUES} values.`);
     const code = text.charCodeAt(index);
     if (code === 0x7b || code === 0x5b) {
       if (path.length >= MAX_DEPTH)

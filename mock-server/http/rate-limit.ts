@@ -34,17 +34,17 @@ type Window = Readonly<{ms: number; exceeded: (allowed: number, leftMs: number) 
 const A_MINUTE: Window = {
   ms: MINUTE_MS,
   exceeded: (allowed, leftMs) =>
-    `Too many requests: ${allowed} a minute are allowed. Try again in ${inUnits(leftMs, 1000, 'second')}.`,
+    `Too many requests: the limit is ${allowed} a minute. Try again in ${inUnits(leftMs, 1000, 'second')}.`,
 };
 const AN_HOUR: Window = {
   ms: HOUR_MS,
   exceeded: (allowed, leftMs) =>
-    `Too many requests: ${allowed} an hour are allowed. Try again in ${inUnits(leftMs, MINUTE_MS, 'minute')}.`,
+    `Too many requests: the limit is ${allowed} an hour. Try again in ${inUnits(leftMs, MINUTE_MS, 'minute')}.`,
 };
 const WORKSPACES_A_DAY: Window = {
   ms: DAY_MS,
   exceeded: allowed =>
-    `Too many new workspaces: one IP address may create ${allowed} a day. Use one that you have, or try again after midnight UTC.`,
+    `Too many new workspaces: one IP address can create ${allowed} a day. Use one you have, or try again after midnight UTC.`,
 };
 
 export function createRateLimits(

@@ -50,7 +50,7 @@ export function createSignedWrites(
           'replayed',
           strictTimestamps
             ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
-            : 'This signed request was already accepted, and its response is no longer kept. Look up the result, or sign again with a new timestamp.',
+            : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
         );
       },
       keepResponse: (repo, {status, body}) =>

@@ -29,7 +29,7 @@ export function createCatalog(contract: Contract): Catalog {
   const find = (id: string): Entry => {
     const entry = entries.find(({operation}) => operation.id === id);
     if (entry) return entry;
-    throw new DomainError('NotFound', 'There is no such operation. list_operations names them all.', {
+    throw new DomainError('NotFound', 'No such operation. list_operations lists them all.', {
       reason: 'not_found',
     });
   };

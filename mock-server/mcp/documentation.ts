@@ -39,11 +39,10 @@ export function createDocumentation(files: FileMap): Documentation {
     },
     async read(page, offset) {
       const file = files.get(`${pathOf(page)}.md`)?.plain.file;
-      if (!file)
-        throw notFound('There is no such page. Take a url from search_docs, such as /docs/quickstart.', 'not_found');
+      if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
       const text = await readFile(file, 'utf8');
       const rest = text.length - offset - PAGE;
-      const more = rest > 0 ? `\n\n[${rest} more characters: read on with offset ${offset + PAGE}]` : '';
+      const more = rest > 0 ? `\n\n[${rest} more characters: continue with offset ${offset + PAGE}]` : '';
       return text.slice(offset, offset + PAGE) + more;
     },
   };

@@ -38,7 +38,7 @@ const text = (description: string, more: Schema = {}): Schema => ({
   ...more,
 });
 const count = (most: number): Schema => ({type: 'integer', minimum: 1, maximum: most, default: 10});
-const TOKEN = text("The workspace's token, if it isn't the request's bearer.");
+const TOKEN = text("The workspace's token, if it isn't the request's bearer token.");
 
 /** Characters. */
 const LONGEST_PASTE = 100_000;
@@ -66,7 +66,7 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
       description: 'Returns a documentation page as Markdown, such as /docs/quickstart.',
       properties: {
         page: text('A path or URL from search_docs.'),
-        offset: {type: 'integer', minimum: 0, description: 'Where to read on in a long page.'},
+        offset: {type: 'integer', minimum: 0, description: 'Where to continue in a long page.'},
       },
       required: ['page'],
       readOnly: true,
@@ -146,7 +146,7 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
       name: 'explain_signature',
       title: 'Explain a signature',
       description:
-        'Says whether the signature of a request or webhook is right, and if not, which mistake produced it. Uses the keys of the workspace.',
+        "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
       properties: {
         request: text('Header lines, a curl command, a HAR file or a raw HTTP request.', {maxLength: LONGEST_PASTE}),
         body: text('The exact body, if the request has none in it.', {maxLength: LONGEST_PASTE}),

@@ -25,7 +25,7 @@ export function isModern({method, params}: Message, header: Header): boolean {
   const version = own ?? named;
   if (version === undefined) return false;
   if (typeof version !== 'string' || !VERSIONS.includes(version))
-    throw new RpcError('unsupportedVersion', 'This version of the protocol is not supported.', {
+    throw new RpcError('unsupportedVersion', "This protocol version isn't supported.", {
       data: {supported: VERSIONS, requested: String(version).slice(0, 100)},
     });
   if (own !== undefined && own !== named) throw mismatch('MCP-Protocol-Version', `${META}protocolVersion`);

@@ -42,14 +42,18 @@ export async function updateHousemate(
 export async function removeHousemate(repo: PersonaRepository, workspaceId: string, userId: string, now: number) {
   const user = await housemate(repo, workspaceId, userId);
   const {users} = await houseOf(repo, workspaceId);
-  if (users.length === 1) throw conflict('last_housemate', 'Somebody has to live in the house. Add another one first.');
+  if (users.length === 1)
+    throw conflict('last_housemate', 'Someone has to live in the house. Add another housemate first.');
   if (await repo.bills.hasOpenShare(workspaceId, user.id))
     throw conflict(
       'open_shares',
-      'This housemate has unpaid shares. Pay them first: a share never moves to somebody else.',
+      'This housemate has unpaid shares. Pay them first: a share never moves to someone else.',
     );
   if ((await repo.agreements.undecidedBy(workspaceId, user.id)).length > 0)
-    throw conflict('housemate_asked', 'An agreement waits for this housemate. Approve or decline it as them first.');
+    throw conflict(
+      'housemate_asked',
+      'An agreement is waiting for this housemate. Approve or decline it as them first.',
+    );
   await repo.personas.cancelAll(user.id);
   await repo.households.updateUser(user.id, {left_at: now});
   return told(repo, workspaceId, user.house_id);
@@ -68,7 +72,7 @@ async function houseOf(repo: PersonaRepository, workspaceId: string): Promise<{h
 
 async function housemate(repo: PersonaRepository, workspaceId: string, userId: string): Promise<User> {
   const user = (await houseOf(repo, workspaceId)).users.find(({id}) => id === userId);
-  if (!user) throw notFound('No housemate of this workspace has this id.', 'user_not_found');
+  if (!user) throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   return user;
 }
 

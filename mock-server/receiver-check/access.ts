@@ -17,7 +17,7 @@ export async function requestProductionAccess(
 ) {
   const found = await repo.checks.check(workspaceId, sent.checkId);
   if (!found?.report)
-    throw notFound('No check of this workspace has this id. Only the last five are kept.', 'check_not_found');
+    throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
   await repo.checks.addAccessRequest({
     id: `par_${randomToken(9)}`,
     workspace_id: workspaceId,

@@ -32,7 +32,7 @@ const GONE_AFTER_MS = 2 * MINUTE;
 
 export function checkInput(input: CheckInput): readonly FieldProblem[] {
   if (input.url !== undefined && input.endpointId !== undefined)
-    return [{path: '/endpointId', message: 'Name a url or an endpointId, not both.'}];
+    return [{path: '/endpointId', message: 'Send a url or an endpointId, not both.'}];
   if (input.url === undefined && input.endpointId === undefined)
     return [{path: '/url', message: 'url is required, or the endpointId of an endpoint of this workspace.'}];
   if (input.endpointId !== undefined && input.shape !== undefined)
@@ -90,7 +90,7 @@ export async function listChecks(repo: CheckRepository, workspaceId: string) {
 export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (!found?.report)
-    throw notFound('No check of this workspace has this id. Only the last five are kept.', 'check_not_found');
+    throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
   return readReport(found.report);
 }
 
@@ -119,7 +119,7 @@ async function begin(repo: CheckRepository, workspaceId: string, checkId: string
   const mayRun = [now - GONE_AFTER_MS, now + GONE_AFTER_MS] as const;
   const recent = await repo.checks.startedBetween(workspaceId, now - MINUTE, now);
   if (await repo.checks.running(mayRun, workspaceId))
-    throw conflict('check_running', 'A check of this workspace is under way. Wait until it has ended.');
+    throw conflict('check_running', 'A check is already running in this workspace. Wait until it ends.');
   const oldest = recent.at(-KEPT);
   if (oldest !== undefined) throw tooMany(`At most ${KEPT} checks a minute.`, oldest + MINUTE - now);
   if ((await repo.checks.running(mayRun)) >= AT_ONCE)
@@ -144,10 +144,10 @@ async function findTarget(
   }
   const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
   if (kind === 'inbox')
-    throw conflict('endpoint_has_no_url', 'The inbox is the sandbox’s own. Check a receiver of yours.');
+    throw conflict('endpoint_has_no_url', 'The inbox belongs to the sandbox. Check your own receiver.');
   if (kind === 'url') return {target: {kind, url: String(url), endpointId: id}, shape};
   if (!(await webhooks.relay.isListening(id)))
-    throw conflict('nobody_listens', 'The listen program is not running. Start it, then check again.');
+    throw conflict('nobody_listens', "The listen program isn't running. Start it, then check again.");
   return {target: {kind, url: null, endpointId: id}, shape};
 }
 

@@ -46,7 +46,7 @@ export async function runCases({caseSet, fixtures, send, timer, isClosing}: RunO
 
   for (const check of casesOf(caseSet)) {
     const {judge, steps: createSteps, mustReject} = CASES[check.id];
-    if (isClosing()) ended ??= 'The sandbox is being restarted. Check again in a moment.';
+    if (isClosing()) ended ??= 'The sandbox is restarting. Check again in a moment.';
     if (timer() > until)
       ended ??= `The check takes no more than ${WITHIN_MS / 1000} seconds; the receiver was too slow.`;
     const reason = ended ?? (mustReject && !accepts() ? NOTHING_ACCEPTED : undefined);

@@ -440,7 +440,7 @@ describe('a fault in an operation', () => {
       'unavailable',
       new StoreUnavailableError('inner workings'),
       '2',
-      'The sandbox cannot reach its database right now. Try again in a moment.',
+      "The sandbox can't reach its database right now. Try again in a moment.",
     ],
     [
       503,

@@ -27,6 +27,6 @@ export function checkPhone(body: unknown, field: string): FieldProblem[] {
   const text = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field];
   if (typeof text !== 'string' || readPhone(text)) return [];
   const message =
-    'This does not look like a phone number. Write it with its area code, such as (214) 555-0110, or with a plus sign and the country code.';
+    "This doesn't look like a phone number. Write it with its area code, such as (214) 555-0110, or with a plus sign and the country code.";
   return [{path: `/${field}`, message}];
 }

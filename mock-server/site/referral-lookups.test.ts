@@ -45,7 +45,7 @@ it('is a 429 after a few lookups, known or unknown, and works again in the next 
   expect(known).toEqual(unknown);
   expect(known).toMatchObject({status: 429, headers: {'retry-after': '90'}});
   expect(JSON.parse(known.body)).toEqual({
-    message: 'Too many requests: 3 an hour are allowed. Try again in 2 minutes.',
+    message: 'Too many requests: the limit is 3 an hour. Try again in 2 minutes.',
     reason: 'rate_limited',
   });
   expect((await find(KNOWN, {remoteAddress: '192.0.2.1'})).status).toBe(200);

@@ -48,7 +48,7 @@ async function requirePlace(repo: SiteRepository, address: string, limits: Revie
   if (pendingReviewsPerAddress > 0 && own >= pendingReviewsPerAddress)
     throw new DomainError(
       'TooManyRequests',
-      'Your earlier reviews are still waiting to be read. Please send this one when they are published.',
+      "We haven't read your earlier reviews yet. Send this one after we publish them.",
       {reason: 'reviews_waiting', retryAfterSeconds: RETRY_AFTER_SECONDS},
     );
   if (pendingReviews > 0 && all >= pendingReviews)
@@ -87,7 +87,7 @@ export async function moderatedPhoto(repo: SiteRepository, reviewId: string): Pr
 }
 
 function found(photo: Uint8Array | undefined): Uint8Array {
-  if (!photo) throw notFound('There is no such photo, or its review is not published.', 'photo_not_found');
+  if (!photo) throw notFound("This photo doesn't exist, or its review isn't published.", 'photo_not_found');
   return photo;
 }
 

@@ -347,7 +347,7 @@ describe('a form that a browser sends by itself', () => {
   it('is rejected with a page, and its text is escaped', async () => {
     const response = await form('/api/contact', 'name=A&email=%3Cb%3E&<script>=1', page);
     expect(response.statusCode).toBe(400);
-    expect(response.body).toContain('That did not work');
+    expect(response.body).toContain('That didn&#39;t work');
     expect(response.body).toContain('<li>');
     expect(response.body).not.toMatch(/<script|<b>/);
   });

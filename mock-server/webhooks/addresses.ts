@@ -37,7 +37,7 @@ export function judgeUrl(text: string, reach: Reach): AddressVerdict {
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return blocked('url must be an http or https URL.');
   if (url.username || url.password)
-    return blocked('url must not hold a user name or password. Webhooks are signed instead.');
+    return blocked('url must not contain a user name or password. Webhooks are signed instead.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // The parser has read decimal, octal, hexadecimal and short spellings into the dotted one.
   if (ipaddr.isValid(host)) return judgeAddress(host, reach);
@@ -48,6 +48,6 @@ export function judgeUrl(text: string, reach: Reach): AddressVerdict {
 }
 
 function blocked(message: string): AddressVerdict {
-  const advice = ' Webhooks reach public addresses alone; for your own machine use the listen program.';
+  const advice = ' Webhooks go only to public addresses. For your own machine, use the listen program.';
   return {ok: false, message: message.startsWith('url') ? message : message + advice};
 }

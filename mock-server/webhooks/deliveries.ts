@@ -46,7 +46,7 @@ export async function resendDelivery(
   now: number,
 ) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  if (!delivery) throw notFound('No delivery of this workspace has this id.', 'delivery_not_found');
+  if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, body, trace} = delivery;
     return sendOnly(repo, deliver, workspaceId, endpointId, () => ({id: event_id, event, body, trace}), now);
@@ -56,7 +56,7 @@ export async function resendDelivery(
   if (endpoint.status === 'disabled')
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
-    throw conflict('delivery_in_flight', 'An attempt is under way right now.');
+    throw conflict('delivery_in_flight', 'An attempt is already running.');
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint, now);
   await repo.changes.add(workspaceId, 'delivery', id);

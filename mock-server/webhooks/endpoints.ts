@@ -104,8 +104,7 @@ export async function updateEndpoint(
 
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
   const endpoint = await ownEndpoint(repo, workspaceId, id);
-  if (endpoint.kind === 'inbox')
-    throw conflict('inbox_stays', 'The inbox is always there. Disable it to keep it quiet.');
+  if (endpoint.kind === 'inbox') throw conflict('inbox_stays', "You can't remove the inbox. Disable it instead.");
   await dropWaiting(repo, endpoint);
   await repo.webhooks.removeEndpoint(id);
   await repo.changes.add(workspaceId, 'endpoint', id);
@@ -132,7 +131,7 @@ export async function disableEndpoint(
 
 export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
   const endpoint = await repo.webhooks.endpoint(workspaceId, id);
-  if (!endpoint) throw notFound('No endpoint of this workspace has this id.', 'endpoint_not_found');
+  if (!endpoint) throw notFound('This workspace has no endpoint with this id.', 'endpoint_not_found');
   return endpoint;
 }
 

@@ -90,7 +90,7 @@ export function webhookHandlers<R extends WebhookRepository>(
       const {deliver} = webhooks.outbox;
       return resendDelivery(repo, deliver, workspaceOf(caller), String(parameters.deliveryId), endpointId, now);
     }),
-    openListen: changesEndpoints(200, 'Nobody listens', ({repo, caller, body, now}) =>
+    openListen: changesEndpoints(200, 'The listen endpoint was not opened', ({repo, caller, body, now}) =>
       openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput>(body), now),
     ),
     nextForwards: {

@@ -17,7 +17,7 @@ export async function listEvents(
   if (seq === undefined)
     throw gone(
       'cursor_expired',
-      'No event of yours has this id. Leave out the after parameter to start with the oldest event.',
+      'You have no event with this id. Leave out the after parameter to start with the oldest event.',
     );
   const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, seq, limit);
   const data = events.map(({id, type, occurred_at, payload}) => {

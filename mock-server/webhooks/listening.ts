@@ -49,7 +49,7 @@ export async function reportForward(
   const accepted = await relay.report(endpointId, deliveryId, attempt, {
     outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
     httpStatus,
-    error: httpStatus === null ? (error ?? 'The receiver could not be reached.') : null,
+    error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
     responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
     retryAfter: readRetryAfter(retryAfter, now),
   });

@@ -163,7 +163,7 @@ async function listen(repo: WebhookRepository, endpointId: string, until: number
 const late = (withinMs: number): SendResult => ({
   outcome: 'timed_out',
   httpStatus: null,
-  error: `The listen program did not respond within ${withinMs / 1000} seconds.`,
+  error: `The listen program didn't respond within ${withinMs / 1000} seconds.`,
   responseBody: null,
   retryAfter: 0,
 });

@@ -24,7 +24,7 @@ export function readMemberToken(key: string, token: string, nowSeconds: number):
     rest.length > 0 ||
     !same(signature, digest(key, `${header}.${claims}`))
   ) {
-    throw unauthorized('invalid_token', "This is not a housemate's session token. Sign in again.");
+    throw unauthorized('invalid_token', "This isn't a housemate's session token. Sign in again.");
   }
   const {sub, house, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
     sub: string;

@@ -9,7 +9,7 @@ export interface Schemas {
     AgreementId: string;
     /**
      * Format: int64
-     * @description The bill's number at Hutz. Your bills are numbered from 1, and a number is never reused.
+     * @description Our id for the bill. Your bills are numbered from 1, and numbers aren't reused.
      */
     BillId: number;
     /** @description Your own id for the bill, unique among your bills in both formats. It makes retries safe. */
@@ -82,7 +82,7 @@ export interface Schemas {
       amount: number;
       /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
       dueDate: Schemas["DueDate"];
-      /** @description The period of the bill that housemates see, such as `May 2026`. */
+      /** @description The billing period that housemates see, such as `May 2026`. */
       billingPeriod?: Schemas["BillText"];
     };
     /**
@@ -144,12 +144,12 @@ export interface Schemas {
        */
       currency: "usd";
       dueDate: Schemas["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: Schemas["BillText"] | null;
       /** @description The description from the invoice format, or null. */
       description: Schemas["BillText"] | null;
       status: Schemas["BillStatus"];
-      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC, a date-time at that moment. In the sandbox, the workspace's clock decides. */
+      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC. The sandbox uses the workspace's clock. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: Schemas["Timestamp"] | null;
@@ -174,7 +174,7 @@ export interface Schemas {
       paidDate: Schemas["Timestamp"] | null;
     };
     BillList: {
-      /** @description The bills of this page, newest first. */
+      /** @description The bills on this page, newest first. */
       data: Schemas["Bill"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -340,7 +340,7 @@ export interface Schemas {
     ValidationError: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];
-      /** @description Each bad field, of the format you meant. */
+      /** @description Each invalid field, in the format you used. */
       errors: {
           /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;
@@ -730,7 +730,7 @@ export interface Schemas {
       /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: Schemas["Dollars"];
       dueDate: Schemas["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -745,7 +745,7 @@ export interface Schemas {
        */
       type: "bill.created";
       timestamp: Schemas["EventTime"];
-      /** @description The bill, with the names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. */
       data: {
         id: Schemas["BillId"];
         agreement_id: Schemas["AgreementId"];
@@ -800,7 +800,7 @@ export interface Schemas {
       /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: Schemas["Dollars"];
       dueDate: Schemas["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -817,7 +817,7 @@ export interface Schemas {
        */
       type: "bill.updated";
       timestamp: Schemas["EventTime"];
-      /** @description The bill, with the names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. */
       data: {
         id: Schemas["BillId"];
         agreement_id: Schemas["AgreementId"];
@@ -874,7 +874,7 @@ export interface Schemas {
       /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: Schemas["Dollars"];
       dueDate: Schemas["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
       /** @description When the last share was paid. */
@@ -893,7 +893,7 @@ export interface Schemas {
        */
       type: "bill.paid";
       timestamp: Schemas["EventTime"];
-      /** @description The bill, with the names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. */
       data: {
         id: Schemas["BillId"];
         agreement_id: Schemas["AgreementId"];

@@ -47,7 +47,7 @@ export interface Schemas {
     ResumeSession: {
       resumeCode: Schemas["ResumeCode"];
     };
-    /** @description Carries the workspace to another machine. */
+    /** @description Opens the workspace on another machine. */
     ResumeCode: string;
     Workspace: {
       partnerId: Schemas["Id"];
@@ -83,7 +83,7 @@ export interface Schemas {
         }[];
     };
     /**
-     * @description How a housemate acts by the workspace's clock. With `you`, only you act.
+     * @description How a housemate acts, on the workspace's clock. With `you`, nothing happens until you act.
      * @enum {string}
      */
     Persona: "you" | "approves_at_once" | "approves_after_a_while" | "declines" | "forgets" | "pays_late" | "never_pays" | "moves_out";
@@ -188,7 +188,7 @@ export interface Schemas {
     ValidationError: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];
-      /** @description Each bad field. */
+      /** @description Each invalid field. */
       errors: {
           /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;
@@ -314,7 +314,7 @@ export interface Schemas {
        */
       currency: "usd";
       dueDate: Schemas["Label"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: Schemas["Text"] | null;
       /** @description What the bill is for, or null. */
       description: Schemas["Text"] | null;
@@ -323,7 +323,7 @@ export interface Schemas {
        * @enum {string}
        */
       status: "pending" | "paid";
-      /** @description Whether the bill is pending after its due date by the workspace's clock. */
+      /** @description Whether the bill is pending after its due date, on the workspace's clock. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: Schemas["Timestamp"] | null;
@@ -376,7 +376,7 @@ export interface Schemas {
     PreviousKey: {
       /** @description Its API key. Its secret key isn't shown again. */
       apiKey: string;
-      /** @description When the pair expires */
+      /** @description When the pair expires, in real time. */
       validUntil: Schemas["Timestamp"];
     };
     RotatedSecret: {
@@ -426,10 +426,10 @@ export interface Schemas {
       chaos: Schemas["ChaosOrNone"];
       createdAt: Schemas["Timestamp"];
     };
-    /** @description Trouble for this endpoint's deliveries, or null for none. Setting it restarts the seed. */
+    /** @description Failures to apply to this endpoint's deliveries, or null for none. Setting it restarts the seed. */
     ChaosOrNone: Schemas["Chaos"] | null;
     Chaos: {
-      /** @description The same seed causes the same trouble for the same deliveries. */
+      /** @description The same seed causes the same failures for the same deliveries. */
       seed: string;
       /** @description How often a delivery arrives twice. */
       duplicate: Schemas["Percent"];
@@ -454,7 +454,7 @@ export interface Schemas {
     Trouble: "duplicate" | "delay" | "reorder" | "drop";
     TestEndpoint: {
       event: Schemas["Event"];
-      /** @description Fields of the event to change before it is sent, by their names in the endpoint's format. In the envelope they are the fields of `data`. They must be as the event's schema has them. */
+      /** @description Event fields to change before the event is sent, named as in the endpoint's format. In the envelope, they're the fields of `data`. They must match the event's schema. */
       fields?: {
         [key: string]: unknown;
       };
@@ -498,7 +498,7 @@ export interface Schemas {
        * @enum {string}
        */
       status: "pending" | "succeeded" | "failed" | "dropped";
-      /** @description When the next attempt is due by the virtual clock, or null. */
+      /** @description When the next attempt is due on the virtual clock, or null. */
       nextAttemptAt: Schemas["Timestamp"] | null;
       createdAt: Schemas["Timestamp"];
       body: Schemas["RawBody"];
@@ -600,7 +600,7 @@ export interface Schemas {
       caseSet?: Schemas["CaseSet"];
     };
     /**
-     * @description A set of cases of the receiver check. A set never gains a case; new cases come in a new set.
+     * @description A set of receiver check cases. A set never changes. New cases come in a new set.
      * @enum {string}
      */
     CaseSet: "v1";
@@ -718,7 +718,7 @@ export interface Schemas {
         shape?: Schemas["Shape"];
         chaos?: Schemas["Chaos"];
       };
-      /** @description What happens */
+      /** @description What happens, in order. */
       steps: Schemas["ScenarioStep"][];
     };
     ScenarioStep: {
@@ -732,10 +732,10 @@ export interface Schemas {
       };
       /**
        * Format: int32
-       * @description The status of the response. Default is any 2xx.
+       * @description The expected status. The default is any 2xx.
        */
       status?: number;
-      /** @description Values of the response, by JSON Pointer. */
+      /** @description The expected values in the response, by JSON Pointer. */
       returns?: {
         [key: string]: unknown;
       };
@@ -754,9 +754,9 @@ export interface Schemas {
     ProductionAccess: {
       /** @description The company. */
       businessName: string;
-      /** @description Who asks. */
+      /** @description The contact person. */
       contactName: string;
-      /** @description A phone number; the United States when it has no country code. */
+      /** @description A phone number. Without a country code, it's a US number. */
       phoneNumber: string;
       /**
        * Format: email
@@ -777,12 +777,12 @@ export interface Schemas {
       now: Schemas["Timestamp"];
       /**
        * Format: int64
-       * @description How far it's ahead of real time, in seconds.
+       * @description How far the clock is ahead of real time, in seconds.
        */
       advancedSeconds: number;
-      /** @description The newest moves of the clock, oldest first. Add `aheadMs` to a real time from `at` on to get the time by this clock. */
+      /** @description The newest moves of the clock, oldest first. To convert a real time after `at` to this clock, add `aheadMs`. */
       moves: {
-          /** @description When the clock was moved */
+          /** @description When the clock was moved, in real time. */
           at: Schemas["Timestamp"];
           /**
            * Format: int64

@@ -260,7 +260,7 @@ export interface Schemas {
       query: string;
     };
     SearchMisses: {
-      /** @description The most frequent first. */
+      /** @description Most frequent first. */
       data: Schemas["SearchMissCount"][];
       /** @description There is one page. */
       nextCursor: null;
@@ -304,7 +304,7 @@ export interface Schemas {
     ValidationError: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];
-      /** @description Each bad field. */
+      /** @description Each invalid field. */
       errors: {
           /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;

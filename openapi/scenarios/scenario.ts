@@ -20,7 +20,7 @@ export function readScenario(text: string): Scenario {
   } catch {
     throw new Error("The scenario isn't JSON.");
   }
-  if (read?.version !== 1) throw new Error('The scenario’s version is not 1, the only one there is.');
+  if (read?.version !== 1) throw new Error('The scenario’s version must be 1.');
   const {name, steps} = read;
   if (typeof name !== 'string' || !Array.isArray(steps) || steps.length === 0 || steps.length > MAX_STEPS)
     throw new Error(`A scenario has a name, and 1 to ${MAX_STEPS} steps.`);
@@ -38,8 +38,9 @@ function checkStep(step: Step, index: number): void {
     throw wrong('it needs a request, or a receiver that goes up or down.');
   if (request !== undefined && (!REQUEST.test(request) || request.includes('..')))
     throw wrong(
-      'its request is a method and a path below /api/partners or /api/sandbox, such as "POST /api/sandbox/clock".',
+      'its request must be a method and a path under /api/partners or /api/sandbox, such as "POST /api/sandbox/clock".',
     );
-  if (receiver !== undefined && receiver !== 'up' && receiver !== 'down') throw wrong('its receiver is up or down.');
-  if (!Array.isArray(receives)) throw wrong('receives is a list of events.');
+  if (receiver !== undefined && receiver !== 'up' && receiver !== 'down')
+    throw wrong('its receiver must be up or down.');
+  if (!Array.isArray(receives)) throw wrong('receives must be a list of events.');
 }

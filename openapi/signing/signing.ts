@@ -90,7 +90,7 @@ export async function verify(
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
     return rejected(
       'malformed_timestamp',
-      `${headers.timestamp} must be whole Unix seconds in decimal digits, for instance ${Math.floor(nowSeconds)}.`,
+      `${headers.timestamp} must be whole Unix seconds in decimal digits, such as ${Math.floor(nowSeconds)}.`,
     );
   }
   const age = Math.floor(nowSeconds) - Number(timestamp);
@@ -103,7 +103,7 @@ export async function verify(
   if (age > toleranceSeconds) {
     return rejected(
       'timestamp_expired',
-      `${headers.timestamp} is ${age} seconds in the past; at most ${toleranceSeconds} are allowed. Sign at the moment of sending and check your clock.`,
+      `${headers.timestamp} is ${age} seconds in the past; at most ${toleranceSeconds} are allowed. Sign when you send, and check your clock.`,
     );
   }
   if (-age > toleranceSeconds) {
@@ -124,7 +124,7 @@ export async function verify(
   if (!equalInConstantTime(given, expected)) {
     return rejected(
       'signature_mismatch',
-      'The signature does not match. Sign the timestamp, a dot and the exact bytes that you send, with your secret key.',
+      "The signature doesn't match. Use your secret key to sign the timestamp, a dot and the exact bytes you send.",
     );
   }
   return {ok: true};

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Catches up after downtime: handles each event since the last run, once. Needs curl, openssl and jq, and your keys in the
 # environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-# HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 # Run: sh catch-up.sh
 set -eu
 
@@ -26,13 +26,13 @@ get() { # path
     --header "hutz-signature: sha256=$signature"
 }
 
-# Keeps the event; fails when it was kept before. In production: a table with a unique key on the event's id.
+# Stores the event. Fails if it's already stored. In production, use a table with a unique key on the event's id.
 keep() { # id event
   kept=$inbox/$(printf %s "$1" | openssl dgst -sha256 | sed 's/^.* //').json
   (set -C && printf '%s\n' "$2" >"$kept") 2>/dev/null
 }
 
-# Your own work, the same as your receiver's. Ignore events that you do not know: more may be added.
+# Your own code, the same as your receiver's. Ignore events you don't know, because we can add more.
 work() { # event
   printf '%s' "$1" | jq -r '"\(.event) \(.id) agreement \(.hutzAgreementId)"'
 }

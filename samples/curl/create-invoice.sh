@@ -1,19 +1,19 @@
 #!/bin/sh
 # Creates a bill in the invoice format (whole cents). Needs curl and openssl, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 # Run: sh create-invoice.sh
 set -eu
 
 # request:
-# If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+# On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
 # another external_id, or update the existing bill.
 method=POST
 path=/api/partners/bills
 body='{"agreement_id":"'$HUTZ_AGREEMENT_ID'","external_id":"inv-'$(date +%s)-$$'","amount":15000,"currency":"usd","due_date":"2027-01-31"}'
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body. openssl takes the key as an argument,
-# which every user of the machine can see: run this where you are the only one.
+# Sign exactly the bytes you send. A GET signs an empty body. openssl takes the key as an argument,
+# which other users of the machine can see: run this only on your own machine.
 timestamp=$(date +%s)
 signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 

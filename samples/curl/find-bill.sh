@@ -1,6 +1,6 @@
 #!/bin/sh
-# Looks a bill up by your own id for it. Needs curl and openssl, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# Finds a bill by your own id. Needs curl and openssl, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 # Run: sh find-bill.sh <externalBillId>
 set -eu
 
@@ -10,8 +10,8 @@ path=/api/partners/bills?externalBillId=$(printf %s "$1" | od -An -v -tx1 | tr -
 body=
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body. openssl takes the key as an argument,
-# which every user of the machine can see: run this where you are the only one.
+# Sign exactly the bytes you send. A GET signs an empty body. openssl takes the key as an argument,
+# which other users of the machine can see: run this only on your own machine.
 timestamp=$(date +%s)
 signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Receives webhooks, as a CGI program for any web server. Needs openssl and jq, and in the environment HUTZ_WEBHOOK_SECRET
-# and HUTZ_INBOX: a folder for what was received, outside of what the server serves. openssl takes the key as an argument,
-# which every user of the machine can see: run this where you are the only one.
+# and HUTZ_INBOX: a folder for the events, outside of what the server serves. openssl takes the key as an argument,
+# which other users of the machine can see: run this only on your own machine.
 # Run, for http://localhost:4000/cgi-bin/receive-webhook.sh:
 #   mkdir -p www/cgi-bin && cp receive-webhook.sh www/cgi-bin
 #   HUTZ_INBOX=$PWD/inbox busybox httpd -f -p 127.0.0.1:4000 -h www
@@ -26,11 +26,11 @@ verify() { # secret timestamp signature previous-signature body now
   age=$(($6 - $2))
   [ "${age#-}" -le "$tolerance_seconds" ] || return 1
   expected=sha256=$({ printf '%s.' "$2" && cat "$5"; } | hmac "$1")
-  # For a day after the secret was rotated, the second header is made with the secret before.
+  # For 24 hours after a rotation, the second header is signed with the previous secret.
   same "$3" "$expected" || same "$4" "$expected"
 }
 
-# Your own work. Events may come in any order, and more names may be added: ignore those that you do not know.
+# Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events.
 work() { # file
   jq -r '"\(.event // .type) \(.id) agreement \((.data // .) | .hutzAgreementId // .agreement_id)"' "$1" >&2
 }
@@ -50,11 +50,11 @@ receive() {
   length=${CONTENT_LENGTH:-0}
   case $length in *[!0-9]* | ??????????*) length=999999999 ;; esac
   if [ "$length" -gt "$body_limit" ]; then
-    head -c $((10 * body_limit)) >/dev/null # so that a caller who is still sending gets to see the response
+    head -c $((10 * body_limit)) >/dev/null # so that a client that is still sending sees the response
     respond '400 Bad Request' text/plain 'Body too large'
     return
   fi
-  head -c "$length" >"$body" # the bytes as they came, before anything reads them
+  head -c "$length" >"$body" # the raw bytes, before anything parses them
   if ! verify "$HUTZ_WEBHOOK_SECRET" "${HTTP_HUTZ_TIMESTAMP-}" "${HTTP_HUTZ_SIGNATURE-}" \
     "${HTTP_HUTZ_SIGNATURE_PREVIOUS-}" "$body" "$(date +%s)"; then
     respond '401 Unauthorized' text/plain 'Invalid signature'
@@ -68,17 +68,17 @@ receive() {
     respond '400 Bad Request' text/plain 'Invalid body'
     return
   fi
-  # Keeps the event under its id, which fails when it was kept before. In production: a table with a unique key.
+  # Stores the event under its id, which fails if it's already stored. In production, use a table with a unique key.
   kept=$HUTZ_INBOX/$(jq -j .id "$body" | openssl dgst -sha256 | sed 's/^.* //').json
   is_new=yes
   ln "$body" "$kept" 2>/dev/null || is_new=no
   if [ ! -e "$kept" ]; then
-    respond '500 Internal Server Error' text/plain 'Try again' # it will be sent again
+    respond '500 Internal Server Error' text/plain 'Try again' # we send it again
     return
   fi
   respond '200 OK' application/json '{"received": true}'
   if [ "$is_new" = yes ]; then
-    work "$kept" <&- >&- & # the response does not wait for it
+    work "$kept" <&- >&- & # the response doesn't wait for it
   fi
 }
 

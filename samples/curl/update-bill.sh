@@ -1,6 +1,6 @@
 #!/bin/sh
-# Updates a bill that is not paid yet. Needs curl and openssl, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# Updates a bill that isn't paid yet. Needs curl and openssl, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 # Run: sh update-bill.sh <billId>
 set -eu
 
@@ -10,8 +10,8 @@ path=/api/partners/bills/$1
 body='{"amount":112.40,"billingPeriod":"January 2027"}'
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body. openssl takes the key as an argument,
-# which every user of the machine can see: run this where you are the only one.
+# Sign exactly the bytes you send. A GET signs an empty body. openssl takes the key as an argument,
+# which other users of the machine can see: run this only on your own machine.
 timestamp=$(date +%s)
 signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 

@@ -1,7 +1,7 @@
-// Catches up after downtime: handles each event since the last run, once. Needs Go 1.18 or newer, and your keys in the
+// Catches up after downtime: handles each event since the last run, once. Needs Go 1.19 or newer, and your keys in the
 // environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: go run catch-up.go
 
 package main
@@ -80,7 +80,7 @@ func keep(inbox, id string, body []byte) bool {
 	return true
 }
 
-// work is your own, the same as your receiver's. Ignore events that you do not know: more may be added.
+// work is your own code, the same as your receiver's. Ignore events you don't know, because we can add more.
 func work(happened event) {
 	fmt.Println(happened.Event, happened.ID, "agreement", happened.HutzAgreementID)
 }

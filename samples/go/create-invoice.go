@@ -1,5 +1,5 @@
-// Creates a bill in the invoice format (whole cents). Needs Go 1.18 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+// Creates a bill in the invoice format (whole cents). Needs Go 1.19 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: go run create-invoice.go
 
 package main
@@ -21,7 +21,7 @@ import (
 
 func main() {
 	// request:
-	// If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+	// On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
 	// another external_id, or update the existing bill.
 	method := "POST"
 	path := "/api/partners/bills"
@@ -37,7 +37,7 @@ func main() {
 	}
 	// end
 
-	// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+	// Sign exactly the bytes you send. A GET signs an empty body.
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("HUTZ_SECRET_KEY")))
 	mac.Write([]byte(timestamp + "."))

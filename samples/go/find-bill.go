@@ -1,5 +1,5 @@
-// Looks a bill up by your own id for it. Needs Go 1.18 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Finds a bill by your own id. Needs Go 1.19 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 // Run: go run find-bill.go <externalBillId>
 
 package main
@@ -26,7 +26,7 @@ func main() {
 	body := []byte{}
 	// end
 
-	// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+	// Sign exactly the bytes you send. A GET signs an empty body.
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("HUTZ_SECRET_KEY")))
 	mac.Write([]byte(timestamp + "."))

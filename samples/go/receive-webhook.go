@@ -1,5 +1,5 @@
-// Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Go 1.18 or newer, and HUTZ_WEBHOOK_SECRET in the
-// environment. PORT is another port, HUTZ_INBOX another folder for what was received.
+// Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Go 1.19 or newer, and HUTZ_WEBHOOK_SECRET in the
+// environment. Set PORT to use another port, and HUTZ_INBOX to use another folder for the events.
 // Run: go run receive-webhook.go
 
 package main
@@ -45,7 +45,7 @@ func verify(secret string, headers http.Header, body []byte, now int64) bool {
 	mac.Write([]byte(timestamp + "."))
 	mac.Write(body)
 	expected := []byte("sha256=" + hex.EncodeToString(mac.Sum(nil)))
-	// For a day after the secret was rotated, the second header is made with the secret before.
+	// For 24 hours after a rotation, the second header is signed with the previous secret.
 	return hmac.Equal([]byte(headers.Get("hutz-signature")), expected) ||
 		hmac.Equal([]byte(headers.Get("hutz-signature-previous")), expected)
 }
@@ -58,7 +58,7 @@ type event struct {
 	Data  map[string]any `json:"data"`
 }
 
-// parse reads a verified body. It rejects what is not an event in UTF-8.
+// parse reads a verified body. It rejects anything that isn't an event in UTF-8.
 func parse(body []byte) (event, error) {
 	var received event
 	if !utf8.Valid(body) {
@@ -95,7 +95,7 @@ func keep(inbox, id string, body []byte) (bool, error) {
 	return true, file.Close()
 }
 
-// work is your own. Events may come in any order, and more names may be added: ignore those that you do not know.
+// work is your own code. Events can arrive in any order. Ignore names you don't know, because we can add events.
 func work(received event) {
 	agreement, flat := received.Data["hutzAgreementId"]
 	if !flat {
@@ -116,7 +116,7 @@ func (r receiver) ServeHTTP(response http.ResponseWriter, request *http.Request)
 		respond(404, "text/plain", "Not found")
 		return
 	}
-	// The bytes as they came, before anything reads them.
+	// The raw bytes, before anything parses them.
 	body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, bodyLimit))
 	if err != nil {
 		respond(400, "text/plain", "Body too large or incomplete")
@@ -134,7 +134,7 @@ func (r receiver) ServeHTTP(response http.ResponseWriter, request *http.Request)
 	isNew, err := keep(r.inbox, received.ID, body)
 	if err != nil {
 		log.Print(err)
-		respond(500, "text/plain", "Try again") // it will be sent again
+		respond(500, "text/plain", "Try again") // we send it again
 		return
 	}
 	respond(200, "application/json", `{"received": true}`)

@@ -1,5 +1,5 @@
-// Updates a bill that is not paid yet. Needs Go 1.18 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Updates a bill that isn't paid yet. Needs Go 1.19 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 // Run: go run update-bill.go <billId>
 
 package main
@@ -29,7 +29,7 @@ func main() {
 	}
 	// end
 
-	// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+	// Sign exactly the bytes you send. A GET signs an empty body.
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("HUTZ_SECRET_KEY")))
 	mac.Write([]byte(timestamp + "."))

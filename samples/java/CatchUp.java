@@ -1,7 +1,7 @@
 // Catches up after downtime: handles each event since the last run, once. Needs JDK 17 or newer, Gson (Java has no JSON
 // reader of its own; Debian's libgoogle-gson-java puts it into /usr/share/java), and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: java -cp /usr/share/java/gson.jar CatchUp.java
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
@@ -50,7 +50,7 @@ public class CatchUp {
         return client.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+    /** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
     static boolean keep(Path inbox, JsonObject event) throws IOException, GeneralSecurityException {
         byte[] id = event.get("id").getAsString().getBytes(StandardCharsets.UTF_8);
         String name = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(id));
@@ -62,7 +62,7 @@ public class CatchUp {
         }
     }
 
-    /** Your own work, the same as your receiver's. Ignore events that you do not know: more may be added. */
+    /** Your own code, the same as your receiver's. Ignore events you don't know, because we can add more. */
     static void work(JsonObject event) {
         System.out.println(event.get("event").getAsString() + " " + event.get("id").getAsString()
             + " agreement " + event.get("hutzAgreementId").getAsString());

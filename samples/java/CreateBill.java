@@ -1,5 +1,5 @@
 // Creates a bill in the agreement format (dollars). Needs JDK 17 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: java CreateBill.java
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,7 +16,7 @@ import javax.crypto.spec.SecretKeySpec;
 public class CreateBill {
     public static void main(String[] args) throws Exception {
         // request:
-        // If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+        // On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
         // another externalBillId, or update the existing bill.
         String method = "POST";
         String path = "/api/partners/bills";
@@ -25,7 +25,7 @@ public class CreateBill {
             .formatted(System.getenv("HUTZ_AGREEMENT_ID"), UUID.randomUUID());
         // end
 
-        // The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+        // Sign exactly the bytes you send. A GET signs an empty body.
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         String timestamp = Long.toString(Instant.now().getEpochSecond());
         Mac mac = Mac.getInstance("HmacSHA256");

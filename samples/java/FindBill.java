@@ -1,5 +1,5 @@
-// Looks a bill up by your own id for it. Needs JDK 17 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Finds a bill by your own id. Needs JDK 17 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 // Run: java FindBill.java <externalBillId>
 import java.net.URI;
 import java.net.URLEncoder;
@@ -21,7 +21,7 @@ public class FindBill {
         String body = "";
         // end
 
-        // The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+        // Sign exactly the bytes you send. A GET signs an empty body.
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         String timestamp = Long.toString(Instant.now().getEpochSecond());
         Mac mac = Mac.getInstance("HmacSHA256");

@@ -1,6 +1,6 @@
 // Receives webhooks on http://localhost:4000/webhooks/hutz. Needs JDK 17 or newer, Gson (Java has no JSON reader of its
-// own; Debian's libgoogle-gson-java puts it into /usr/share/java), and HUTZ_WEBHOOK_SECRET in the environment. PORT is
-// another port, HUTZ_INBOX another folder for what was received.
+// own; Debian's libgoogle-gson-java puts it into /usr/share/java), and HUTZ_WEBHOOK_SECRET in the environment. Set PORT
+// to use another port, and HUTZ_INBOX to use another folder for the events.
 // Run: java -cp /usr/share/java/gson.jar ReceiveWebhook.java
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
@@ -56,7 +56,7 @@ public class ReceiveWebhook {
         mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
         mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
         String expected = "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
-        // For a day after the secret was rotated, the second header is made with the secret before.
+        // For 24 hours after a rotation, the second header is signed with the previous secret.
         return same(header.apply("hutz-signature"), expected)
             || same(header.apply("hutz-signature-previous"), expected);
     }
@@ -68,7 +68,7 @@ public class ReceiveWebhook {
                 given.getBytes(StandardCharsets.UTF_8), expected.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The event in a verified body; null when the body is something else. */
+    /** The event in a verified body; null if the body is anything else. */
     static Event parse(byte[] body) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
@@ -83,7 +83,7 @@ public class ReceiveWebhook {
         }
     }
 
-    /** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+    /** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
     boolean keep(String id, byte[] body) throws IOException, GeneralSecurityException {
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
         try {
@@ -94,7 +94,7 @@ public class ReceiveWebhook {
         }
     }
 
-    /** Your own work. Events may come in any order, and more names may be added: ignore those that you do not know. */
+    /** Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events. */
     static void work(Event event) {
         JsonElement flat = event.data().get("hutzAgreementId");
         JsonElement agreement = flat != null ? flat : event.data().get("agreement_id");
@@ -108,9 +108,9 @@ public class ReceiveWebhook {
                 return;
             }
             InputStream input = exchange.getRequestBody();
-            byte[] body = input.readNBytes(BODY_LIMIT); // the bytes as they came, before anything reads them
+            byte[] body = input.readNBytes(BODY_LIMIT); // the raw bytes, before anything parses them
             if (input.read() != -1) {
-                input.skip(10L * BODY_LIMIT); // so that a caller who is still sending gets to see the response
+                input.skip(10L * BODY_LIMIT); // so that a client that is still sending sees the response
                 respond(exchange, 400, "text/plain", "Body too large");
                 return;
             }
@@ -125,7 +125,7 @@ public class ReceiveWebhook {
             }
             boolean isNew = keep(event.id(), body);
             respond(exchange, 200, "application/json", "{\"received\": true}");
-            if (isNew) workers.execute(() -> work(event)); // the response does not wait for it
+            if (isNew) workers.execute(() -> work(event)); // the response doesn't wait for it
         } catch (GeneralSecurityException error) {
             throw new IllegalStateException(error);
         }

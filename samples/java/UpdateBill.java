@@ -1,5 +1,5 @@
-// Updates a bill that is not paid yet. Needs JDK 17 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Updates a bill that isn't paid yet. Needs JDK 17 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 // Run: java UpdateBill.java <billId>
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,7 +21,7 @@ public class UpdateBill {
             {"amount": 112.40, "billingPeriod": "January 2027"}""";
         // end
 
-        // The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+        // Sign exactly the bytes you send. A GET signs an empty body.
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         String timestamp = Long.toString(Instant.now().getEpochSecond());
         Mac mac = Mac.getInstance("HmacSHA256");

@@ -1,7 +1,7 @@
 // Catches up after downtime: handles each event since the last run, once. Needs Node 18 or newer, and your keys in the
 // environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: node catch-up.mjs
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ async function get(path) {
   });
 }
 
-/** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
 function keep(event) {
   const file = `${HUTZ_INBOX}/${createHash('sha256').update(event.id).digest('hex')}.json`;
   try {
@@ -38,7 +38,7 @@ function keep(event) {
   }
 }
 
-/** Your own work, the same as your receiver's. Ignore events that you do not know: more may be added. */
+/** Your own code, the same as your receiver's. Ignore events you don't know, because we can add more. */
 function work(event) {
   console.log(`${event.event} ${event.id} agreement ${event.hutzAgreementId}`);
 }

@@ -1,12 +1,12 @@
 // Creates a bill in the agreement format (dollars). Needs Node 18 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: node create-bill.mjs
 import { createHmac } from 'node:crypto';
 
 const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID } = process.env;
 
 // request:
-// If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+// On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
 // another externalBillId, or update the existing bill.
 const method = 'POST';
 const path = '/api/partners/bills';
@@ -18,7 +18,7 @@ const body = JSON.stringify({
 });
 // end
 
-// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+// Sign exactly the bytes you send. A GET signs an empty body.
 const timestamp = String(Math.floor(Date.now() / 1000));
 const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${body}`).digest('hex');
 

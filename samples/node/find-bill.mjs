@@ -1,5 +1,5 @@
-// Looks a bill up by your own id for it. Needs Node 18 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Finds a bill by your own id. Needs Node 18 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 // Run: node find-bill.mjs <externalBillId>
 import { createHmac } from 'node:crypto';
 
@@ -11,7 +11,7 @@ const path = `/api/partners/bills?externalBillId=${encodeURIComponent(process.ar
 const body = '';
 // end
 
-// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+// Sign exactly the bytes you send. A GET signs an empty body.
 const timestamp = String(Math.floor(Date.now() / 1000));
 const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${body}`).digest('hex');
 

@@ -1,5 +1,5 @@
 // Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Node 18 or newer, and HUTZ_WEBHOOK_SECRET in the
-// environment. PORT is another port, HUTZ_INBOX another folder for what was received.
+// environment. Set PORT to use another port, and HUTZ_INBOX to use another folder for the events.
 // Run: node receive-webhook.mjs
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
@@ -18,14 +18,14 @@ export function verify(secret, headers, body, now) {
   if (Math.abs(Math.floor(now) - Number(timestamp)) > TOLERANCE_SECONDS) return false;
   const digest = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
   const expected = Buffer.from(`sha256=${digest}`);
-  // For a day after the secret was rotated, the second header is made with the secret before.
+  // For 24 hours after a rotation, the second header is signed with the previous secret.
   return [headers['hutz-signature'], headers['hutz-signature-previous']].some((header) => {
     const given = Buffer.from(header ?? '');
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }
 
-/** The event in a verified body, which has an id and a name. Throws when the body is something else. */
+/** The event in a verified body, which has an id and a name. Throws if the body is anything else. */
 function parse(body) {
   const event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   const name = event.event ?? event.type; // flat body or envelope
@@ -33,7 +33,7 @@ function parse(body) {
   return { id: event.id, name, data: event.data ?? event };
 }
 
-/** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
 async function keep(event, body) {
   const file = `${HUTZ_INBOX}/${createHash('sha256').update(event.id).digest('hex')}.json`;
   try {
@@ -45,7 +45,7 @@ async function keep(event, body) {
   }
 }
 
-/** Your own work. Events may come in any order, and more names may be added: ignore those that you do not know. */
+/** Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events. */
 function work({ id, name, data }) {
   console.log(`${name} ${id} agreement ${data.hutzAgreementId ?? data.agreement_id}`);
 }
@@ -64,7 +64,7 @@ async function receive(request, response) {
   }
   if (size > BODY_LIMIT) return respond(400, 'Body too large');
 
-  const body = Buffer.concat(chunks); // the bytes as they came, before anything reads them
+  const body = Buffer.concat(chunks); // the raw bytes, before anything parses them
   if (!verify(HUTZ_WEBHOOK_SECRET, request.headers, body, Date.now() / 1000)) return respond(401, 'Invalid signature');
 
   let event;
@@ -85,7 +85,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     receive(request, response).catch((error) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end(); // it will be sent again
+      else response.writeHead(500).end(); // we send it again
     });
   });
   server.requestTimeout = 15_000;

@@ -1,8 +1,8 @@
 <?php
-// Catches up after downtime: handles each event since the last run, once. Needs PHP 8.0 or newer, and your keys in the
+// Catches up after downtime: handles each event since the last run, once. Needs PHP 8.2 or newer, and your keys in the
 // environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: php catch-up.php
 declare(strict_types=1);
 
@@ -28,7 +28,7 @@ function get(string $path): array
     return [(int) explode(' ', $http_response_header[0] ?? 'none 0')[1], $response];
 }
 
-/** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
 function keep(string $inbox, array $event): bool
 {
     $path = $inbox . '/' . hash('sha256', $event['id']) . '.json';
@@ -40,7 +40,7 @@ function keep(string $inbox, array $event): bool
     return fclose($file);
 }
 
-/** Your own work, the same as your receiver's. Ignore events that you do not know: more may be added. */
+/** Your own code, the same as your receiver's. Ignore events you don't know, because we can add more. */
 function work(array $event): void
 {
     echo "$event[event] $event[id] agreement $event[hutzAgreementId]", PHP_EOL;

@@ -1,11 +1,11 @@
 <?php
-// Creates a bill in the invoice format (whole cents). Needs PHP 8.0 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+// Creates a bill in the invoice format (whole cents). Needs PHP 8.2 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 // Run: php create-invoice.php
 declare(strict_types=1);
 
 // request:
-// If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+// On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
 // another external_id, or update the existing bill.
 $method = 'POST';
 $path = '/api/partners/bills';
@@ -18,7 +18,7 @@ $body = json_encode([
 ], JSON_THROW_ON_ERROR);
 // end
 
-// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+// Sign exactly the bytes you send. A GET signs an empty body.
 $timestamp = (string) time();
 $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
 

@@ -1,6 +1,6 @@
 <?php
-// Looks a bill up by your own id for it. Needs PHP 8.0 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Finds a bill by your own id. Needs PHP 8.2 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 // Run: php find-bill.php <externalBillId>
 declare(strict_types=1);
 
@@ -10,7 +10,7 @@ $path = '/api/partners/bills?' . http_build_query(['externalBillId' => $argv[1]]
 $body = '';
 // end
 
-// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+// Sign exactly the bytes you send. A GET signs an empty body.
 $timestamp = (string) time();
 $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
 

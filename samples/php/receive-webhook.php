@@ -1,6 +1,6 @@
 <?php
-// Receives webhooks on http://localhost:4000/webhooks/hutz. Needs PHP 8.0 or newer, and HUTZ_WEBHOOK_SECRET in the
-// environment. HUTZ_INBOX is another folder for what was received. In production it runs under PHP-FPM as it is.
+// Receives webhooks on http://localhost:4000/webhooks/hutz. Needs PHP 8.2 or newer, and HUTZ_WEBHOOK_SECRET in the
+// environment. Set HUTZ_INBOX to use another folder for the events. In production, run it under PHP-FPM as is.
 // Run: php -S localhost:4000 receive-webhook.php
 declare(strict_types=1);
 
@@ -15,15 +15,15 @@ function verify(string $secret, array $headers, string $body, int $now): bool
         return false;
     }
     $expected = 'sha256=' . hash_hmac('sha256', "$timestamp.$body", $secret);
-    // For a day after the secret was rotated, the second header is made with the secret before.
+    // For 24 hours after a rotation, the second header is signed with the previous secret.
     return hash_equals($expected, $headers['hutz-signature'] ?? '')
         || hash_equals($expected, $headers['hutz-signature-previous'] ?? '');
 }
 
-/** The event in a verified body, which has an id and a name; null when the body is something else. */
+/** The event in a verified body, which has an id and a name; null if the body is anything else. */
 function parse(string $body): ?array
 {
-    $event = json_decode($body, true); // null when it is not JSON in UTF-8
+    $event = json_decode($body, true); // null if it isn't JSON in UTF-8
     $name = is_array($event) ? $event['event'] ?? $event['type'] ?? null : null; // flat body or envelope
     if (!is_string($name) || !is_string($event['id'] ?? null)) {
         return null;
@@ -31,7 +31,7 @@ function parse(string $body): ?array
     return ['id' => $event['id'], 'name' => $name, 'data' => $event['data'] ?? $event];
 }
 
-/** Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id. */
+/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
 function keep(string $id, string $body): bool
 {
     $inbox = getenv('HUTZ_INBOX') ?: 'inbox';
@@ -47,7 +47,7 @@ function keep(string $id, string $body): bool
     return fclose($file);
 }
 
-/** Your own work. Events may come in any order, and more names may be added: ignore those that you do not know. */
+/** Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events. */
 function work(array $event): void
 {
     ['id' => $id, 'name' => $name, 'data' => $data] = $event;
@@ -77,7 +77,7 @@ function receive(string $secret): void
         respond(404, 'Not found');
         return;
     }
-    // The bytes as they came, before anything reads them; never more than one byte over the limit.
+    // The raw bytes, before anything parses them; never more than one byte over the limit.
     $body = file_get_contents('php://input', length: BODY_LIMIT + 1);
     if (strlen($body) > BODY_LIMIT || (int) ($_SERVER['CONTENT_LENGTH'] ?? 0) > BODY_LIMIT) {
         respond(400, 'Body too large');

@@ -1,6 +1,6 @@
 <?php
-// Updates a bill that is not paid yet. Needs PHP 8.0 or newer, and your keys in the environment:
-//   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+// Updates a bill that isn't paid yet. Needs PHP 8.2 or newer, and your keys in the environment:
+//   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 // Run: php update-bill.php <billId>
 declare(strict_types=1);
 
@@ -10,7 +10,7 @@ $path = "/api/partners/bills/$argv[1]";
 $body = json_encode(['amount' => 112.4, 'billingPeriod' => 'January 2027'], JSON_THROW_ON_ERROR);
 // end
 
-// The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+// Sign exactly the bytes you send. A GET signs an empty body.
 $timestamp = (string) time();
 $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
 

@@ -1,7 +1,7 @@
-# Catches up after downtime: handles each event since the last run, once. Needs Python 3.8 or newer, and your keys in the
+# Catches up after downtime: handles each event since the last run, once. Needs Python 3.11 or newer, and your keys in the
 # environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-# HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 # Run: python3 catch-up.py
 import hashlib
 import hmac
@@ -53,7 +53,7 @@ def keep(event):
 
 
 def work(event):
-    """Your own work, the same as your receiver's. Ignore events that you do not know: more may be added."""
+    """Your own code, the same as your receiver's. Ignore events you don't know, because we can add more."""
     print(event["event"], event["id"], "agreement", event["hutzAgreementId"])
 
 

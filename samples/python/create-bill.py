@@ -1,5 +1,5 @@
-# Creates a bill in the agreement format (dollars). Needs Python 3.8 or newer, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+# Creates a bill in the agreement format (dollars). Needs Python 3.11 or newer, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 # Run: python3 create-bill.py
 import hashlib
 import hmac
@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 
 # request:
-# If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+# On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
 # another externalBillId, or update the existing bill.
 method = "POST"
 path = "/api/partners/bills"
@@ -23,7 +23,7 @@ body = json.dumps({
 }).encode()
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+# Sign exactly the bytes you send. A GET signs an empty body.
 timestamp = str(int(time.time()))
 signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
 

@@ -1,5 +1,5 @@
-# Looks a bill up by your own id for it. Needs Python 3.8 or newer, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# Finds a bill by your own id. Needs Python 3.11 or newer, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 # Run: python3 find-bill.py <externalBillId>
 import hashlib
 import hmac
@@ -16,7 +16,7 @@ path = "/api/partners/bills?" + urllib.parse.urlencode({"externalBillId": sys.ar
 body = b""
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+# Sign exactly the bytes you send. A GET signs an empty body.
 timestamp = str(int(time.time()))
 signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
 

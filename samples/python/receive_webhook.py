@@ -1,5 +1,5 @@
-# Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Python 3.8 or newer, and HUTZ_WEBHOOK_SECRET in the
-# environment. PORT is another port, HUTZ_INBOX another folder for what was received.
+# Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Python 3.11 or newer, and HUTZ_WEBHOOK_SECRET in the
+# environment. Set PORT to use another port, and HUTZ_INBOX to use another folder for the events.
 # Run: python3 receive_webhook.py
 import hashlib
 import hmac
@@ -26,13 +26,13 @@ def verify(secret, headers, body, now):
         return False
     digest = hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
     expected = f"sha256={digest}".encode()
-    # For a day after the secret was rotated, the second header is made with the secret before.
+    # For 24 hours after a rotation, the second header is signed with the previous secret.
     given = [headers.get("hutz-signature"), headers.get("hutz-signature-previous")]
     return any(hmac.compare_digest((header or "").encode(), expected) for header in given)
 
 
 def parse(body):
-    """The id, name and data of the event in a verified body. ValueError when the body is something else."""
+    """The id, name and data of the event in a verified body. ValueError if the body is anything else."""
     try:
         event = json.loads(body.decode("utf-8"))
     except RecursionError:
@@ -57,7 +57,7 @@ def keep(event_id, body):
 
 
 def work(event_id, name, data):
-    """Your own work. Events may come in any order, and more names may be added: ignore those that you do not know."""
+    """Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events."""
     print(name, event_id, "agreement", data.get("hutzAgreementId", data.get("agreement_id")), flush=True)
 
 
@@ -82,7 +82,7 @@ class Receiver(BaseHTTPRequestHandler):
             self.respond(400, "Body too large")
             return self.discard(int(length))
 
-        body = self.rfile.read(int(length))  # the bytes as they came, before anything reads them
+        body = self.rfile.read(int(length))  # the raw bytes, before anything parses them
         if not verify(SECRET, self.headers, body, time.time()):
             return self.respond(401, "Invalid signature")
         try:
@@ -95,7 +95,7 @@ class Receiver(BaseHTTPRequestHandler):
             work(event_id, name, data)  # after the response, which must not wait for it
 
     def discard(self, length):
-        """Reads at most 10 times the limit, so that a caller who is still sending gets to see the response."""
+        """Reads at most 10 times the limit, so that a client that is still sending sees the response."""
         for _ in range(min(length, 10 * BODY_LIMIT) // 65536 + 1):
             if not self.rfile.read1(65536):
                 return

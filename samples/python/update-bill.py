@@ -1,5 +1,5 @@
-# Updates a bill that is not paid yet. Needs Python 3.8 or newer, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# Updates a bill that isn't paid yet. Needs Python 3.11 or newer, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 # Run: python3 update-bill.py <billId>
 import hashlib
 import hmac
@@ -16,7 +16,7 @@ path = f"/api/partners/bills/{sys.argv[1]}"
 body = json.dumps({"amount": 112.4, "billingPeriod": "January 2027"}).encode()
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+# Sign exactly the bytes you send. A GET signs an empty body.
 timestamp = str(int(time.time()))
 signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
 

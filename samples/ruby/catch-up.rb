@@ -1,7 +1,7 @@
-# Catches up after downtime: handles each event since the last run, once. Needs Ruby 2.7 or newer, and your keys in the
+# Catches up after downtime: handles each event since the last run, once. Needs Ruby 3.1 or newer, and your keys in the
 # environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-# HUTZ_INBOX is the folder of handled events, the same as your receiver's; HUTZ_CURSOR the file with the last event's id.
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 # Run: ruby catch-up.rb
 require 'digest'
 require 'fileutils'
@@ -33,7 +33,7 @@ def get(path)
   end
 end
 
-# Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id.
+# Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id.
 def keep(event)
   name = Digest::SHA256.hexdigest(event['id'])
   File.open("#{INBOX}/#{name}.json", 'wx') { |file| file.write(JSON.generate(event)) }
@@ -42,7 +42,7 @@ rescue Errno::EEXIST
   false
 end
 
-# Your own work, the same as your receiver's. Ignore events that you do not know: more may be added.
+# Your own code, the same as your receiver's. Ignore events you don't know, because we can add more.
 def work(event)
   puts "#{event['event']} #{event['id']} agreement #{event['hutzAgreementId']}"
 end

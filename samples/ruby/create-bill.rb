@@ -1,5 +1,5 @@
-# Creates a bill in the agreement format (dollars). Needs Ruby 2.7 or newer, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
+# Creates a bill in the agreement format (dollars). Needs Ruby 3.1 or newer, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
 # Run: ruby create-bill.rb
 require 'json'
 require 'net/http'
@@ -8,7 +8,7 @@ require 'securerandom'
 require 'uri'
 
 # request:
-# If a 409 says duplicate_bill: with no differences it is this bill, so go on with its billId. With differences, send
+# On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
 # another externalBillId, or update the existing bill.
 method = 'POST'
 path = '/api/partners/bills'
@@ -20,7 +20,7 @@ body = JSON.generate(
 )
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+# Sign exactly the bytes you send. A GET signs an empty body.
 timestamp = Time.now.to_i.to_s
 signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{body}")
 

@@ -1,5 +1,5 @@
-# Looks a bill up by your own id for it. Needs Ruby 2.7 or newer, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# Finds a bill by your own id. Needs Ruby 3.1 or newer, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 # Run: ruby find-bill.rb <externalBillId>
 require 'net/http'
 require 'openssl'
@@ -11,7 +11,7 @@ path = "/api/partners/bills?#{URI.encode_www_form(externalBillId: ARGV.fetch(0))
 body = ''
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+# Sign exactly the bytes you send. A GET signs an empty body.
 timestamp = Time.now.to_i.to_s
 signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{body}")
 

@@ -1,6 +1,6 @@
-# Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Ruby 2.7 or newer with WEBrick (gem install webrick, or
-# Debian's ruby), and HUTZ_WEBHOOK_SECRET in the environment. PORT is another port, HUTZ_INBOX another folder for what was
-# received. Run: ruby receive_webhook.rb
+# Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Ruby 3.1 or newer with WEBrick (gem install webrick, or
+# Debian's ruby), and HUTZ_WEBHOOK_SECRET in the environment. Set PORT to use another port, and HUTZ_INBOX to use
+# another folder for the events. Run: ruby receive_webhook.rb
 require 'digest'
 require 'fileutils'
 require 'json'
@@ -21,13 +21,13 @@ def verify(secret, headers, body, now)
   hmac = OpenSSL::HMAC.new(secret, 'SHA256')
   hmac << timestamp << '.' << body
   expected = "sha256=#{hmac.hexdigest}"
-  # For a day after the secret was rotated, the second header is made with the secret before.
+  # For 24 hours after a rotation, the second header is signed with the previous secret.
   [headers['hutz-signature'], headers['hutz-signature-previous']].any? do |given|
     OpenSSL.secure_compare(given.to_s, expected)
   end
 end
 
-# The id, name and data of the event in a verified body; nil when the body is something else.
+# The id, name and data of the event in a verified body; nil if the body is anything else.
 def parse(body)
   text = body.dup.force_encoding(Encoding::UTF_8)
   event = JSON.parse(text) if text.valid_encoding?
@@ -39,7 +39,7 @@ rescue JSON::ParserError
   nil
 end
 
-# Keeps the event; false when it was kept before. In production: a table with a unique key on the event's id.
+# Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id.
 def keep(id, body)
   File.open("#{INBOX}/#{Digest::SHA256.hexdigest(id)}.json", 'wbx') { |file| file.write(body) }
   true
@@ -47,12 +47,12 @@ rescue Errno::EEXIST
   false
 end
 
-# Your own work. Events may come in any order, and more names may be added: ignore those that you do not know.
+# Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events.
 def work(id, name, data)
   puts "#{name} #{id} agreement #{data['hutzAgreementId'] || data['agreement_id']}"
 end
 
-# The bytes as they came, before anything reads them.
+# The raw bytes, before anything parses them.
 def read_body(request)
   raise BodyTooLarge if request['content-length'].to_i > BODY_LIMIT
 

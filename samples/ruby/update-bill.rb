@@ -1,5 +1,5 @@
-# Updates a bill that is not paid yet. Needs Ruby 2.7 or newer, and your keys in the environment:
-#   HUTZ_API (for instance http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
+# Updates a bill that isn't paid yet. Needs Ruby 3.1 or newer, and your keys in the environment:
+#   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
 # Run: ruby update-bill.rb <billId>
 require 'json'
 require 'net/http'
@@ -12,7 +12,7 @@ path = "/api/partners/bills/#{ARGV.fetch(0)}"
 body = JSON.generate(amount: 112.4, billingPeriod: 'January 2027')
 # end
 
-# The bytes that are signed are the bytes that are sent; a GET signs an empty body.
+# Sign exactly the bytes you send. A GET signs an empty body.
 timestamp = Time.now.to_i.to_s
 signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{body}")
 

@@ -55,7 +55,7 @@ async function bodyOf(request) {
   return Buffer.concat(chunks);
 }
 
-/** Verifies before it parses, and responds before it works. */
+/** Verifies before parsing, and responds before processing. */
 async function receive(request, response) {
   const body = await bodyOf(request);
   if (!body) return send(response, 400, 'text/plain', 'Body too large');

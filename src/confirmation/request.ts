@@ -42,7 +42,7 @@ export function readRequest(
   const amountCents = readCents(query.get('amount'));
   const upfrontCents = readCents(query.get('upfront') || '0');
   if (amountCents === undefined || upfrontCents === undefined) {
-    return fail('The amount of this request is not in dollars and cents. Ask the shop to start again.');
+    return fail("This request's amount isn't in dollars and cents. Start again at the shop.");
   }
   if (amountCents > MAX_CENTS) return fail(tooMuch('amount'));
   if (upfrontCents > MAX_CENTS) return fail(tooMuch('upfront amount'));

@@ -18,7 +18,7 @@ export const SECTION_LABELS: Record<Section, string> = {
 
 export const PERSONAS: Record<Persona, {label: string; hint: string}> = {
   you: {label: 'Played by you', hint: 'Does nothing until you press a button.'},
-  approves_at_once: {label: 'Approves immediately', hint: 'Approves and pays as soon as they are asked.'},
+  approves_at_once: {label: 'Approves immediately', hint: 'Approves and pays as soon as they’re asked.'},
   approves_after_a_while: {label: 'Approves after a while', hint: 'Approves in 2 to 6 hours, pays in a day or two.'},
   declines: {label: 'Declines', hint: 'Declines within the hour. Still pays for active agreements.'},
   forgets: {label: 'Forgets', hint: 'Never approves, declines or pays.'},
@@ -26,7 +26,7 @@ export const PERSONAS: Record<Persona, {label: string; hint: string}> = {
   never_pays: {label: 'Never pays', hint: 'Approves within the hour, never pays.'},
   moves_out: {
     label: 'Moves out',
-    hint: 'Approves within the hour, pays in a day or two. Tries to move out once a day, and can when every share is paid.',
+    hint: 'Approves within the hour, pays in a day or two. Tries to move out once a day, and leaves once every share is paid.',
   },
 };
 

@@ -14,7 +14,7 @@ export default function Support() {
     <Layout
       picture="docs"
       title="Support"
-      description={`Stuck? Answers for partner engineers and for households, and the people at ${site.name} to call when there is none.`}
+      description={`Stuck? Answers for partner engineers and households, and the people at ${site.name} to ask for the rest.`}
     >
       <main>
         <Section label="Support">

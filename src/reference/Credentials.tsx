@@ -5,7 +5,7 @@ import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
 
 export function Credentials({operation}: {operation: Operation}) {
-  if (operation.credentials.length === 0) return <p>This operation needs no authentication.</p>;
+  if (operation.credentials.length === 0) return <p>This operation doesn't need authentication.</p>;
   return (
     <Table caption="Authentication headers">
       <thead>

@@ -75,7 +75,8 @@ const LEADS: Record<string, string> = {
   409: 'The request conflicts with the current state. `reason` says why.',
 };
 
-function row(prefix: string, {key, summary, reason, message, fix, body}: ApiError) {
+/** An error with a cause has its fix in the table of reasons. */
+function row(prefix: string, {key, summary, reason, message, cause, fix, body}: ApiError) {
   return {
     key: `${prefix}-${key}`,
     head: (
@@ -87,7 +88,7 @@ function row(prefix: string, {key, summary, reason, message, fix, body}: ApiErro
     cells: [
       <>
         <p className={styles.quiet}>{message}</p>
-        {fix && (
+        {fix && !cause && (
           <p>
             <Inline text={fix} />
           </p>

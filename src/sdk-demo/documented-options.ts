@@ -58,7 +58,7 @@ export const mountOptions: Option[] = [
     type: 'string',
     required: true,
     description:
-      'Your ID for this checkout, unique per transaction. Keep it when the page reloads. The agreement’s webhooks carry it.',
+      'Your ID for this checkout, unique per transaction. Keep it when the page reloads. The agreement’s webhooks contain it.',
   },
   {
     name: 'requiredUpfrontPayment',

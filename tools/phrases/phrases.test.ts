@@ -20,7 +20,7 @@ it('reads texts of every kind', () => {
     'Bill a household with one signed request. We split the bill among the housemates.',
     'You already have this bill. Continue with its billId.',
     'Search pages, operations, fields, events and error reasons.',
-    'No agreement of yours has this id.',
+    'You have no agreement with this id.',
     'Most answers are one link away.',
   ]) {
     expect(

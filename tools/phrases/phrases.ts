@@ -28,8 +28,6 @@ export const PHRASES: readonly Phrase[] = [
     except: [
       // Of the network.
       'must be addresses or networks',
-      'reviews from one address',
-      'as one address.',
       'It has no address that can be judged',
       'The name has no address',
       // A joke about homes.

@@ -4,9 +4,8 @@ export interface paths {
   "/api/partners/bills": {
     /**
      * List or find bills
-     * @description Lists your bills, newest first. A listed bill matches all filters. Send `externalBillId` to find one bill by your
-     * own id, for example after a lost response. Send `updatedAfter` to poll for changes: the last changed bill comes
-     * first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+     * @description Lists your bills that match all filters, newest first. Send `externalBillId` to find one bill by your
+     * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
      */
     get: operations["findBills"];
     /**
@@ -33,16 +32,13 @@ export interface paths {
     get: operations["getBill"];
     /**
      * Delete a bill
-     * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent for the
-     * deletion, but webhooks of earlier events still arrive. The same signed request, sent again, returns its first
-     * response. Sign an empty body.
+     * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign an empty body.
      */
     delete: operations["deleteBill"];
     /**
      * Update a bill
      * @description Changes a pending bill. Send only the fields to change. You can change the amount until the first share is paid,
-     * because it changes every share. A request that changes nothing returns `200` and sends no webhook. The same signed
-     * request, sent again, returns its first response.
+     * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
      */
     patch: operations["updateBill"];
     parameters: {
@@ -82,7 +78,7 @@ export interface paths {
     /**
      * List events
      * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
-     * was down. Store `nextCursor`, and send it as `after` next time. An empty page means that you have every event.
+     * was down. Store `nextCursor`, and send it as `after` next time. If the page is empty, you have every event.
      * Approvals are `request.authorized`, never `agreement.authorized`. Sign an empty body.
      */
     get: operations["listEvents"];
@@ -90,8 +86,7 @@ export interface paths {
   "/api/partners/{partner_id}/staged-request": {
     /**
      * Stage a request
-     * @description Asks a household to share a service. It creates a pending agreement and counts as the caller's approval. The same
-     * housemate gets the same response again. Another housemate of the same transaction approves with it. The confirmation
+     * @description Asks a household to share a service. Creates a pending agreement, and counts as the caller's approval. If the same housemate sends it again, they get the same response. If another housemate sends it, it approves the agreement for them. The confirmation
      * page sends this request with the key pair of a connect session. The details must then match the session.
      */
     post: operations["stageRequest"];
@@ -114,15 +109,14 @@ export interface paths {
     /**
      * Open a connect session
      * @description Creates a short-lived key pair for one transaction, so that your secret key never leaves your server. The SDK sends
-     * this request with your public API key. We record the caller's origin. Anyone with your public key can open a session
-     * at any amount, so compare `estimatedAmount` in `agreement.created` with your own record.
+     * this request with your public API key. We record the caller's origin. Anyone with your public key can open a session with any amount, so compare `estimatedAmount` in `agreement.created` with your own record.
      */
     post: operations["createConnectSession"];
   };
   "/api/connect-sessions/current": {
     /**
      * Get the connect session
-     * @description Returns the checkout of a connect session, found by the session's key pair. The confirmation page uses these details
+     * @description Returns the checkout that the session's key pair belongs to. The confirmation page uses these details
      * instead of those in its URL.
      */
     get: operations["getConnectSession"];
@@ -189,7 +183,7 @@ export interface webhooks {
   "bill.paid": {
     /**
      * Every housemate has paid
-     * @description The whole bill is paid. This is the moment to mark your invoice as settled.
+     * @description The whole bill is paid. Mark your invoice as paid.
      */
     post: operations["onBillPaid"];
   };
@@ -206,7 +200,7 @@ export interface components {
     AgreementId: string;
     /**
      * Format: int64
-     * @description The bill's number at Hutz. Your bills are numbered from 1, and a number is never reused.
+     * @description Our id for the bill. Your bills are numbered from 1, and numbers aren't reused.
      */
     BillId: number;
     /** @description Your own id for the bill, unique among your bills in both formats. It makes retries safe. */
@@ -279,7 +273,7 @@ export interface components {
       amount: number;
       /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period of the bill that housemates see, such as `May 2026`. */
+      /** @description The billing period that housemates see, such as `May 2026`. */
       billingPeriod?: components["schemas"]["BillText"];
     };
     /**
@@ -341,12 +335,12 @@ export interface components {
        */
       currency: "usd";
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       /** @description The description from the invoice format, or null. */
       description: components["schemas"]["BillText"] | null;
       status: components["schemas"]["BillStatus"];
-      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC, a date-time at that moment. In the sandbox, the workspace's clock decides. */
+      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC. The sandbox uses the workspace's clock. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: components["schemas"]["Timestamp"] | null;
@@ -371,7 +365,7 @@ export interface components {
       paidDate: components["schemas"]["Timestamp"] | null;
     };
     BillList: {
-      /** @description The bills of this page, newest first. */
+      /** @description The bills on this page, newest first. */
       data: components["schemas"]["Bill"][];
       nextCursor: components["schemas"]["NextCursor"];
     };
@@ -537,7 +531,7 @@ export interface components {
     ValidationError: {
       message: components["schemas"]["Message"];
       reason: components["schemas"]["ErrorReason"];
-      /** @description Each bad field, of the format you meant. */
+      /** @description Each invalid field, in the format you used. */
       errors: {
           /** @description A JSON Pointer to the field. Empty for the whole body. */
           path: string;
@@ -927,7 +921,7 @@ export interface components {
       /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: components["schemas"]["Dollars"];
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       chargesCreated: components["schemas"]["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -942,7 +936,7 @@ export interface components {
        */
       type: "bill.created";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill, with the names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. */
       data: {
         id: components["schemas"]["BillId"];
         agreement_id: components["schemas"]["AgreementId"];
@@ -997,7 +991,7 @@ export interface components {
       /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: components["schemas"]["Dollars"];
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       chargesCreated: components["schemas"]["ChargesCreated"];
       /** @description When the last share was paid, or null. */
@@ -1014,7 +1008,7 @@ export interface components {
        */
       type: "bill.updated";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill, with the names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. */
       data: {
         id: components["schemas"]["BillId"];
         agreement_id: components["schemas"]["AgreementId"];
@@ -1071,7 +1065,7 @@ export interface components {
       /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: components["schemas"]["Dollars"];
       dueDate: components["schemas"]["DueDate"];
-      /** @description The period of the bill, or null. */
+      /** @description The billing period, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       chargesCreated: components["schemas"]["ChargesCreated"];
       /** @description When the last share was paid. */
@@ -1090,7 +1084,7 @@ export interface components {
        */
       type: "bill.paid";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill, with the names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. */
       data: {
         id: components["schemas"]["BillId"];
         agreement_id: components["schemas"]["AgreementId"];
@@ -1141,7 +1135,7 @@ export interface components {
         "application/json": components["schemas"]["CreateBillResponse"];
       };
     };
-    /** @description A field is missing, unknown or invalid. `errors` lists each bad field. */
+    /** @description A field is missing, unknown or invalid. `errors` lists each invalid field. */
     InvalidBill: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1337,7 +1331,7 @@ export interface components {
         "application/json": components["schemas"]["ConflictError"];
       };
     };
-    /** @description The transaction has ended, or has other details. */
+    /** @description The agreement has ended, or the details differ. */
     StageConflict: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1422,7 +1416,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The portal doesn't know this host name. Nothing has changed. */
+    /** @description The portal doesn't know this host name. Nothing was changed. */
     UnexpectedHost: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1585,7 +1579,7 @@ export interface components {
      */
     WebhookTimestamp: string;
     /**
-     * @description `sha256=` and the lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the webhook secret.
+     * @description `sha256=` and the lower-case hex HMAC-SHA256 of the timestamp, a dot and the raw body, keyed with the webhook secret.
      * @example sha256=5f1d0f0c4b7c8d6f7a0b1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f607
      */
     WebhookSignature: string;
@@ -1595,7 +1589,7 @@ export interface components {
      */
     WebhookSignaturePrevious?: string;
     /**
-     * @description A span of the trace of your request that caused the event, if the request had a valid `traceparent`. Each attempt has its own.
+     * @description Continues the trace of the request that caused the event, if it had a valid `traceparent`. Each attempt has its own span.
      * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
      */
     WebhookTraceparent?: string;
@@ -1647,7 +1641,7 @@ export interface components {
      */
     "Idempotent-Replayed": "true";
     /**
-     * @description The request's id. Send it to support, or find the request by it in the sandbox's request log.
+     * @description The request's id. Send it to support, or look it up in the sandbox's request log.
      * @example req_mg1x2k_7
      */
     "X-Request-Id": string;
@@ -1673,9 +1667,8 @@ export interface operations {
 
   /**
    * List or find bills
-   * @description Lists your bills, newest first. A listed bill matches all filters. Send `externalBillId` to find one bill by your
-   * own id, for example after a lost response. Send `updatedAfter` to poll for changes: the last changed bill comes
-   * first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+   * @description Lists your bills that match all filters, newest first. Send `externalBillId` to find one bill by your
+   * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
    */
   findBills: {
     parameters: {
@@ -1686,17 +1679,17 @@ export interface operations {
          */
         externalBillId?: components["schemas"]["ExternalBillId"];
         /**
-         * @description The agreement of the bills.
+         * @description Only bills on this agreement.
          * @example 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10
          */
         hutzAgreementId?: components["schemas"]["AgreementId"];
         /**
-         * @description The status of the bills.
+         * @description Only bills with this status.
          * @example pending
          */
         status?: components["schemas"]["BillStatus"];
         /**
-         * @description Bills created, changed or paid, even in part, after this time. The last changed comes first.
+         * @description Only bills created, changed or paid, even in part, after this time. The most recently changed come first.
          * @example 2026-05-18T14:03:21Z
          */
         updatedAfter?: components["schemas"]["Timestamp"];
@@ -1812,9 +1805,7 @@ export interface operations {
   };
   /**
    * Delete a bill
-   * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent for the
-   * deletion, but webhooks of earlier events still arrive. The same signed request, sent again, returns its first
-   * response. Sign an empty body.
+   * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign an empty body.
    */
   deleteBill: {
     parameters: {
@@ -1855,8 +1846,7 @@ export interface operations {
   /**
    * Update a bill
    * @description Changes a pending bill. Send only the fields to change. You can change the amount until the first share is paid,
-   * because it changes every share. A request that changes nothing returns `200` and sends no webhook. The same signed
-   * request, sent again, returns its first response.
+   * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
    */
   updateBill: {
     parameters: {
@@ -1983,7 +1973,7 @@ export interface operations {
   /**
    * List events
    * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
-   * was down. Store `nextCursor`, and send it as `after` next time. An empty page means that you have every event.
+   * was down. Store `nextCursor`, and send it as `after` next time. If the page is empty, you have every event.
    * Approvals are `request.authorized`, never `agreement.authorized`. Sign an empty body.
    */
   listEvents: {
@@ -2022,8 +2012,7 @@ export interface operations {
   };
   /**
    * Stage a request
-   * @description Asks a household to share a service. It creates a pending agreement and counts as the caller's approval. The same
-   * housemate gets the same response again. Another housemate of the same transaction approves with it. The confirmation
+   * @description Asks a household to share a service. Creates a pending agreement, and counts as the caller's approval. If the same housemate sends it again, they get the same response. If another housemate sends it, it approves the agreement for them. The confirmation
    * page sends this request with the key pair of a connect session. The details must then match the session.
    */
   stageRequest: {
@@ -2148,8 +2137,7 @@ export interface operations {
   /**
    * Open a connect session
    * @description Creates a short-lived key pair for one transaction, so that your secret key never leaves your server. The SDK sends
-   * this request with your public API key. We record the caller's origin. Anyone with your public key can open a session
-   * at any amount, so compare `estimatedAmount` in `agreement.created` with your own record.
+   * this request with your public API key. We record the caller's origin. Anyone with your public key can open a session with any amount, so compare `estimatedAmount` in `agreement.created` with your own record.
    */
   createConnectSession: {
     requestBody: {
@@ -2185,7 +2173,7 @@ export interface operations {
   };
   /**
    * Get the connect session
-   * @description Returns the checkout of a connect session, found by the session's key pair. The confirmation page uses these details
+   * @description Returns the checkout that the session's key pair belongs to. The confirmation page uses these details
    * instead of those in its URL.
    */
   getConnectSession: {
@@ -2423,7 +2411,7 @@ export interface operations {
   };
   /**
    * Every housemate has paid
-   * @description The whole bill is paid. This is the moment to mark your invoice as settled.
+   * @description The whole bill is paid. Mark your invoice as paid.
    */
   onBillPaid: {
     parameters: {

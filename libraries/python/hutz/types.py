@@ -485,7 +485,7 @@ class BillCreatedFlat(TypedDict):
 
 
 class BillCreatedEnvelopeData(TypedDict):
-    """The bill, with the names of the invoice format."""
+    """The bill, with the field names of the invoice format."""
 
     id: BillId
     agreement_id: AgreementId
@@ -529,7 +529,7 @@ class BillUpdatedFlat(TypedDict):
 
 
 class BillUpdatedEnvelopeData(TypedDict):
-    """The bill, with the names of the invoice format."""
+    """The bill, with the field names of the invoice format."""
 
     id: BillId
     agreement_id: AgreementId
@@ -575,7 +575,7 @@ class BillPaidFlat(TypedDict):
 
 
 class BillPaidEnvelopeData(TypedDict):
-    """The bill, with the names of the invoice format."""
+    """The bill, with the field names of the invoice format."""
 
     id: BillId
     agreement_id: AgreementId

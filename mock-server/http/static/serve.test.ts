@@ -125,7 +125,7 @@ it('HEAD tells the length and sends nothing', async () => {
 it('other methods find nothing', async () => {
   const response = await portal.app.inject({method: 'POST', url: '/docs'});
   expect(response.statusCode).toBe(404);
-  expect(response.json().message).toBe('There is nothing at POST /docs.');
+  expect(response.json().message).toBe("There's nothing at POST /docs.");
 });
 
 it.each(['/docs/api.md', '/llms.txt', '/downloads/a.postman_collection.json'])(

@@ -25,7 +25,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
       <div className={styles.settings}>
         <Select
           label="Format"
-          hint="Flat: amounts in dollars. Envelope: the integration guide's field names, amounts in cents."
+          hint="Flat: agreement format, amounts in dollars. Envelope: invoice format, amounts in cents."
           value={shape}
           onChange={({target}) => change({shape: target.value})}
         >

@@ -49,7 +49,7 @@ export function Score({house}: {house: House}) {
         <p className={styles.quiet}>
           {waived
             ? 'The service fee of new and changed bills is waived.'
-            : 'The service fee applies to new and changed bills. It is waived at 42 and above.'}
+            : "The service fee applies to new and changed bills. It's waived at 42 and above."}
         </p>
         <ShowRequest
           call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}}

@@ -3,11 +3,11 @@ import {site} from '../../site.ts';
 export const about = {
   meta: {
     title: 'About',
-    description: `We're the people behind ${site.name}, and we have all fronted somebody's electricity. Why nobody should have to be the bank of their own house.`,
+    description: `We're the people behind ${site.name}. We've all fronted somebody's electricity, and nobody should have to be the bank of their own house.`,
   },
   hero: {
     title: 'Good roommates.\nBad at being banks.',
-    lead: `Living together is the fun part. Fronting five people's electricity isn't. We're building ${site.name} so that no roommate has to be the bank again.`,
+    lead: `Living together is the fun part. Fronting five people's electricity isn't. We're building ${site.name} so no roommate has to be the bank again.`,
   },
   mission: {
     label: 'Our mission',

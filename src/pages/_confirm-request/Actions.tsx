@@ -53,7 +53,7 @@ export function Actions({house: {shop, users}, state, onConfirm}: ActionsProps) 
           {confirmed &&
             (users.length > 1
               ? 'Your roommates will be notified to confirm their shares.'
-              : 'Nobody else has to confirm. The service can start.')}
+              : 'Nobody else needs to confirm, so the service can start.')}
         </p>
         <LeaveButton shop={shop} variant={confirmed ? 'secondary' : 'quiet'} disabled={state === 'confirming'}>
           {confirmed ? backLabel(shop) : 'Cancel'}

@@ -40,7 +40,7 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
 }
 
 function centsSentence(amountCents: number, upfrontCents: number, people: number): string {
-  if (people === 1) return 'You are the only one in the house, so all of it is yours.';
+  if (people === 1) return "You're the only one in the house, so all of it is yours.";
   const parts = [
     {cents: amountCents, what: 'a month'},
     {cents: upfrontCents, what: 'upfront'},

@@ -41,7 +41,7 @@ const NO_RESPONSE = 'Network error. Please check your connection and try again.'
 const REJECTED = 'Something went wrong. Please try again.';
 const WRONG_HOUSEMATE = new HttpError(
   403,
-  'You are signed in as another housemate. Sign in as the one whose share this is.',
+  "You're signed in as another roommate. Sign in as the one this share belongs to.",
   [],
   'wrong_housemate',
 );

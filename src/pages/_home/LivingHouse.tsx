@@ -75,7 +75,7 @@ export function LivingHouse({moment, cents, people, rooms = false, animated = fa
         )}
       </div>
       <svg viewBox="0 0 100 20" preserveAspectRatio="none" className={styles.beam} aria-hidden="true" focusable="false">
-        <path d="M0 0h100L66 20H10z" />
+        <path d="M0 0h100L54 20H-2z" />
       </svg>
       <div className={styles.card} aria-hidden="true">
         <SharedCard>

@@ -26,7 +26,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
   const {title, bill, roommates, name, wrong} = home.split;
   const move = (by: number) => onChange({...split, people: clampPeople(people + by)});
   return (
-    <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="paper">
+    <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="sheet">
       <div className={styles.fields}>
         <label className={styles.field}>
           <span>{bill}</span>

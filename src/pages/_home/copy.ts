@@ -47,7 +47,7 @@ export const home = {
       {
         moment: 'paid',
         title: 'The provider is paid. Nobody is owed.',
-        text: 'One payment on the day it is due, every month. Requests sent: 0.',
+        text: "One payment on the day it's due, every month. Requests sent: 0.",
       },
     ],
   },

@@ -24,7 +24,7 @@ export const maison = {
     items: [
       {title: 'You issue the bill', text: 'One call to the Bills API, with the bill number you already have.'},
       {title: `${site.name} splits it`, text: 'Every housemate is charged an equal share, in whole cents.'},
-      {title: 'The house pays', text: 'Each housemate pays their own share. Nobody pays for another.'},
+      {title: 'The house pays', text: "Each housemate pays their own share, and nobody else's."},
       {title: 'You are paid once', text: 'One payment, one webhook, one line in your ledger.'},
     ],
   },

@@ -83,7 +83,7 @@ export const partners = {
     lead: 'What shared households spend, industry by industry.',
     energyTitle: 'Texas energy, ten cities',
     energyText: 'Roommates spend over {total} a year on energy in these ten cities.',
-    note: 'Houston is counted. The other nine are estimates: public city populations scaled to the ten-city total, then the same formula as Houston.',
+    note: 'Houston’s figures are counted. The other nine are estimates from public city populations, scaled to the ten-city total.',
     estimate: 'Estimate',
     counted: 'Counted',
     summary: 'Market Summary',
@@ -92,7 +92,7 @@ export const partners = {
     askFor: [
       'the shared homes in the places you serve',
       'what they spend today, and who fronts it',
-      'what one payment a house would do to your churn',
+      'what one payment per house would do to your churn',
     ],
     map: 'Map of Texas: the ten cities, each with a dot as large as what its roommates spend on energy',
   },
@@ -114,7 +114,7 @@ export const partners = {
     ],
   },
   steps: {
-    title: 'Three steps to live',
+    title: 'Live in three steps',
     items: [
       {
         title: 'Integrate the SDK',

@@ -11,11 +11,11 @@ export const trustLines = ({bank, encryption}: {bank: string; encryption: string
     },
     {
       title: "When a roommate doesn't pay",
-      text: `They still owe their share, and we try again. You owe your own share only. A late share lowers the ${products.scoreName} of the whole house.`,
+      text: `They still owe their share, and we try again. You only owe yours. A late share lowers the ${products.scoreName} of the whole house.`,
     },
     {
       title: 'What your roommates see',
-      text: 'Your name, your share of each bill, and whether it is paid. Not your bank account, not your balance.',
+      text: "Your name, your share of each bill, and whether it's paid. Not your bank account, not your balance.",
     },
     {title: 'How it is protected', text: encryption},
   ].filter(({text}) => text !== '');

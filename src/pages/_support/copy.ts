@@ -12,7 +12,7 @@ export const supportTopics: readonly Topic[] = [
   {
     id: 'bills',
     title: 'My request was rejected',
-    text: 'Look up any error: what caused it and how to fix it.',
+    text: 'Look up any error, its cause and its fix.',
     to: '/docs/errors',
   },
   {
@@ -42,7 +42,7 @@ export const supportTopics: readonly Topic[] = [
   {
     id: 'household',
     title: 'I share a bill at home',
-    text: `For questions about your share, card or house, write to ${site.contact.email} or call ${site.contact.phone}.`,
+    text: `For questions about your share, your card or your house, write to ${site.contact.email} or call ${site.contact.phone}.`,
   },
 ];
 
@@ -106,7 +106,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
       },
       {
         question: 'Why does the household pay more than I billed?',
-        answer: 'A service fee is added, unless it is waived for the house.',
+        answer: 'We add a service fee, unless it’s waived for the house.',
         to: '/docs/api#fee',
       },
     ],
