@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
+          // Loading the server again for each file takes longer than the tests.
+          isolate: false,
           include: [`${rooms}/**/*.test.{ts,tsx}`],
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -31,7 +31,8 @@ let strict: Portal;
 /** Keeps one live connection open. */
 let crowded: Portal;
 let crowd: Workspace;
-let leave: AbortController;
+/** The stream that takes the only place. Kept, because a response that is collected as garbage ends. */
+let followed: Response;
 /** Each workspace is full, one a day is allowed, and one waiting review from an address. */
 let full: Portal;
 /** The database is full, and one review may wait. */
@@ -46,16 +47,15 @@ beforeAll(async () => {
   strict = await openPortal({strictTimestamps: true}, {handlers: failing});
   crowded = await openPortal({streams: {perAddress: 1, perWorkspace: 1}, referralLookups: 1});
   crowd = await crowded.workspace();
-  leave = new AbortController();
   const stream = `${await crowded.app.listen({port: 0, host: '127.0.0.1'})}/api/sandbox/stream`;
-  await fetch(stream, {headers: {authorization: `Bearer ${crowd.token}`}, signal: leave.signal});
+  followed = await fetch(stream, {headers: {authorization: `Bearer ${crowd.token}`}});
   full = await openPortal({workspaceQuota: 1, workspacesPerDay: 1, pendingReviewsPerAddress: 1});
   packed = await openPortal({dataLimit: 1, pendingReviews: 1});
   port = Number(new URL(await portal.app.listen({port: 0, host: '127.0.0.1'})).port);
   workspace = await portal.workspace();
 });
-afterAll(() => {
-  leave.abort();
+afterAll(async () => {
+  await followed.body?.cancel();
   return Promise.all([portal, limited, strict, crowded, full, packed].map(one => one.close()));
 });
 
