@@ -5,7 +5,11 @@ import {delimiter} from 'node:path';
 import {type Ready, whenReady} from '../mock-server/testing/start-process.ts';
 import {startNode} from '../tools/run.ts';
 
-export type Running = {name: string; port: number; pid: number; stop(): Promise<void>};
+/** `readyMs`: how long it took to start. */
+export type Running = {name: string; port: number; pid: number; readyMs: number; stop(): Promise<void>};
+
+/** What `npm start` runs, with its flags. */
+export const START: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
 
 const STOP_MS = 5_000;
 /** Clock ticks: the same on every Linux. */
@@ -18,12 +22,15 @@ export async function startProgram(
   env: Record<string, string>,
   ready: Ready = /https?:\/\/[\w.]+:(\d+)/,
 ): Promise<Running> {
+  const started = performance.now();
   const child = startNode(script, env, ['pipe', 'pipe', 'pipe']);
   const {port, stop} = await whenReady(name, child, ready);
+  const readyMs = performance.now() - started;
   return {
     name,
     port,
     pid: child.pid ?? 0,
+    readyMs,
     async stop() {
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await stop();

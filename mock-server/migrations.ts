@@ -25,6 +25,7 @@ import {
 import {
   CONNECT_SESSION_MIGRATION,
   createWorkspaceTables,
+  EVENT_ROOM_MIGRATION,
   KEPT_SIGNATURES_MIGRATION,
   KEY_GRACE_MIGRATION,
   REQUEST_TRACE_MIGRATION,
@@ -83,4 +84,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '0025-search-misses': {up: createSearchMissTable},
+  '0026-event-room': EVENT_ROOM_MIGRATION,
 };

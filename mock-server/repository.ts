@@ -45,7 +45,7 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, workspace
     bills: createBillQueries(tables(), tools),
     events: createEventQueries(tables(), tools),
     changes: createChangeQueries(tables(), tools),
-    personas: createPersonaQueries(tables()),
+    personas: createPersonaQueries(tables(), tools),
     ...createWebhookQueries(tables(), tools),
     checks: createCheckQueries(tables()),
     site: createSiteQueries(tables(), tools),

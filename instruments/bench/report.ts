@@ -152,6 +152,8 @@ export function serverInWords(
     written(server.p50, 1, plan.rounds),
     written(server.p99, 1, plan.rounds),
     written(server.memory, 0, plan.rounds),
+    written(server.rest, 0, plan.rounds),
+    written(server.ready, 0, plan.rounds),
     server.generator ? number(100 * server.generator.median) : '-',
   ]);
   const [ours, ...peers] = servers;
@@ -161,6 +163,8 @@ export function serverInWords(
     times(ratio(ours?.p50, peer.p50)),
     times(ratio(ours?.p99, peer.p99)),
     times(ratio(ours?.memory, peer.memory)),
+    times(ratio(ours?.rest, peer.rest)),
+    times(ratio(ours?.ready, peer.ready)),
   ]);
   const ceiling = servers.at(-1)?.requestsPerSecond;
   return `## Sandbox
@@ -169,11 +173,11 @@ ${setting(about)}
 
 ${plan.connections} connections, ${plan.rounds} rounds of ${plan.seconds} s after ${plan.warmSeconds} s of warm-up, and one uncounted round before.
 
-${table(['server', 'requests/s', 'p50, ms', 'p99, ms', 'memory (RSS), MiB', 'generator busy, %'], rows)}
+${table(['server', 'requests/s', 'p50, ms', 'p99, ms', 'memory (RSS), MiB', 'at rest, MiB', 'ready, ms', 'generator busy, %'], rows)}
 
 Ours as a multiple of each (requests: above 1 is better; the others: below 1 is better):
 
-${table(['against', 'requests/s', 'p50', 'p99', 'memory'], ratios)}
+${table(['against', 'requests/s', 'p50', 'p99', 'memory', 'at rest', 'ready'], ratios)}
 ${endurance ? enduranceInWords(endurance) : ''}
 ### How to read the servers
 
@@ -182,6 +186,8 @@ ${endurance ? enduranceInWords(endurance) : ''}
 - *sandbox* verifies the signature, looks for an earlier response, checks request and response against the contract and stores the bill durably
   before it responds. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
   request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and returns a constant: the floor.
+- *ready*: from the start of the program until it listens, with its caches filled; the sandbox as \`npm start\` starts it, its build up to
+  date. *at rest*: resident memory three seconds later, before any request; *memory*: after the load.
 - The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was
   busy for the share of its core that the table gives.
 `;

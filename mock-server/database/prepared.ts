@@ -35,15 +35,23 @@ export function prepare<P extends object>() {
   };
 }
 
-/** Makes a thing once for each size that is asked for. */
-export function ofEachSize<T>(make: (size: number) => T): (size: number) => T {
-  const made: T[] = [];
-  return size => (made[size] ??= make(size));
-}
+/** Rows in one statement at most: bounds how many statements there are. */
+const ROWS_AT_ONCE = 16;
 
-/** The values of several rows for one statement: each name with its row's index. */
-export function numbered(rows: readonly object[]): Record<string, never> {
-  return Object.fromEntries(
-    rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}${index}`, value as never])),
-  );
+/** Inserts any number of rows in few statements, each built once. `columns` has every column of a row; its values don't matter. */
+export function prepareInsert<Row extends object>(
+  run: Run,
+  columns: Readonly<Record<keyof Row & string, 0>>,
+  build: (rows: Row[]) => Compilable,
+): (rows: readonly Row[]) => Promise<void> {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const statements: CompiledQuery[] = [];
+  return async rows => {
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const some = rows.slice(at, at + ROWS_AT_ONCE);
+      statements[some.length] ??= build(some.map(() => columns as unknown as Row)).compile() as CompiledQuery;
+      const {sql, query, queryId} = statements[some.length] as CompiledQuery;
+      await run({sql, query, queryId, parameters: some.flatMap(row => names.map(name => row[name]))});
+    }
+  };
 }

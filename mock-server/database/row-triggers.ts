@@ -11,6 +11,16 @@ export type RowTrigger = Readonly<{
   onUpdate?: Readonly<{of: readonly string[]; run: string}>;
 }>;
 
+/** What follows an insert is dropped, so that another trigger of the same name can be created. */
+export async function dropInsertTrigger(db: Kysely<unknown>, {name, table}: RowTrigger): Promise<void> {
+  const id = `${name}_insert`;
+  if (!isPostgres(db)) return void (await sql.raw(`drop trigger ${id}`).execute(db));
+  await sql.raw(`drop trigger ${id} on ${table}`).execute(db);
+  await sql.raw(`drop function ${id}()`).execute(db);
+}
+
+const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;
+
 export async function createRowTrigger(db: Kysely<unknown>, trigger: RowTrigger): Promise<void> {
   const {name, table, onInsert, onDelete, onUpdate} = trigger;
   const events = [
@@ -19,11 +29,10 @@ export async function createRowTrigger(db: Kysely<unknown>, trigger: RowTrigger)
     [`update of ${onUpdate?.of.join(', ')}`, onUpdate?.run],
   ] as const;
   const run = (text: string) => sql.raw(text).execute(db);
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const [event, statement] of events) {
     if (statement === undefined) continue;
     const id = `${name}_${event.slice(0, 6)}`;
-    if (isPostgres) {
+    if (isPostgres(db)) {
       await run(
         `create function ${id}() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,
       );

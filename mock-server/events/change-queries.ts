@@ -1,9 +1,12 @@
 /** Stores and reads the log of changes that the dashboard follows. */
 import type {Kysely, Selectable} from 'kysely';
-import {numbered, ofEachSize, prepare, type QueryTools} from '../database/index.ts';
+import {prepareInsert, type QueryTools} from '../database/index.ts';
 import type {ChangeKind, EventTables} from './tables.ts';
 
 export type ChangeRow = Selectable<EventTables['changes']>;
+type NewChange = Omit<ChangeRow, 'id'>;
+/** `ref` is the id of what changed. */
+export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
 /** What a log still holds; a full log may have lost its beginning. */
 export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
@@ -18,24 +21,23 @@ export const KEPT_CHANGES = 5000;
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertChanges = ofEachSize(count =>
-    prepare<Record<string, never>>()(run, slot =>
-      db.insertInto('changes').values(
-        Array.from({length: count}, (_, index) => ({
-          workspace_id: slot(`workspace_id${index}`),
-          kind: slot(`kind${index}`),
-          ref: slot(`ref${index}`),
-        })),
-      ),
-    ),
+  const insertChanges = prepareInsert<NewChange>(run, {workspace_id: 0, kind: 0, ref: 0}, rows =>
+    db.insertInto('changes').values(rows),
   );
 
   return {
     /** `refs` are the ids of what changed; its state is read when the change is sent. */
     async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
-      if (refs.length === 0) return;
+      await this.addAll(
+        workspaceId,
+        refs.map(ref => ({kind, ref})),
+      );
+    },
+    /** In this order. */
+    async addAll(workspaceId: string, changes: readonly Change[]): Promise<void> {
+      if (changes.length === 0) return;
       await engine.beforeAppend(workspaceId);
-      await insertChanges(refs.length)(numbered(refs.map(ref => ({workspace_id: workspaceId, kind, ref}))));
+      await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
     },
     async after(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
       return db

@@ -1,5 +1,12 @@
 /** What happened: events for webhooks, and changes for those who follow a workspace. */
-export {type ChangeQueries, createChangeQueries, KEPT_CHANGES, type LogBounds, toLogBounds} from './change-queries.ts';
+export {
+  type Change,
+  type ChangeQueries,
+  createChangeQueries,
+  KEPT_CHANGES,
+  type LogBounds,
+  toLogBounds,
+} from './change-queries.ts';
 export {
   type ChangeStreams,
   createChangeStreams,

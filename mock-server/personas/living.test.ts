@@ -264,6 +264,13 @@ describe('chaos', () => {
     await advance(2);
     expect(order()).toEqual([`inv-${bills}`, `inv-${bills - 1}`]);
   });
+  it('holds one back until the next, also when both are worked off together', async () => {
+    await endpoint({reorder: 100});
+    await bill();
+    await bill();
+    await advance(2);
+    expect(order()).toEqual([`inv-${bills - 1}`]);
+  });
   it('loses the first attempt, and the retry arrives', async () => {
     const id = await endpoint({drop: 100});
     await bill();

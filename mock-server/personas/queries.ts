@@ -1,6 +1,7 @@
 /** Stores and reads what housemates with a persona are going to do. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
+import {prepare, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaTables} from './tables.ts';
@@ -10,20 +11,25 @@ export type Housemate = Readonly<{id: string; persona: Persona}>;
 
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
 
-export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>) {
-  return {
-    /** Housemates of the workspace who act without being asked. */
-    async selfActing(workspaceId: string): Promise<Housemate[]> {
-      const rows = await db
+export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>, {run}: QueryTools) {
+  const selfActing = prepare<{workspaceId: string}>()(
+    run,
+    slot =>
+      db
         .selectFrom('users')
         .innerJoin('houses', 'houses.id', 'users.house_id')
         .select(['users.id', 'users.persona'])
-        .where('houses.workspace_id', '=', workspaceId)
+        .where('houses.workspace_id', '=', slot('workspaceId'))
         .where('users.left_at', 'is', null)
         .where('users.persona', '!=', 'you')
-        .orderBy('users.position')
-        .execute();
-      return rows as Housemate[];
+        .orderBy('users.position'),
+    true,
+  );
+
+  return {
+    /** Housemates of the workspace who act without being asked. */
+    async selfActing(workspaceId: string): Promise<readonly Housemate[]> {
+      return (await selfActing({workspaceId})).rows as readonly Housemate[];
     },
     async schedule(action: Insertable<PersonaTables['chores']>): Promise<void> {
       await db.insertInto('chores').values(action).execute();

@@ -130,7 +130,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     return {
       result,
       async keep(repo) {
-        await repo.webhooks.addInboxMessage(message);
+        await repo.webhooks.addInboxMessages([message]);
         await repo.changes.add(delivery.workspace_id, 'inbox', messageIdOf(message));
       },
     };
@@ -165,20 +165,22 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
       now: now + terms.clockOffset,
       failingSince: endpoint?.failing_since ?? null,
     });
-    await webhooks.addAttempt({
-      delivery_id: id,
-      workspace_id: workspaceId,
-      number,
-      due_at: Number(delivery.due_at) + terms.clockOffset,
-      at: startedAt + terms.clockOffset,
-      duration_ms: durationMs,
-      outcome: result.outcome,
-      http_status: result.httpStatus,
-      error: result.error,
-      // The one part of an attempt that is large: a full workspace goes on without it.
-      response_body: (await repo.usage.isFull(workspaceId)) ? null : result.responseBody,
-      ...keptHeaders(scheme, neverLeft(result) ? {} : headers),
-    });
+    await webhooks.addAttempts([
+      {
+        delivery_id: id,
+        workspace_id: workspaceId,
+        number,
+        due_at: Number(delivery.due_at) + terms.clockOffset,
+        at: startedAt + terms.clockOffset,
+        duration_ms: durationMs,
+        outcome: result.outcome,
+        http_status: result.httpStatus,
+        error: result.error,
+        // The one part of an attempt that is large: a full workspace goes on without it.
+        response_body: (await repo.usage.isFull(workspaceId)) ? null : result.responseBody,
+        ...keptHeaders(scheme, neverLeft(result) ? {} : headers),
+      },
+    ]);
     // Dropped meanwhile: only a success can still change that.
     const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
     const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;

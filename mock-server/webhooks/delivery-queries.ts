@@ -1,6 +1,6 @@
 /** Stores and reads deliveries and their attempts. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {numbered, ofEachSize, prepare, type QueryTools} from '../database/index.ts';
+import {prepareInsert, type QueryTools} from '../database/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {RelayTables} from './relay-tables.ts';
 import type {WebhookTables} from './tables.ts';
@@ -16,54 +16,52 @@ export function createDeliveryQueries(
   db: Kysely<WebhookTables & RelayTables & WorkspaceTables>,
   {engine, run}: QueryTools,
 ) {
-  const insertDeliveries = ofEachSize(count =>
-    prepare<Record<string, never>>()(run, slot =>
-      db.insertInto('deliveries').values(
-        Array.from({length: count}, (_, index) => ({
-          id: slot(`id${index}`),
-          workspace_id: slot(`workspace_id${index}`),
-          endpoint_id: slot(`endpoint_id${index}`),
-          kind: slot(`kind${index}`),
-          event_id: slot(`event_id${index}`),
-          event: slot(`event${index}`),
-          body: slot(`body${index}`),
-          status: slot(`status${index}`),
-          attempts: slot(`attempts${index}`),
-          due_at: slot(`due_at${index}`),
-          scheduled_at: slot(`scheduled_at${index}`),
-          lease_until: slot(`lease_until${index}`),
-          lease_by: slot(`lease_by${index}`),
-          origin: slot(`origin${index}`),
-          chaos: slot(`chaos${index}`),
-          created_at: slot(`created_at${index}`),
-          trace: slot(`trace${index}`),
-        })),
-      ),
-    ),
+  const insertDeliveries = prepareInsert<NewDelivery>(
+    run,
+    {
+      id: 0,
+      workspace_id: 0,
+      endpoint_id: 0,
+      kind: 0,
+      event_id: 0,
+      event: 0,
+      body: 0,
+      status: 0,
+      attempts: 0,
+      due_at: 0,
+      scheduled_at: 0,
+      lease_until: 0,
+      lease_by: 0,
+      origin: 0,
+      chaos: 0,
+      created_at: 0,
+      trace: 0,
+    },
+    rows => db.insertInto('deliveries').values(rows),
   );
-  const insertAttempt = prepare<AttemptRow>()(run, slot =>
-    db.insertInto('attempts').values({
-      delivery_id: slot('delivery_id'),
-      workspace_id: slot('workspace_id'),
-      number: slot('number'),
-      due_at: slot('due_at'),
-      at: slot('at'),
-      duration_ms: slot('duration_ms'),
-      outcome: slot('outcome'),
-      http_status: slot('http_status'),
-      error: slot('error'),
-      response_body: slot('response_body'),
-      timestamp: slot('timestamp'),
-      signature: slot('signature'),
-      traceparent: slot('traceparent'),
-    }),
+  const insertAttempts = prepareInsert<AttemptRow>(
+    run,
+    {
+      delivery_id: 0,
+      workspace_id: 0,
+      number: 0,
+      due_at: 0,
+      at: 0,
+      duration_ms: 0,
+      outcome: 0,
+      http_status: 0,
+      error: 0,
+      response_body: 0,
+      timestamp: 0,
+      signature: 0,
+      traceparent: 0,
+    },
+    rows => db.insertInto('attempts').values(rows),
   );
   const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
 
   return {
-    async addDeliveries(deliveries: readonly NewDelivery[]): Promise<void> {
-      if (deliveries.length > 0) await insertDeliveries(deliveries.length)(numbered(deliveries));
-    },
+    addDeliveries: insertDeliveries,
     async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
       return db
         .selectFrom('deliveries')
@@ -154,9 +152,7 @@ export function createDeliveryQueries(
         .execute();
       return [...new Set(rows.map(row => row.workspace_id))].sort();
     },
-    async addAttempt(attempt: AttemptRow): Promise<void> {
-      await insertAttempt(attempt);
-    },
+    addAttempts: insertAttempts,
     async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
       if (deliveryIds.length === 0) return [];
       return db

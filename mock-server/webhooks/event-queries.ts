@@ -28,8 +28,13 @@ export function createEventProgressQueries(
   db: Kysely<WebhookTables & TurnTables & EventTables & WorkspaceTables>,
   {engine, run}: QueryTools,
 ) {
-  const release = prepare<{seq: number}>()(run, slot =>
-    db.updateTable('events').set({reserved: 0}).where('seq', '=', slot('seq')),
+  const release = prepare<{workspace_id: string; first: number; last: number}>()(run, slot =>
+    db
+      .updateTable('events')
+      .set({reserved: 0})
+      .where('workspace_id', '=', slot('workspace_id'))
+      .where('seq', '>=', slot('first'))
+      .where('seq', '<=', slot('last')),
   );
   const eventsAfter = (seq: number) => db.selectFrom('events').selectAll().where('seq', '>', seq).orderBy('seq');
   async function outboxSeq(): Promise<number> {
@@ -109,9 +114,9 @@ export function createEventProgressQueries(
       return row?.seq;
     },
     setFannedSeq,
-    /** The event's deliveries are made, so that it need not keep room for them. */
-    async releaseReserved(seq: number): Promise<void> {
-      await release({seq});
+    /** The workspace's events from the one to the other have their deliveries, so that they need not keep room for them. */
+    async releaseReserved(workspaceId: string, first: number, last: number): Promise<void> {
+      await release({workspace_id: workspaceId, first, last});
     },
 
     /**

@@ -1,6 +1,6 @@
 /** Stores and reads the inbox: the webhooks that the sandbox's own endpoint received. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepareInsert, type QueryTools} from '../database/index.ts';
 import type {DeliveryRow} from './delivery-queries.ts';
 import type {WebhookTables} from './tables.ts';
 
@@ -8,18 +8,20 @@ export type NewInboxRow = Omit<Selectable<WebhookTables['inbox']>, 'id'>;
 export type InboxRow = Selectable<WebhookTables['inbox']> & Pick<DeliveryRow, 'event_id' | 'event' | 'body'>;
 
 export function createInboxQueries(db: Kysely<WebhookTables>, {run}: QueryTools) {
-  const insertInbox = prepare<NewInboxRow>()(run, slot =>
-    db.insertInto('inbox').values({
-      workspace_id: slot('workspace_id'),
-      delivery_id: slot('delivery_id'),
-      attempt: slot('attempt'),
-      received_at: slot('received_at'),
-      timestamp: slot('timestamp'),
-      signature: slot('signature'),
-      signature_previous: slot('signature_previous'),
-      verified: slot('verified'),
-      reason: slot('reason'),
-    }),
+  const insertMessages = prepareInsert<NewInboxRow>(
+    run,
+    {
+      workspace_id: 0,
+      delivery_id: 0,
+      attempt: 0,
+      received_at: 0,
+      timestamp: 0,
+      signature: 0,
+      signature_previous: 0,
+      verified: 0,
+      reason: 0,
+    },
+    rows => db.insertInto('inbox').values(rows),
   );
   const inboxRows = () =>
     db
@@ -29,9 +31,7 @@ export function createInboxQueries(db: Kysely<WebhookTables>, {run}: QueryTools)
       .select(['deliveries.event_id', 'deliveries.event', 'deliveries.body']);
 
   return {
-    async addInboxMessage(message: NewInboxRow): Promise<void> {
-      await insertInbox(message);
-    },
+    addInboxMessages: insertMessages,
     async inboxMessages(workspaceId: string, limit: number): Promise<InboxRow[]> {
       return inboxRows()
         .where('inbox.workspace_id', '=', workspaceId)

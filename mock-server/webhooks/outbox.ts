@@ -5,11 +5,20 @@
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
+import type {Change} from '../events/index.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import {applyChaos, isDown, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
 import {type EventTurn, eventsATurn} from './event-queries.ts';
 import {messageIdOf, receive} from './inbox.ts';
-import type {DeliveryTerms, EndpointRow, NewDelivery, OutboxEvent, WebhookRepository} from './queries.ts';
+import type {
+  AttemptRow,
+  DeliveryTerms,
+  EndpointRow,
+  NewDelivery,
+  NewInboxRow,
+  OutboxEvent,
+  WebhookRepository,
+} from './queries.ts';
 import {deliveryHeaders, keptHeaders} from './signed-headers.ts';
 
 /** Called once for each event, in the transaction that makes its deliveries. `clockOffset`: how far the virtual clock is ahead. */
@@ -39,8 +48,20 @@ export type Outbox<R> = Readonly<{
   ) => Promise<void>;
 }>;
 
-/** `sends`: deliveries were made that have to be sent. */
-type Kept = {terms: DeliveryTerms; endpoints: EndpointRow[]; sends: boolean};
+/** What comes of events, written together: a few statements for many events. */
+type Batch = {deliveries: NewDelivery[]; attempts: AttemptRow[]; messages: NewInboxRow[]; changes: Change[]};
+
+const emptyBatch = (): Batch => ({deliveries: [], attempts: [], messages: [], changes: []});
+
+/** A workspace while its events are worked off. `sends`: deliveries were made that have to be sent. `first` and `last` of its events. */
+type Kept = {
+  terms: DeliveryTerms;
+  endpoints: EndpointRow[];
+  sends: boolean;
+  batch: Batch;
+  first: number | undefined;
+  last: number;
+};
 
 export function createOutbox<R extends WebhookRepository>(
   scheme: SignatureScheme,
@@ -54,16 +75,31 @@ export function createOutbox<R extends WebhookRepository>(
     terms: DeliveryTerms,
     now: number,
   ): Promise<void> {
-    const {webhooks, changes} = repo;
-    if (what.kind !== 'inbox' || what.chaos !== null || isDown(endpoint)) return send(repo, what.workspace_id, [what]);
+    const batch = emptyBatch();
+    await add(batch, endpoint, what, terms, now);
+    await write(repo, what.workspace_id, batch);
+  }
+
+  async function add(
+    batch: Batch,
+    endpoint: EndpointRow,
+    what: NewDelivery,
+    terms: DeliveryTerms,
+    now: number,
+  ): Promise<void> {
+    const {deliveries, attempts, messages, changes} = batch;
+    if (what.kind !== 'inbox' || what.chaos !== null || isDown(endpoint)) {
+      deliveries.push(what);
+      changes.push({kind: 'delivery', ref: what.id});
+      return;
+    }
     const at = now + terms.clockOffset;
     const body = Buffer.from(what.body);
     const headers = await deliveryHeaders(scheme, hmac, terms, {...what, attempt: 1}, body, now);
     const {message, result} = await receive(scheme, hmac, terms.secret, what, {headers, body}, now, at);
     const {outcome, httpStatus, error, responseBody} = result;
-    const status = outcome === 'succeeded' ? 'succeeded' : 'failed';
-    await webhooks.addDeliveries([{...what, status, attempts: 1, due_at: null}]);
-    await webhooks.addAttempt({
+    deliveries.push({...what, status: outcome === 'succeeded' ? 'succeeded' : 'failed', attempts: 1, due_at: null});
+    attempts.push({
       delivery_id: what.id,
       workspace_id: what.workspace_id,
       number: 1,
@@ -76,64 +112,68 @@ export function createOutbox<R extends WebhookRepository>(
       response_body: responseBody,
       ...keptHeaders(scheme, headers),
     });
-    await webhooks.addInboxMessage(message);
-    await changes.add(what.workspace_id, 'inbox', messageIdOf(message));
-    await changes.add(what.workspace_id, 'delivery', what.id);
+    messages.push(message);
+    changes.push({kind: 'inbox', ref: messageIdOf(message)}, {kind: 'delivery', ref: what.id});
   }
 
-  async function send(
-    {webhooks, changes}: WebhookRepository,
-    workspaceId: string,
-    what: readonly NewDelivery[],
-  ): Promise<void> {
-    await webhooks.addDeliveries(what);
-    await changes.add(workspaceId, 'delivery', ...what.map(({id}) => id));
+  /** Empties the batch. */
+  async function write({webhooks, changes}: WebhookRepository, workspaceId: string, batch: Batch): Promise<void> {
+    const all = {...batch};
+    Object.assign(batch, emptyBatch());
+    await webhooks.addDeliveries(all.deliveries);
+    await webhooks.addAttempts(all.attempts);
+    await webhooks.addInboxMessages(all.messages);
+    await changes.addAll(workspaceId, all.changes);
   }
 
-  /** Makes the delivery, and with chaos what comes of it. */
+  /** Adds the delivery, and with chaos what comes of it. */
   async function dispatch(
     repo: WebhookRepository,
     endpoint: EndpointRow,
     what: Sent,
-    terms: DeliveryTerms,
+    {terms, batch}: Kept,
     now: number,
   ): Promise<void> {
-    if (endpoint.chaos === null) return deliver(repo, endpoint, newDelivery(endpoint, what, terms, now), terms, now);
+    if (endpoint.chaos === null) return add(batch, endpoint, newDelivery(endpoint, what, terms, now), terms, now);
+    // What an earlier event left for this one to release may still be in the batch.
+    await write(repo, endpoint.workspace_id, batch);
     endpoint.chaos_count += 1;
     await repo.webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
     await repo.webhooks.releaseHeld(endpoint.id, now + RELEASED_AFTER_MS);
     for (const troubled of applyChaos(JSON.parse(endpoint.chaos), endpoint.chaos_count))
-      await deliver(repo, endpoint, newDelivery(endpoint, what, terms, now, troubled), terms, now);
+      await add(batch, endpoint, newDelivery(endpoint, what, terms, now, troubled), terms, now);
   }
 
   async function fan(repo: R, event: OutboxEvent, held: Kept, now: number): Promise<void> {
-    const {terms, endpoints} = held;
     const facts = JSON.parse(event.payload) as EventFacts;
-    const {workspace_id} = event;
-    if (facts.bill) await repo.changes.add(workspace_id, 'bill', String(facts.bill.billId));
-    else await repo.changes.add(workspace_id, 'agreement', facts.hutzAgreementId);
-    const plain: NewDelivery[] = [];
-    for (const endpoint of endpoints) {
+    held.first ??= event.seq;
+    held.last = event.seq;
+    held.batch.changes.push(
+      facts.bill ? {kind: 'bill', ref: String(facts.bill.billId)} : {kind: 'agreement', ref: facts.hutzAgreementId},
+    );
+    for (const endpoint of held.endpoints) {
       if (endpoint.status !== 'enabled') continue;
       for (const name of namesOf(event.type, endpoint)) {
         const id = name === event.type ? event.id : `${event.id}-alias`;
         const body = webhookBody({id, event: name, occurredAt: event.occurred_at, facts}, endpoint.shape);
-        const what = {id, event: name, body, trace: event.trace};
         if (endpoint.kind !== 'inbox' || endpoint.chaos !== null) held.sends = true;
-        if (endpoint.kind !== 'inbox' && endpoint.chaos === null) plain.push(newDelivery(endpoint, what, terms, now));
-        else await dispatch(repo, endpoint, what, terms, now);
+        await dispatch(repo, endpoint, {id, event: name, body, trace: event.trace}, held, now);
       }
     }
-    await send(repo, workspace_id, plain);
-    await repo.webhooks.releaseReserved(event.seq);
-    await onEvent(repo, event, facts, terms.clockOffset, now);
+    await onEvent(repo, event, facts, held.terms.clockOffset, now);
   }
 
   async function keep(repo: WebhookRepository, workspaceId: string): Promise<Kept | undefined> {
     const terms = await repo.webhooks.terms(workspaceId);
     if (!terms) return undefined;
     const endpoints = await repo.webhooks.endpoints(workspaceId);
-    return {terms, endpoints, sends: false};
+    return {terms, endpoints, sends: false, batch: emptyBatch(), first: undefined, last: 0};
+  }
+
+  async function finish(repo: WebhookRepository, workspaceId: string, held: Kept, now: number): Promise<void> {
+    await write(repo, workspaceId, held.batch);
+    if (held.first !== undefined) await repo.webhooks.releaseReserved(workspaceId, held.first, held.last);
+    if (held.sends) await repo.turns.ready(workspaceId, now);
   }
 
   return {
@@ -148,7 +188,7 @@ export function createOutbox<R extends WebhookRepository>(
         const held = kept.get(id);
         if (held && event.seq > held.terms.fannedSeq) await fan(repo, event, held, now);
       }
-      for (const [id, held] of kept) if (held?.sends) await repo.turns.ready(id, now);
+      for (const [id, held] of kept) if (held) await finish(repo, id, held, now);
       await repo.webhooks.eventsDone(taken);
       return {workspaces: [...kept.keys()], events: events.length, more};
     },
@@ -160,7 +200,7 @@ export function createOutbox<R extends WebhookRepository>(
       const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, after, limit);
       for (const event of events) await fan(repo, event, held, now);
       const last = events.at(-1);
-      if (held.sends) await repo.turns.ready(workspaceId, now);
+      await finish(repo, workspaceId, held, now);
       if (last) await repo.webhooks.setFannedSeq(workspaceId, last.seq);
       return events.length;
     },

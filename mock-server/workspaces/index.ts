@@ -38,4 +38,4 @@ export {
   type WorkspaceTables,
 } from './tables.ts';
 export {createUsageQueries} from './usage-queries.ts';
-export {USAGE_MIGRATION, type UsageTables} from './usage-tables.ts';
+export {EVENT_ROOM_MIGRATION, USAGE_MIGRATION, type UsageTables} from './usage-tables.ts';

@@ -1,6 +1,6 @@
 /** Stores and reads the log of partner requests. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {type LogBounds, toLogBounds} from '../events/index.ts';
 import type {WorkspaceTables} from './tables.ts';
 
@@ -13,23 +13,25 @@ export const KEPT_REQUESTS = 500;
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
-  const insertEntry = prepare<NewLogEntry>()(run, slot =>
-    db.insertInto('request_log').values({
-      workspace_id: slot('workspace_id'),
-      request_id: slot('request_id'),
-      at: slot('at'),
-      method: slot('method'),
-      path: slot('path'),
-      status: slot('status'),
-      reason: slot('reason'),
-      message: slot('message'),
-      milliseconds: slot('milliseconds'),
-      body: slot('body'),
-      body_bytes: slot('body_bytes'),
-      timestamp: slot('timestamp'),
-      signature: slot('signature'),
-      traceparent: slot('traceparent'),
-    }),
+  const insertEntries = prepareInsert<NewLogEntry>(
+    run,
+    {
+      workspace_id: 0,
+      request_id: 0,
+      at: 0,
+      method: 0,
+      path: 0,
+      status: 0,
+      reason: 0,
+      message: 0,
+      milliseconds: 0,
+      body: 0,
+      body_bytes: 0,
+      timestamp: 0,
+      signature: 0,
+      traceparent: 0,
+    },
+    rows => db.insertInto('request_log').values(rows),
   );
 
   return {
@@ -39,7 +41,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
       // Always in the same order, so that two transactions can't wait for each other.
       for (const [workspaceId, own] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
         await engine.beforeAppend(workspaceId);
-        for (const entry of own.slice(-keep)) await insertEntry(entry);
+        await insertEntries(own.slice(-keep));
         await db
           .deleteFrom('request_log')
           .where('workspace_id', '=', workspaceId)

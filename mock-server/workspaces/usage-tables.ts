@@ -3,7 +3,7 @@
  * rows of bounded size are left out.
  */
 import {type Kysely, type Migration, sql} from 'kysely';
-import {createRowTrigger} from '../database/index.ts';
+import {createRowTrigger, dropInsertTrigger} from '../database/index.ts';
 
 export type UsageTables = {workspace_usage: {workspace_id: string; bytes: number}};
 
@@ -41,10 +41,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   endpoint_checks: ['report'],
   access_requests: ['report'],
 };
-/**
- * An event takes the room of its deliveries when it happens: they are made later, and by then a workspace could have stored many times
- * its quota in events. Bytes of a delivery besides its body, with its first attempt and its changes.
- */
+/** As events/queries.ts reserves room for deliveries, which a trigger did in earlier versions. */
 const DELIVERY_BYTES = 1200;
 const RESERVE = `update events set reserved = (octet_length(new.payload) + ${DELIVERY_BYTES}) *
   (select count(*) from webhook_endpoints where workspace_id = new.workspace_id and status = 'enabled') where seq = new.seq`;
@@ -60,6 +57,9 @@ export const COUNT_ROWS = `select workspaces.id, coalesce(sum(parts.bytes), 0) a
   ${COUNTED.map(counted => `select workspace_id, ${sizeOf(counted, `${counted.table}.`)} as bytes from ${counted.table} union all`).join('\n  ')}
   select houses.workspace_id, ${HOUSEMATE_BYTES} from users join houses on houses.id = users.house_id
 ) as parts on parts.workspace_id = workspaces.id group by workspaces.id`;
+
+const add = (bytes: string, workspaceId: string) =>
+  `update workspace_usage set bytes = bytes + ${bytes} where workspace_id = ${workspaceId}`;
 
 export const USAGE_MIGRATION: Migration = {
   async up(db: Kysely<unknown>) {
@@ -79,8 +79,6 @@ export const USAGE_MIGRATION: Migration = {
       .execute();
     await sql.raw(`insert into workspace_usage (workspace_id, bytes) ${COUNT_ROWS}`).execute(db);
 
-    const add = (bytes: string, workspaceId: string) =>
-      `update workspace_usage set bytes = bytes + ${bytes} where workspace_id = ${workspaceId}`;
     await createRowTrigger(db, {
       name: 'usage_of_workspaces',
       table: 'workspaces',
@@ -103,5 +101,19 @@ export const USAGE_MIGRATION: Migration = {
         ...(changed && {onUpdate: {of: changed, run: add(`${after} - ${before}`, 'new.workspace_id')}}),
       });
     }
+  },
+};
+
+/** Events come with their room: no trigger changes each of them once more. */
+export const EVENT_ROOM_MIGRATION: Migration = {
+  async up(db: Kysely<unknown>) {
+    const events = COUNTED.find(({table}) => table === 'events') as Counted;
+    const trigger = {
+      name: 'usage_of_events',
+      table: 'events',
+      onInsert: add(sizeOf(events, 'new.'), 'new.workspace_id'),
+    };
+    await dropInsertTrigger(db, trigger);
+    await createRowTrigger(db, trigger);
   },
 };

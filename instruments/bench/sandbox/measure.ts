@@ -9,7 +9,7 @@ import {join} from 'node:path';
 import {freePort} from '../../../mock-server/testing/free-port.ts';
 import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {run} from '../../../tools/run.ts';
-import {type Running, residentMib, startProgram} from '../../process.ts';
+import {type Running, residentMib, START, startProgram} from '../../process.ts';
 import {CONTRACT} from '../contract.ts';
 import {type Spread, spread} from '../stats.ts';
 import type {LoadOrder, LoadResult, Partner} from './load.ts';
@@ -20,6 +20,9 @@ export type ServerFigures = {
   p50?: Spread | undefined;
   p99?: Spread | undefined;
   memory?: Spread | undefined;
+  /** Milliseconds from its start until it is ready; resident memory then, in MiB, before any request. */
+  ready?: Spread | undefined;
+  rest?: Spread | undefined;
   /** The generator's own use of its core, 0 to 1. */
   generator?: Spread | undefined;
 };
@@ -31,6 +34,8 @@ export type ServerPlan = {rounds: number; warmSeconds: number; seconds: number; 
 export type Endurance = {requests: number; memory: number[]};
 
 const STEP_SECONDS = 10;
+/** What a start leaves for later is done by then. */
+const REST_MS = 3000;
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache');
@@ -42,18 +47,23 @@ export async function measureServers(
   const dataDir = await mkdtemp(join(CACHE, 'bench-data-'));
   const running: Running[] = [];
   try {
-    const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      ...NO_LIMITS,
-    });
-    running.push(sandbox);
-    const keys = await workspace(sandbox.port);
-    running.push(await startPrism());
-    running.push(
-      await startProgram('bare HMAC server', ['instruments/bench/sandbox/bare.ts'], {SECRET: keys.secretKey}),
-    );
+    const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...NO_LIMITS};
+    const startSandbox = () => startProgram('sandbox', START, settings);
+    // The first start fills the caches, and every later one finds them and the data.
+    const first = await startSandbox();
+    running.push(first);
+    const keys = await workspace(first.port);
+    await first.stop();
+    running.pop();
+    const SECRET = keys.secretKey;
+    const programs = [
+      startSandbox,
+      startPrism,
+      () => startProgram('bare HMAC server', ['instruments/bench/sandbox/bare.ts'], {SECRET}),
+    ];
+    const starts = await measureStarts(programs, plan.rounds, say);
+    for (const start of programs) running.push(await start());
+    const sandbox = running[0] as Running;
     const samples = new Map<string, (LoadResult & {memory: number | undefined})[]>(running.map(({name}) => [name, []]));
     for (let round = -1; round < plan.rounds; round += 1) {
       for (const server of running) {
@@ -80,6 +90,8 @@ export async function measureServers(
         p50: spread(own.map(sample => sample.p50)),
         p99: spread(own.map(sample => sample.p99)),
         memory: spread(own.map(sample => sample.memory)),
+        ready: spread(starts.get(name)?.map(({ready}) => ready) ?? []),
+        rest: spread(starts.get(name)?.map(({rest}) => rest) ?? []),
         generator: spread(own.map(sample => sample.busy)),
       };
     });
@@ -88,6 +100,29 @@ export async function measureServers(
     await Promise.all(running.map(server => server.stop()));
     await rm(dataDir, {recursive: true, force: true});
   }
+}
+
+type Start = {ready: number; rest: number | undefined};
+
+/** Starts and stops each in turn. */
+async function measureStarts(
+  programs: readonly (() => Promise<Running>)[],
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Map<string, Start[]>> {
+  const starts = new Map<string, Start[]>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const start of programs) {
+      const server = await start();
+      await new Promise(done => setTimeout(done, REST_MS));
+      const one = {ready: server.readyMs, rest: residentMib(server.pid)};
+      await server.stop();
+      starts.set(server.name, [...(starts.get(server.name) ?? []), one]);
+      say(
+        `start ${round + 1}/${rounds} ${server.name}: ${one.ready.toFixed(0)} ms, at rest ${one.rest?.toFixed(0)} MiB`,
+      );
+    }
+  return starts;
 }
 
 async function endure(

@@ -7,7 +7,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {join} from 'node:path';
 import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {execute, findPostgres, type Postgres} from '../../../mock-server/testing/postgres.ts';
-import {cpuSeconds, familyOf, type Running, startProgram} from '../../process.ts';
+import {cpuSeconds, familyOf, type Running, START, startProgram} from '../../process.ts';
 import {type Spread, spread} from '../stats.ts';
 import {load, workspace} from './measure.ts';
 
@@ -64,8 +64,7 @@ async function measure(
   if (shared) await execute(postgres.url('postgres'), `create database ${database}`);
   const env = {...settings, DATABASE_URL: shared ? postgres.url(database) : ''};
   try {
-    for (let made = 0; made < processes; made += 1)
-      portals.push(await startProgram('sandbox', ['mock-server/main.ts'], env));
+    for (let made = 0; made < processes; made += 1) portals.push(await startProgram('sandbox', START, env));
     const ports = portals.map(({port}) => port);
     const partners = await Promise.all(Array.from({length: workspaces}, () => workspace(ports[0] as number)));
     const samples: {
