@@ -63,7 +63,7 @@ test('a field is marked in the request and in the table while the pointer is on 
   await expect.poll(marked).toEqual(expect.arrayContaining(['"dueDate"', 'dueDate']));
   await page.getByRole('heading', {level: 1}).hover();
   await expect.poll(marked).toEqual([]);
-  const {y = 0, x = 0} = (await page.locator('.hzc-request').getByText('"amount"').boundingBox()) ?? {};
+  const {y = 0, x = 0} = (await page.locator('.hzc-property', {hasText: '"amount"'}).first().boundingBox()) ?? {};
   await page.mouse.move(x + 4, y + 4);
   await expect.poll(marked).toEqual(expect.arrayContaining(['"amount"', 'amount']));
 });

@@ -152,7 +152,7 @@ test('a link to a failed request explains it to somebody else, who sends it with
   const sent: string[] = [];
   guest.on('request', one => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));
   await guest.goto(link);
-  await expect(status(guest)).toHaveText('401 Unauthorized');
+  await expect(status(guest)).toHaveText(/^401 Unauthorized/);
   await expect(guest.getByText('From a link: a request that failed')).toBeVisible();
   await expect(cause(guest)).toHaveText(String(explained));
   expect(sent.filter(path => path !== '/api/page-views')).toEqual([]);

@@ -9,7 +9,7 @@ import {at, fill, fillText, type Variables} from './variables.ts';
 export type Response = Readonly<{status: number; body: unknown}>;
 
 /** An attempt that reached for the receiver; `status` is null if there was no response. */
-export type Delivered = Readonly<{deliveryId: string; eventId: string; event: string; status: number | null}>;
+type Delivered = Readonly<{deliveryId: string; eventId: string; event: string; status: number | null}>;
 
 export type StepResult = Readonly<{
   title: string;

@@ -24,6 +24,8 @@ type Visit = {opens: number; longestOpening: number; longestScrolling: number};
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ORIGIN = 'https://portal.test';
 const VIEWS = ['timeline', 'deliveries', 'inbox'];
+/** Of a list of the sandbox. */
+const MOST_LISTED = 500;
 const STEPS = 30;
 /** What runs late after opening is over. */
 const SETTLED_MS = 1500;
@@ -37,9 +39,9 @@ export async function measureDashboard(
     const figures: DashboardFigures[] = [];
     for (const network of ['none', 'phone'] as const)
       for (const view of VIEWS)
-        for (const held of [500, deliveries]) {
-          // A tab that was open meanwhile holds all of them: the page is told so by its first list.
-          if (held > 500 && (network === 'phone' || view === 'inbox')) continue;
+        for (const held of [MOST_LISTED, deliveries]) {
+          // A tab that was open meanwhile holds all of them.
+          if (held > MOST_LISTED && (network === 'phone' || view === 'inbox')) continue;
           const context = await browser.newContext({storageState, viewport: {width: 390, height: 844}});
           await watch(context, held);
           const visits: Visit[] = [];
@@ -94,7 +96,7 @@ async function seed(browser: Browser, count: number, say: (line: string) => void
   return state;
 }
 
-/** Notes when the first row of a list is painted, and long tasks. With more than the sandbox lists, repeats what it lists. */
+/** Notes when the first row of a list is painted, and long tasks. With more than the sandbox lists, lists made-up ones. */
 async function watch(context: BrowserContext, held: number): Promise<void> {
   await context.addInitScript(() => {
     const seen: Seen = {tasks: []};
@@ -108,16 +110,27 @@ async function watch(context: BrowserContext, held: number): Promise<void> {
       requestAnimationFrame(() => setTimeout(() => (seen.opened = performance.now())));
     }).observe(document, {childList: true, subtree: true});
   });
-  if (held <= 500) return;
-  await context.route('**/api/sandbox/deliveries?*', async route => {
-    const response = await route.fetch({url: route.request().url()}).catch(() => undefined);
-    const {data = []} = ((await response?.json()) ?? {}) as {data?: {deliveryId: string}[]};
-    const many = Array.from({length: held}, (_, index) => ({
-      ...(data[index % data.length] as object),
-      deliveryId: `dlv_${index}`,
-    }));
-    await route.fulfill({json: {data: many}});
-  });
+  if (held <= MOST_LISTED) return;
+  await context.route('**/api/sandbox/deliveries?*', route => route.fulfill({json: {data: deliveriesLike(held)}}));
+}
+
+/** As the sandbox lists them. */
+function deliveriesLike(count: number): object[] {
+  const at = new Date().toISOString();
+  return Array.from({length: count}, (_, index) => ({
+    deliveryId: `dlv_${index}`,
+    eventId: `evt_${index}`,
+    event: 'bill.created',
+    endpointId: 'ep_1',
+    status: index % 7 === 0 ? 'failed' : 'succeeded',
+    nextAttemptAt: null,
+    createdAt: at,
+    body: JSON.stringify({id: `evt_${index}`, event: 'bill.created', timestamp: at, billId: 1_000_000 + index}),
+    troubles: [],
+    attempts: [
+      {number: 1, dueAt: at, at, durationMs: 3, outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '{}'},
+    ],
+  }));
 }
 
 async function visit(context: BrowserContext, view: string, network: 'none' | 'phone'): Promise<Visit> {

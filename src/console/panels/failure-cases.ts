@@ -7,15 +7,12 @@ import type {Operation, Provoke} from '../../reference/operation.ts';
 import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {publicKeyOf} from './sandbox.ts';
+import {type Act, publicKeyOf} from './sandbox.ts';
 
 /** Another workspace, and the responses that it got. */
 type Other = {workspace: unknown; responses: Readonly<Record<string, unknown>>};
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
-
-/** A POST to the sandbox API of another workspace: path and body are templates. */
-export type Act = {path: string; body?: Record<string, unknown> | undefined};
 
 export type FailureCase = {
   id: string;

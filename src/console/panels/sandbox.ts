@@ -10,7 +10,6 @@ import {exampleValues, fill, freshValues} from '../core/placeholders.ts';
 import {signedRequest} from '../core/request.ts';
 import {serverOf} from '../core/server.ts';
 import {initialState} from '../core/state.ts';
-import type {Act} from './failure-cases.ts';
 
 export type WorkspacePaths = NonNullable<Operation['servers'][number]['workspace']>;
 
@@ -55,6 +54,9 @@ export async function readList<T>(path: string, token: string, signal: AbortSign
   const response = await request(path, {headers: {authorization: `Bearer ${token}`}, signal});
   return bodyOf<{data?: T[]}>(response).data ?? [];
 }
+
+/** A POST to the sandbox API of another workspace: path and body are templates. */
+export type Act = {path: string; body?: Record<string, unknown> | undefined};
 
 type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
 

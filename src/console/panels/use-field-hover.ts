@@ -7,11 +7,12 @@ const MEMBER = /^\s*"([^"]+)"\s*:/;
 
 export function useFieldHover(operationId: string): void {
   useEffect(() => {
-    const request = document.querySelector(`[data-console="${operationId}"] .hzc-request`);
-    if (!request || !('highlights' in CSS)) return;
+    if (!('highlights' in CSS)) return;
     let marked: string | undefined;
     const onMove = ({target, clientY}: PointerEvent) => {
-      const name = target instanceof Element ? fieldAt(target, clientY, request) : undefined;
+      // A folded request isn't in the page.
+      const request = document.querySelector(`[data-console="${operationId}"] .hzc-request`);
+      const name = request && target instanceof Element ? fieldAt(target, clientY, request) : undefined;
       if (name === marked) return;
       marked = name;
       mark(name, request);
@@ -40,8 +41,8 @@ function lineAt(field: HTMLTextAreaElement, clientY: number): string | undefined
   return field.value.split('\n')[Math.floor(y / Number.parseFloat(lineHeight))];
 }
 
-function mark(name: string | undefined, request: Element): void {
-  const all = [...request.querySelectorAll('.hzc-property'), ...document.querySelectorAll(ROWS)];
+function mark(name: string | undefined, request: Element | null): void {
+  const all = [...(request?.querySelectorAll('.hzc-property') ?? []), ...document.querySelectorAll(ROWS)];
   const ranges = all
     .filter(({textContent}) => name !== undefined && textContent?.replace(/^"|"$/g, '') === name)
     .map(element => {
