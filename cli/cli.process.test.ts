@@ -234,7 +234,7 @@ describe('listen and trigger', () => {
     const {code, stderr} = await program.run(['trigger', 'bill.created', '--set', 'amuont=5'], {env});
     expect({code, stderr}).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('/fields/amuont: amuont is not a field'),
+      stderr: expect.stringContaining("/fields/amuont: amuont isn't a field"),
     });
     expect(JSON.parse((await stop(listening)).stdout.split('\n')[0] ?? '')).toMatchObject({
       httpStatus: 401,

@@ -63,7 +63,7 @@ test('names what is missing, parameters before the token', async ({page}) => {
     [{user_id: null, partner_id: null, apiKey: null}, 'User ID is required'],
     [{partner_id: '', secretKey: null}, 'Partner ID is required'],
     [{secretKey: null}, 'Both API key and Secret key are required'],
-    [{amount: 'lots'}, 'The amount of this request is not in dollars and cents.'],
+    [{amount: 'lots'}, "This request's amount isn't in dollars and cents."],
     [{amount: '10000000.01'}, 'The amount is more than $10,000,000.00.'],
   ] as const) {
     await page.goto(url(change));
@@ -127,7 +127,7 @@ test('shows the messages of the real server', async ({page, portal}) => {
 
   // Another housemate's share.
   await page.goto(confirmation.replace(/usr_walt_[\w-]+/, 'usr_other'));
-  await expect(page.getByRole('alert')).toContainText('You are signed in as another housemate.');
+  await expect(page.getByRole('alert')).toContainText("You're signed in as another roommate.");
   await expect(page.getByRole('link', {name: 'Sign in again'})).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('hutz_jwt', 'x.y.z'));
   await page.goto(confirmation);
