@@ -118,11 +118,11 @@ describe('the request in the URL', () => {
     [{amount: '10000000.01'}, true, 'The amount is more than $10,000,000.00'],
     [{amount: '99999999999999999999'}, true, 'The amount is more than $10,000,000.00'],
     [{upfront: '10000001'}, true, 'The upfront amount is more than $10,000,000.00'],
-    [{amount: ''}, true, 'not in dollars and cents'],
-    [{amount: '1e3'}, true, 'not in dollars and cents'],
-    [{amount: '-1'}, true, 'not in dollars and cents'],
-    [{amount: '10.555'}, true, 'not in dollars and cents'],
-    [{upfront: 'NaN'}, true, 'not in dollars and cents'],
+    [{amount: ''}, true, "isn't in dollars and cents"],
+    [{amount: '1e3'}, true, "isn't in dollars and cents"],
+    [{amount: '-1'}, true, "isn't in dollars and cents"],
+    [{amount: '10.555'}, true, "isn't in dollars and cents"],
+    [{upfront: 'NaN'}, true, "isn't in dollars and cents"],
   ])('%j with keys %s: %s', (change, hasKeys, message) => {
     expect(read({...whole, ...change}, hasKeys)).toEqual({ok: false, message: expect.stringContaining(message)});
   });
