@@ -84,6 +84,17 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(core.session.responses).toEqual({});
 });
 
+it('a body without its end is sent again with it', async () => {
+  const core = consoleOf('createBill');
+  await core.send();
+  const malformed = failureCases(core.operation).find(({cut}) => cut);
+  expect(malformed).toBeDefined();
+  const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
+  expect(sentRequest?.response?.status).toBe(400);
+  await core.resend(sentRequest as NonNullable<typeof sentRequest>);
+  expect(core.state().result).toMatchObject({good: true});
+});
+
 describe.each([
   ['all within a second', 0],
   ['in the next second each', 1000],
