@@ -19,7 +19,7 @@ let program: Program;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '0'});
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_RESPONSES: '1', WEBHOOK_LOOPBACK: '0'});
 });
 afterAll(async () => {
   await portal.kill('SIGTERM');

@@ -14,7 +14,7 @@ let workspace: Workspace;
 let program: Program;
 
 beforeAll(async () => {
-  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '0'});
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_RESPONSES: '1', WEBHOOK_LOOPBACK: '0'});
 });
 afterAll(async () => {
   await portal.kill('SIGTERM');

@@ -24,7 +24,7 @@ let portal: Running;
 beforeAll(async () => {
   // The pages download programs from the portal.
   await ensureBuilt();
-  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '1'});
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_RESPONSES: '1', WEBHOOK_LOOPBACK: '1'});
 }, 300_000);
 afterAll(async () => {
   await portal.kill('SIGTERM');

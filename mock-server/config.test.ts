@@ -33,7 +33,7 @@ it('has a default for everything', () => {
 
 it('treats a response that violates the contract as a fault while testing', () => {
   expect(readConfig({NODE_ENV: 'test'}, '/').strictResponses).toBe(true);
-  expect(readConfig({NODE_ENV: 'test', STRICT_ANSWERS: '0'}, '/').strictResponses).toBe(false);
+  expect(readConfig({NODE_ENV: 'test', STRICT_RESPONSES: '0'}, '/').strictResponses).toBe(false);
 });
 
 it('reads lists', () => {
@@ -84,7 +84,7 @@ describe('names a bad value', () => {
     ['BODY_LIMIT', '0'],
     ['SANDBOX_RATE_LIMIT', 'none'],
     ['SANDBOX_STRICT_TIMESTAMPS', 'yes'],
-    ['STRICT_ANSWERS', '2'],
+    ['STRICT_RESPONSES', '2'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'portal.example'],
     ['PUBLIC_URL', 'ftp://portal.example'],

@@ -82,7 +82,7 @@ export function readConfig(env: Environment, root: string): Config {
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
-    strictResponses: flag(env, 'STRICT_ANSWERS', env.NODE_ENV === 'test'),
+    strictResponses: flag(env, 'STRICT_RESPONSES', env.NODE_ENV === 'test'),
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
     referralLookups: whole(env, 'REFERRAL_LOOKUP_LIMIT', 10, 0, 1_000_000),
     streams: Object.freeze({

@@ -24,7 +24,7 @@ let workspace: Workspace;
 const happened: string[] = [];
 
 beforeAll(async () => {
-  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1'});
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_RESPONSES: '1'});
   workspace = await createWorkspace(portal);
   const {hutzAgreementId} = workspace.agreement;
   for (let bill = 0; bill < BILLS; bill += 1) {

@@ -21,7 +21,7 @@ let workspace: Workspace;
 let keys: Record<string, string>;
 
 beforeAll(async () => {
-  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1'});
+  portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_RESPONSES: '1'});
   const {command, variables} = keysCommand();
   const {stdout} = await run('sh', ['-c', command], {env: {...process.env, HUTZ_API: portal.origin}});
   workspace = JSON.parse(stdout);

@@ -36,7 +36,7 @@ describe('the Postman collection', () => {
   let portal: Running;
 
   beforeAll(async () => {
-    portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_ANSWERS: '1'});
+    portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_RESPONSES: '1'});
   });
   afterAll(() => portal.kill('SIGTERM'));
 

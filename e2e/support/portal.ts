@@ -31,7 +31,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const start = async () => {
     // The tests of a worker share an address, and one of them uses a name.
     const own = {REFERRAL_LOOKUP_LIMIT: '0', ALLOWED_HOSTS: 'portal.lan'};
-    const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: '1', ...own, ...MANY, ...env};
+    const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_RESPONSES: '1', ...own, ...MANY, ...env};
     runs.push(await whenReady('The server', startNode(['mock-server/main.ts'], settings, 'pipe'), new RegExp(url)));
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => runs.at(-1)?.stop(signal) ?? null;

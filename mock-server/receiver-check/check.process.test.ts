@@ -16,8 +16,8 @@ let hosted: Running;
 
 beforeAll(async () => {
   [portal, hosted] = await Promise.all([
-    startPortal({DATA_DIR: join(folder.path, 'here'), STRICT_ANSWERS: '1'}),
-    startPortal({DATA_DIR: join(folder.path, 'hosted'), STRICT_ANSWERS: '1', WEBHOOK_LOOPBACK: '0'}),
+    startPortal({DATA_DIR: join(folder.path, 'here'), STRICT_RESPONSES: '1'}),
+    startPortal({DATA_DIR: join(folder.path, 'hosted'), STRICT_RESPONSES: '1', WEBHOOK_LOOPBACK: '0'}),
   ]);
 });
 afterAll(async () => {

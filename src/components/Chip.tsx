@@ -63,7 +63,7 @@ export function MethodChip({method}: {method: string}) {
 }
 
 /** An HTTP status with its phrase when given: 201 Created. */
-export function AnswerChip({status, phrase}: {status: number; phrase?: string}) {
+export function ResponseChip({status, phrase}: {status: number; phrase?: string}) {
   const tone: Tone = status < 300 ? 'success' : status < 400 ? 'info' : status < 500 ? 'warning' : 'error';
   return (
     <Chip tone={tone} mono>

@@ -1,5 +1,5 @@
 /** The reasons of a 401 with cause and fix, and every error by status. */
-import {AnswerChip} from '../components/Chip.tsx';
+import {ResponseChip} from '../components/Chip.tsx';
 import {Facts} from './Facts.tsx';
 import type {ApiError, ErrorResponse} from './facts.ts';
 import {Inline} from './Inline.tsx';
@@ -50,7 +50,7 @@ export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
     return (
       <section key={status} className={styles.status} id={`status-${status}`} aria-label={`Status ${status}`}>
         <p className={styles.lead}>
-          <AnswerChip status={Number(status)} />
+          <ResponseChip status={Number(status)} />
           <span>
             <Inline text={(all.length > 1 && LEADS[status]) || all.map(({description}) => description).join(' ')} />
           </span>

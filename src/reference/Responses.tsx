@@ -1,5 +1,5 @@
 /** An operation's success responses with their fields, and its errors with reason and message. */
-import {AnswerChip} from '../components/Chip.tsx';
+import {ResponseChip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
 import {FieldTable} from './FieldTable.tsx';
 import {Inline} from './Inline.tsx';
@@ -11,7 +11,7 @@ export function Responses({operation}: {operation: Operation}) {
   return operation.responses.filter(isGood).map(({status, description, fields, examples, media = []}) => (
     <section key={status} id={`response-${status}`}>
       <p className={styles.lead}>
-        <AnswerChip status={Number(status)} />
+        <ResponseChip status={Number(status)} />
         <Inline text={description} />
       </p>
       {media.map(({type, description: what}) => (
@@ -63,7 +63,7 @@ function rows({status, examples}: OperationResponse) {
     return (
       <tr key={status + key} id={index === 0 ? `response-${status}` : undefined} className={styles.row}>
         <th scope="row">
-          <AnswerChip status={Number(status)} />
+          <ResponseChip status={Number(status)} />
           {reason && <code>{reason}</code>}
         </th>
         <td>

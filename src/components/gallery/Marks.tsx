@@ -1,5 +1,5 @@
 import {Button, ButtonLink, IconButton} from '../Button.tsx';
-import {AnswerChip, Badge, Chip, EventChip, MethodChip, StatusChip, type Tone} from '../Chip.tsx';
+import {Badge, Chip, EventChip, MethodChip, ResponseChip, StatusChip, type Tone} from '../Chip.tsx';
 import {CopyButton} from '../CopyButton.tsx';
 import {MenuIcon} from '../icons.tsx';
 import {Logo} from '../Logo.tsx';
@@ -70,10 +70,10 @@ export function Chips() {
         {['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map(method => (
           <MethodChip key={method} method={method} />
         ))}
-        <AnswerChip status={201} phrase="Created" />
-        <AnswerChip status={304} />
-        <AnswerChip status={409} phrase="Conflict" />
-        <AnswerChip status={500} />
+        <ResponseChip status={201} phrase="Created" />
+        <ResponseChip status={304} />
+        <ResponseChip status={409} phrase="Conflict" />
+        <ResponseChip status={500} />
       </Row>
       <Row label="Events">
         {['agreement.created', 'request.authorized', 'bill.paid'].map(event => (

@@ -1,6 +1,6 @@
 /** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
 import {useId, useMemo, useState} from 'react';
-import {AnswerChip} from '../../components/Chip.tsx';
+import {ResponseChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
@@ -99,20 +99,20 @@ function RunResult({outcome}: {outcome: FailureRun}) {
       <div className={styles.compared}>
         <div>
           <h3>Response</h3>
-          <AnswerChip status={status} />
+          <ResponseChip status={status} />
           <JsonText label="Response" text={text} />
         </div>
         {documented && (
           <div>
             <h3>{`Documented: ${documented.summary}`}</h3>
-            <AnswerChip status={Number(documented.status)} />
+            <ResponseChip status={Number(documented.status)} />
             <JsonText label="Documented response" text={JSON.stringify(documented.value)} />
           </div>
         )}
         {repeated?.response && (
           <div>
             <h3>First response</h3>
-            <AnswerChip status={repeated.response.status} />
+            <ResponseChip status={repeated.response.status} />
             <JsonText label="First response" text={repeated.response.text} />
           </div>
         )}

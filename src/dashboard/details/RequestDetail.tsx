@@ -1,7 +1,7 @@
 /** A logged request, with the signature doctor's findings for each 401. */
 import {useEffect, useState} from 'react';
 import type {Finding} from '../../../openapi/signing/doctor/index.ts';
-import {AnswerChip, Chip, MethodChip} from '../../components/Chip.tsx';
+import {Chip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
@@ -25,7 +25,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         {method} {path}
       </h2>
       <p className={styles.chips}>
-        <MethodChip method={method} /> <AnswerChip status={status} />
+        <MethodChip method={method} /> <ResponseChip status={status} />
         {reason && <Chip tone="error">{reason}</Chip>}
       </p>
       {message && <p>{message}</p>}

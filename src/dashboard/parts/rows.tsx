@@ -1,6 +1,6 @@
 /** One row per kind of entry, for the timeline and the lists. Memoized, because scrolling renders every row in view. */
 import {memo} from 'react';
-import {AnswerChip, Chip, EventChip, MethodChip, StatusChip} from '../../components/Chip.tsx';
+import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
 import {plural} from '../../format/numbers.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
@@ -36,7 +36,7 @@ export const RequestRow = memo(function RequestRow({request, selected, ...rest}:
       at={at}
       real
     >
-      <AnswerChip status={status} /> {reason ?? `${durationMs} ms`}
+      <ResponseChip status={status} /> {reason ?? `${durationMs} ms`}
     </Row>
   );
 });

@@ -1,7 +1,7 @@
 /** One step of a scenario: what is sent, what it expects, and what came. */
 import clsx from 'clsx';
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
-import {AnswerChip, Chip, EventChip, MethodChip} from '../../components/Chip.tsx';
+import {Chip, EventChip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
 import {redacted} from '../../format/redacted.ts';
 import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
@@ -86,7 +86,7 @@ function Received({played: {result}}: {played: Played}) {
     <>
       <dt>Received</dt>
       <dd className={styles.received}>
-        {status !== null && <AnswerChip status={status} />}
+        {status !== null && <ResponseChip status={status} />}
         {delivered.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a retry is the same delivery again, and the list never changes
           <span key={index}>
