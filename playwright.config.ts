@@ -14,10 +14,10 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a busy machine; no test measures time with them.
-  timeout: 90_000,
+  timeout: 120_000,
   snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   expect: {
-    timeout: 15_000,
+    timeout: 25_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',

@@ -161,7 +161,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
 ];
 
 test('has no axe violations in any state on phone and desktop, and the same colors in both themes', async ({page}) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await page.emulateMedia({reducedMotion: 'reduce'});
   // The page with the fewest other things on it that has a request with two formats.
   await open(page, '/api-reference/create-bill');

@@ -308,7 +308,7 @@ test.describe('objects and scenarios', () => {
       for (const secret of [workspace.apiKey, workspace.secretKey, endpointId]) expect(text).not.toContain(secret);
       const choose = own.getByLabel('Open a file');
       await choose.setInputFiles({name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"version": 2}')});
-      await expect(own.getByLabel('Name')).toHaveAccessibleDescription(/version is not 1/);
+      await expect(own.getByLabel('Name')).toHaveAccessibleDescription(/version must be 1/);
       await choose.setInputFiles({
         name: 'b.json',
         mimeType: 'application/json',
