@@ -4,7 +4,7 @@ import {expect, test} from './support/portal.ts';
 test.describe('on the smallest phone', () => {
   test.use({viewport: {width: 320, height: 640}});
   test('a drawing is whole, its words are not smaller than the text, and a list says the same', async ({page}) => {
-    for (const path of ['/docs/quickstart', '/docs/database', '/docs/webhooks']) {
+    for (const path of ['/docs/quickstart', '/docs/database', '/docs/bill-lifecycle']) {
       await page.goto(path);
       const figure = page
         .locator('figure')
