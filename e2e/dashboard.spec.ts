@@ -4,6 +4,7 @@ import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
+import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
 import {expectAccessible} from './support/axe.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
 import {expect, test} from './support/portal.ts';
@@ -358,21 +359,7 @@ test('misses nothing over a lost connection, and loads no list again', async ({p
 test('scrolls ten thousand deliveries without a slow frame', async ({page}) => {
   const {call} = await workspaceOf(page);
   const [{endpointId}] = (await call('GET', '/endpoints')).data;
-  const at = new Date().toISOString();
-  const deliveries = Array.from({length: 10_000}, (_, index) => ({
-    deliveryId: `dlv_${index}`,
-    eventId: `evt_${index}`,
-    event: 'bill.created',
-    endpointId,
-    status: index % 7 === 0 ? 'failed' : 'succeeded',
-    nextAttemptAt: null,
-    createdAt: at,
-    body: JSON.stringify({id: `evt_${index}`, event: 'bill.created', timestamp: at, billId: 1_000_000 + index}),
-    troubles: [],
-    attempts: [
-      {number: 1, dueAt: at, at, durationMs: 3, outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '{}'},
-    ],
-  }));
+  const deliveries = manyDeliveries(10_000, endpointId);
   let many = 0;
   await page.route('**/api/sandbox/deliveries?*', route => route.fulfill({json: {data: deliveries.slice(0, many)}}));
   const session = await page.context().newCDPSession(page);

@@ -3,12 +3,13 @@
  * Dockerfile in it, and compose.yaml's three processes on PostgreSQL behind its nginx. Where an engine runs, it builds the image too.
  */
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs';
 import {dirname, join, matchesGlob} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
+import {hasNginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {execute, findPostgres, type Postgres} from '../mock-server/testing/postgres.ts';
 import {createWorkspace, startPortal} from '../mock-server/testing/process.ts';
 import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
@@ -74,7 +75,7 @@ describe('one container', () => {
     folder.remove();
   });
 
-  it('starts from these files as a user without rights, is healthy, and ends when it is told to', {
+  it('starts from these files as a user without rights, is healthy, and ends on SIGTERM', {
     timeout: 120_000,
   }, async () => {
     // The rest of what RUN does takes minutes: CI and ensureBuilt() run the same command.
@@ -128,10 +129,9 @@ describe('one container', () => {
 });
 
 const postgres: Postgres | undefined = await findPostgres({safe: false});
-const hasNginx = !spawnSync('nginx', ['-v']).error;
 
 describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
-  const compose = parse(read('compose.yaml'), {merge: true});
+  const compose = parse(read('compose.yaml'));
   const {portal: service, nginx} = compose.services;
   const folder = temporaryFolder();
   const running: {stop: () => Promise<unknown>}[] = [];
@@ -159,24 +159,16 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     for (const one of portals) running.push({stop: () => one.kill('SIGTERM')});
 
     const port = await freePort();
-    const config = join(folder.path, 'nginx.conf');
     const servers = portals.map(one => `server 127.0.0.1:${one.port} max_fails=1 fail_timeout=1s;`).join(' ');
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      it => `${it}_temp_path ${folder.path}/${it};`,
-    );
     const [{source}] = nginx.configs;
     const content: string = compose.configs[source].content
       .replaceAll('$$', '$')
       .replace(/server portal:3000 [^;]*;/, servers)
       .replace('listen 80', `listen 127.0.0.1:${port}`);
     expect(content).toContain(servers);
-    writeFileSync(
-      config,
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder.path}/pid; error_log ${folder.path}/log;
-       events {} http { access_log off; ${places.join(' ')} ${content} }`,
-    );
-    running.push(await whenReady('nginx', spawn('nginx', ['-c', config, '-p', folder.path], {stdio: 'ignore'}), port));
-    front = `http://127.0.0.1:${port}`;
+    const balancer = await startNginx(content, port);
+    running.push(balancer);
+    front = balancer.origin;
   }, 120_000);
   afterAll(async () => {
     for (const {stop} of running.reverse()) await stop();

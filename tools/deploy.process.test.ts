@@ -1,22 +1,21 @@
 /** DEPLOY.md is followed literally: its nginx files, with nothing changed but ports and folders, in front of the real portal. */
-import {execFileSync, spawn, spawnSync} from 'node:child_process';
-import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {freePort} from '../mock-server/testing/free-port.ts';
+import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {type Running, raw, startPortal} from '../mock-server/testing/process.ts';
-import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const document = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
 const [proxy = '', pages = ''] = [...document.matchAll(/```nginx[^\n]*\n([\s\S]*?)```/g)].map(([, text]) => text);
 const headersCommand = document.match(/```bash\n(sed[^\n]*)\n```/)?.[1] ?? '';
-const nginx = spawnSync('nginx', ['-v']).error ? undefined : 'nginx';
 
-describe.skipIf(!nginx)('behind nginx', () => {
+describe.skipIf(!hasNginx)('behind nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deployed-'));
-  const running: Started[] = [];
+  const running: Nginx[] = [];
   let portal: Running;
   let port: number;
   let staticPort: number;
@@ -24,21 +23,6 @@ describe.skipIf(!nginx)('behind nginx', () => {
     fetch(`http://127.0.0.1:${port}${path}`, {redirect: 'manual', ...init});
   const page = (path: string) =>
     fetch(`http://127.0.0.1:${staticPort}${path}`, {redirect: 'manual', headers: {'accept-encoding': 'identity'}});
-
-  async function serve(server: string, name: string, listens: number): Promise<void> {
-    const config = join(folder, `${name}.conf`);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map(kind => `${kind}_temp_path ${folder}/${name}-${kind};`)
-      .join(' ');
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    writeFileSync(
-      config,
-      `${user} daemon off; pid ${folder}/${name}.pid; error_log ${folder}/${name}.log; events {}
-       http { access_log off; ${temporary} ${server} }`,
-    );
-    const child = spawn(nginx as string, ['-c', config, '-p', folder], {stdio: 'ignore'});
-    running.push(await whenReady('nginx', child, listens));
-  }
 
   beforeAll(async () => {
     chmodSync(folder, 0o755);
@@ -54,19 +38,13 @@ describe.skipIf(!nginx)('behind nginx', () => {
     });
     const headers = join(folder, 'portal-headers.conf');
     execFileSync('sh', ['-c', headersCommand.replace('/etc/nginx/portal-headers.conf', headers)], {cwd: ROOT});
-    await serve(
-      proxy.replace('listen 80', `listen 127.0.0.1:${port}`).replace(':3000', `:${portal.port}`),
-      'proxy',
-      port,
-    );
-    await serve(
-      pages
-        .replace('listen 80', `listen 127.0.0.1:${staticPort}`)
-        .replace('/srv/portal/build', join(ROOT, 'build'))
-        .replaceAll('/etc/nginx/portal-headers.conf', headers),
-      'pages',
-      staticPort,
-    );
+    const proxied = proxy.replace('listen 80', `listen 127.0.0.1:${port}`).replace(':3000', `:${portal.port}`);
+    running.push(await startNginx(proxied, port));
+    const served = pages
+      .replace('listen 80', `listen 127.0.0.1:${staticPort}`)
+      .replace('/srv/portal/build', join(ROOT, 'build'))
+      .replaceAll('/etc/nginx/portal-headers.conf', headers);
+    running.push(await startNginx(served, staticPort));
   }, 60_000);
   afterAll(async () => {
     for (const {stop} of running) await stop();

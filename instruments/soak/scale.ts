@@ -6,7 +6,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
-import {startNginx} from '../../mock-server/testing/nginx.ts';
+import {hasNginx, startBalancer} from '../../mock-server/testing/nginx.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {execute, findPostgres} from '../../mock-server/testing/postgres.ts';
 import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
@@ -47,7 +47,7 @@ const EVENTS = `select id, case when type = 'bill.created' then payload::json->'
 /** Undefined where there is no PostgreSQL or no nginx on this machine. */
 export async function scale(plan: ScalePlan, say: (line: string) => void): Promise<ScaleAccount | undefined> {
   const postgres = await findPostgres({safe: true});
-  if (!postgres) return undefined;
+  if (!postgres || !hasNginx) return undefined;
   say(`PostgreSQL: ${postgres.origin}`);
   const database = `soak_${process.pid}_${Date.now().toString(36)}`;
   await execute(postgres.url('postgres'), `create database ${database}`);
@@ -58,8 +58,7 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
   try {
     const settings = {DATA_DIR: folder.path, DATABASE_URL: postgres.url(database), HOST: '127.0.0.1'};
     portals.push(...(await Promise.all(Array.from({length: plan.processes}, () => startPortal(settings)))));
-    const front = await startNginx(portals.map(({port}) => port));
-    if (!front) return undefined;
+    const front = await startBalancer(portals.map(({port}) => port));
     endings.push(front.stop);
     const url = await receiver.listen();
     const workspaces = await Promise.all(Array.from({length: WORKSPACES}, () => createWorkspace(front)));

@@ -1,5 +1,6 @@
 /** Passes something on: the device's share sheet, a link to copy, and a picture to save that is drawn when it is asked for. */
 import {useState} from 'react';
+import {saveFile} from '../http/save-file.ts';
 import {StatusMessage} from './Alert.tsx';
 import {Button} from './Button.tsx';
 import {CopyButton, writeClipboard} from './CopyButton.tsx';
@@ -36,7 +37,7 @@ export function ShareActions({text, link, picture, fileName = 'picture.png', pic
     setFailed('');
     setSaving(true);
     try {
-      saveFile(await picture(), fileName);
+      saveFile(fileName, await picture());
     } catch {
       setFailed('The picture could not be drawn. Try again.');
     }
@@ -60,13 +61,4 @@ export function ShareActions({text, link, picture, fileName = 'picture.png', pic
       <StatusMessage tone="info">{failed}</StatusMessage>
     </div>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -4,6 +4,7 @@
  */
 import {join} from 'node:path';
 import type {Browser, BrowserContext, Page} from '@playwright/test';
+import {manyDeliveries} from '../../../mock-server/testing/many-deliveries.ts';
 import {inBrowser, PHONE} from '../pages/measure.ts';
 import {type Spread, spread} from '../stats.ts';
 
@@ -73,8 +74,7 @@ async function seed(browser: Browser, count: number, say: (line: string) => void
   await page.evaluate(async total => {
     const send = async (path: string, token?: string, body: object = {}) => {
       const headers = {'content-type': 'application/json', ...(token && {authorization: `Bearer ${token}`})};
-      const init = token && !body ? {headers} : {method: 'POST', headers, body: JSON.stringify(body)};
-      const response = await fetch(`/api/sandbox${path}`, init);
+      const response = await fetch(`/api/sandbox${path}`, {method: 'POST', headers, body: JSON.stringify(body)});
       if (!response.ok) throw new Error(`${path} returned ${response.status}`);
       return response.json();
     };
@@ -111,26 +111,9 @@ async function watch(context: BrowserContext, held: number): Promise<void> {
     }).observe(document, {childList: true, subtree: true});
   });
   if (held <= MOST_LISTED) return;
-  await context.route('**/api/sandbox/deliveries?*', route => route.fulfill({json: {data: deliveriesLike(held)}}));
-}
-
-/** As the sandbox lists them. */
-function deliveriesLike(count: number): object[] {
-  const at = new Date().toISOString();
-  return Array.from({length: count}, (_, index) => ({
-    deliveryId: `dlv_${index}`,
-    eventId: `evt_${index}`,
-    event: 'bill.created',
-    endpointId: 'ep_1',
-    status: index % 7 === 0 ? 'failed' : 'succeeded',
-    nextAttemptAt: null,
-    createdAt: at,
-    body: JSON.stringify({id: `evt_${index}`, event: 'bill.created', timestamp: at, billId: 1_000_000 + index}),
-    troubles: [],
-    attempts: [
-      {number: 1, dueAt: at, at, durationMs: 3, outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '{}'},
-    ],
-  }));
+  await context.route('**/api/sandbox/deliveries?*', route =>
+    route.fulfill({json: {data: manyDeliveries(held, 'ep_1')}}),
+  );
 }
 
 async function visit(context: BrowserContext, view: string, network: 'none' | 'phone'): Promise<Visit> {

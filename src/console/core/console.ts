@@ -83,8 +83,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     filled: typedRequest.filled,
     detail,
     send: () => run({operation, typed: typedRequest.current()}),
-    /** Sends the request, or another, with the plan's changes. */
-    sendAltered: (plan: Plan, typed = typedRequest.current()) => run({operation, typed, plan}),
+    /** Sends the request with the plan's changes. */
+    sendAltered: (plan: Plan) => run({operation, typed: typedRequest.current(), plan}),
     /** Signs and sends an earlier request again. */
     resend: ({operation: of, typed}: SentRequest) => run({operation: of, typed}),
     lookUp,

@@ -8,6 +8,8 @@ export type Plan = {
   /** Other top-level values of the body, and other parameters, before signing. */
   values?: Record<string, unknown>;
   parameters?: Record<string, string>;
+  /** Changes the body's text before signing. */
+  edit?: (text: string) => string;
   /** Bytes to send instead of the signed ones. */
   body?: (signed: Uint8Array) => Uint8Array;
   /** Seconds to add to the time that is signed and sent. */

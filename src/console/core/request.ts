@@ -29,7 +29,8 @@ export async function signedRequest(
   const server = serverOf(operation, typed.environment);
   const path = pathOf(operation, {...typed.parameters, ...plan.parameters});
   const hasBody = operation.formats.length > 0;
-  const bytes = new TextEncoder().encode(hasBody ? withValues(typed.body, plan.values) : '');
+  const text = hasBody ? withValues(typed.body, plan.values) : '';
+  const bytes = new TextEncoder().encode(plan.edit?.(text) ?? text);
   const seconds = Math.floor(source.now / 1000) + (plan.timestampOffset ?? 0);
   const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
   const headers: Record<string, string> = {};

@@ -22,8 +22,6 @@ export type FailureCase = {
   plan: Plan;
   /** Setup: send a correct request, create another workspace, act in one, or use up the limit of one. */
   first?: 'send' | 'other-workspace' | 'flood' | Act;
-  /** Without the end of its body, before it is signed. */
-  cut?: true;
   /** No request causes this error, so the documented example is requested by `Prefer`. */
   byPrefer?: true;
 };
@@ -125,6 +123,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       ...(Object.keys(values).length > 0 && {values}),
       ...(Object.keys(path).length > 0 && {parameters: path}),
       ...(contentType && {headers: {'content-type': contentType}}),
+      ...(cut && {edit: (text: string) => text.trimEnd().slice(0, -1)}),
       ...(bytes && {body: (body: Uint8Array) => filledUp(body, bytes)}),
     };
     const first = duplicate
@@ -134,7 +133,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
         : flood
           ? ('flood' as const)
           : before && {path: before, body};
-    return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first}), ...(cut && {cut})}];
+    return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first})}];
   });
 }
 

@@ -87,7 +87,7 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
 it('a body without its end is sent again with it', async () => {
   const core = consoleOf('createBill');
   await core.send();
-  const malformed = failureCases(core.operation).find(({cut}) => cut);
+  const malformed = failureCases(core.operation).find(({plan}) => plan.edit);
   expect(malformed).toBeDefined();
   const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
   expect(sentRequest?.response?.status).toBe(400);

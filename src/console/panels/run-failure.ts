@@ -26,25 +26,13 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
   try {
     const plan = await prepare(core, failureCase);
     const repeated = plan.replay && core.state().sentRequest;
-    const {format, body, parameters, environment} = core.state();
-    const short = {format, body: body.trimEnd().slice(0, -1), parameters, environment};
-    await core.sendAltered(plan, failureCase.cut && short);
-    if (failureCase.cut) keepTyped(core, body);
+    await core.sendAltered(plan);
     const {sentRequest, result} = core.state();
     if (sentRequest?.response) return {failureCase, sentRequest, ...(repeated && {repeated})};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
   } catch (error) {
     return {failureCase, error: (error as Error).message};
   }
-}
-
-/** Sent again, the request has its whole body. */
-function keepTyped(core: ConsoleCore, body: string): void {
-  const {sentRequest} = core.state();
-  if (!sentRequest) return;
-  const whole = {...sentRequest, typed: {...sentRequest.typed, body}};
-  core.session.remember(whole);
-  core.arrange({sentRequest: whole});
 }
 
 /** Compares the response with the expected one; undefined when the contract documents none. */

@@ -1,7 +1,7 @@
 /** Downloads the request as a file for another tool. */
 import {useState} from 'react';
-import {download} from '../../http/download.ts';
 import {bodyOf, request} from '../../http/request.ts';
+import {saveJson} from '../../http/save-file.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {harOf, postmanOf} from './exports.ts';
 import styles from './tools.module.css';
@@ -13,12 +13,12 @@ export function Exports({core}: {core: ConsoleCore}) {
   const [problem, setProblem] = useState('');
   const {format, body, parameters, environment} = core.state();
   const typed = {format, body, parameters, environment};
-  const har = () => download(`${operation.id}.har`, harOf(operation, typed, core.state().sentRequest, location.origin));
+  const har = () => saveJson(`${operation.id}.har`, harOf(operation, typed, core.state().sentRequest, location.origin));
   const postman = async () => {
     setProblem('');
     try {
       const collection = await request(COLLECTION).then(bodyOf<Parameters<typeof postmanOf>[0]>);
-      download(`${operation.id}.postman_collection.json`, postmanOf(collection, operation, typed, core.filled()));
+      saveJson(`${operation.id}.postman_collection.json`, postmanOf(collection, operation, typed, core.filled()));
     } catch {
       setProblem('The collection didn’t load. Try again.');
     }

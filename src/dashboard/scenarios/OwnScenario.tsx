@@ -3,7 +3,7 @@ import {type ChangeEvent, type FormEvent, useState} from 'react';
 import {readScenario, type Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
-import {download} from '../../http/download.ts';
+import {saveJson} from '../../http/save-file.ts';
 import type {Call} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
@@ -39,7 +39,7 @@ export function OwnScenario() {
       const recorded = await store.read<Scenario>(`/scenario?${new URLSearchParams({name})}`);
       if (recorded.steps.length === 0)
         throw new Error('Nothing has happened in this workspace yet. Send a bill first.');
-      download(fileNameOf(name), recorded);
+      saveJson(fileNameOf(name), recorded);
       show(recorded);
     } catch (thrown) {
       setError(errorMessage(thrown));

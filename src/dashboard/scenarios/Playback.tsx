@@ -25,9 +25,9 @@ export function Playback({scenario}: {scenario: Scenario}) {
   const {phase, steps} = isThis ? state : {phase: 'idle' as const, steps: []};
   const waiting = phase === 'waiting';
   const buttons = useRef<HTMLDivElement>(null);
-  useKeptFocus(buttons, active && !waiting);
-  const play = (count: number) => void player.play(count, scenario, endpointId, send);
   const busy = active && !waiting;
+  useKeptFocus(buttons, busy);
+  const play = (count: number) => void player.play(count, scenario, endpointId, send);
   return (
     <>
       <h2 tabIndex={-1}>{scenario.name}</h2>

@@ -56,6 +56,11 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     return true;
   }
 
+  function goOn(): void {
+    resume?.();
+    resume = undefined;
+  }
+
   async function start(scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
     set({...NOTHING, own: state.own, scenario, endpointId, phase: 'running'});
     const onStep = (result: StepResult, bodies: Bodies) => set({steps: [...state.steps, {result, bodies}]});
@@ -78,15 +83,13 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       allowed = count;
       if (!isActive(state)) return start(scenario, endpointId, send);
-      resume?.();
-      resume = undefined;
+      goOn();
     },
     /** Ends the run after the step that is under way. */
     stop(): void {
       if (!isActive(state)) return;
       set({phase: 'stopping'});
-      resume?.();
-      resume = undefined;
+      goOn();
     },
   };
 }
