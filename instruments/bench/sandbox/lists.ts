@@ -14,9 +14,13 @@ import {execute, findPostgres} from '../../../mock-server/testing/postgres.ts';
 import {createWorkspace, post, type Running, startPortal} from '../../../mock-server/testing/process.ts';
 import {percentile} from '../stats.ts';
 
-/** `readers` send `readsPerSecond` together, at most one at a time each, and `billsPerSecond` are written meanwhile. */
+/**
+ * `readers` send `readsPerSecond` together, at most one at a time each, and `billsPerSecond` are written meanwhile. Before the first figure
+ * every read runs for `warmSeconds`, because a new process compiles its code during its first minute.
+ */
 export type ListPlan = {
   bills: number;
+  warmSeconds: number;
   readers: number;
   readsPerSecond: number;
   billsPerSecond: number;
@@ -70,8 +74,10 @@ async function measure(
     await afterFill?.();
     say(`${store}: ${plan.bills} bills`);
     portal = await startPortal(settings);
+    const reads = readsOf(workspace, plan.bills);
+    for (const read of reads) await underWrites(portal, workspace, {...plan, seconds: plan.warmSeconds}, read);
     const figures: ListFigures[] = [];
-    for (const read of readsOf(workspace, plan.bills)) {
+    for (const read of reads) {
       const times = await underWrites(portal, workspace, plan, read);
       const figure = {
         store,
