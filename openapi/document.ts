@@ -22,7 +22,6 @@ export type Schema = Ref & {
   oneOf?: Schema[];
   anyOf?: Schema[];
   /** Display name of a body format. */
-  'x-shape'?: string;
   /** The same field's name in the other format. */
   'x-same-as'?: string;
   /** Template for the value when an example is sent, such as `inv-{{unique}}`. */
@@ -110,7 +109,7 @@ export type Server = {
   url: string;
   description?: string;
   'x-environment'?: string;
-  'x-facts'?: Record<string, string>;
+  'x-details'?: Record<string, string>;
   'x-env'?: string;
   /** Paths for finding and creating sandbox workspaces with keys. */
   'x-workspace'?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};

@@ -167,7 +167,7 @@ function formatsOf({schema = {}, examples}: Media, resolve: Resolve): Format[] {
     const name = nameOf(source);
     return {
       ...(name && {name}),
-      label: own['x-shape'] ?? own.title ?? name ?? 'Body',
+      label: own.title ?? name ?? 'Body',
       schema: own,
       source,
       // Examples either name their format or are in the order of the formats.

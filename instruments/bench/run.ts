@@ -109,7 +109,7 @@ async function lists(about: () => Setting): Promise<string> {
     import('./sandbox/lists.ts'),
     import('./report-lists.ts'),
   ]);
-  const seconds = values.quick ? {warmSeconds: 2, seconds: 3} : {warmSeconds: 5, seconds: 20};
+  const seconds = values.quick ? {warmSeconds: 2, rounds: 1, seconds: 3} : {warmSeconds: 5, rounds: 3, seconds: 8};
   const plan = {bills: 100_000, readers: 4, readsPerSecond: 40, billsPerSecond: 20, ...seconds};
   return listsInWords(await measureLists(plan, console.log), plan, about());
 }

@@ -66,7 +66,7 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
   const sources = branchesOf(body?.media[0]?.schema ?? {}, resolve);
   const formats = sources.map(source => {
     const schema = dereference(source, resolve);
-    return {label: schema['x-shape'] ?? schema.title ?? '', schema, others: [] as readonly Format[]};
+    return {label: schema.title ?? '', schema, others: [] as readonly Format[]};
   });
   for (const format of formats) format.others = formats.filter(other => other !== format);
   return {

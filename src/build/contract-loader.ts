@@ -29,7 +29,7 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   enum: facts.describeEnum,
   limits: facts.describeLimits,
   environments: facts.describeEnvironments,
-  matrix: facts.describeEnvironmentFacts,
+  matrix: facts.describeEnvironmentDetails,
   signing: facts.describeSigning,
   delivery: facts.describeDelivery,
 };

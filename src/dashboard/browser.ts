@@ -1,21 +1,31 @@
-/** The store's browser dependencies. Keeps its connection open while the page is visible and online. */
+/** The store's browser dependencies. */
 import {wait} from '../http/wait.ts';
 import {createStore, type Store, type Tabs} from './core/store.ts';
 
+/** Marks the dashboard in the page's markup. */
+export const DASHBOARD_ID = 'dashboard';
 const CHANNEL = 'sandbox-workspace';
 const SLEEP_AFTER_MS = 60_000;
 
-export function browserStore(): Store {
-  return createStore({
-    now: Date.now,
-    random: Math.random,
-    tabs: browserTabs(),
-    wait,
-  });
+type Started = Readonly<{store: Store; stop: () => void}>;
+
+/** On the dashboard's own page, data is requested when this script runs, because React takes as long again until it renders. */
+let early = typeof document !== 'undefined' && document.getElementById(DASHBOARD_ID) ? start() : undefined;
+
+/** A store that is connected while the page is visible and online. */
+export function startStore(): Started {
+  const started = early ?? start();
+  early = undefined;
+  return started;
+}
+
+function start(): Started {
+  const store = createStore({now: Date.now, random: Math.random, tabs: browserTabs(), wait});
+  return {store, stop: keepAwake(store)};
 }
 
 /** Starts the store, and reconnects it when the page is visible or online again. Returns the function that stops it. */
-export function keepAwake(store: Store): () => void {
+function keepAwake(store: Store): () => void {
   const stop = store.start();
   let sleepTimer: ReturnType<typeof setTimeout> | undefined;
   // A browser allows few connections per origin, so a hidden tab closes its own.

@@ -2,7 +2,7 @@
 import {useEffect, useState} from 'react';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
-import {browserStore, keepAwake} from './browser.ts';
+import {DASHBOARD_ID, startStore} from './browser.ts';
 import {StoreContext} from './context.ts';
 import type {Store} from './core/store.ts';
 import styles from './Shell.module.css';
@@ -11,9 +11,9 @@ import {Shell} from './Shell.tsx';
 export function Dashboard() {
   const [store, setStore] = useState<Store>();
   useEffect(() => {
-    const newStore = browserStore();
-    setStore(newStore);
-    return keepAwake(newStore);
+    const started = startStore();
+    setStore(started.store);
+    return started.stop;
   }, []);
   if (store)
     return (
@@ -22,7 +22,7 @@ export function Dashboard() {
       </StoreContext>
     );
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} id={DASHBOARD_ID}>
       <div className="hz-no-js-only">
         <p>
           The dashboard needs JavaScript. Without it, use the sandbox API: <code>POST /api/sandbox/partners</code>{' '}

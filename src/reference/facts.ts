@@ -39,7 +39,7 @@ export type Limit = {name: string; value: string; description: string};
 export type Environment = {name: string; url: string; description: string};
 
 /** One value per environment, in the order of `names`. */
-export type EnvironmentFact = {name: string; values: string[]};
+export type EnvironmentDetail = {name: string; values: string[]};
 
 export function describeEvents({events}: Contract): EventSummary[] {
   return events.map(summaryOf);
@@ -155,18 +155,18 @@ export function describeEnvironments({document: {servers = []}}: Contract): Envi
   }));
 }
 
-/** What the contract states about each of its servers (`x-facts`). Throws when one server lacks a fact that another has. */
-export function describeEnvironmentFacts({document: {servers = []}}: Contract) {
+/** What the contract states about each of its servers (`x-details`). Throws when one server lacks one that another has. */
+export function describeEnvironmentDetails({document: {servers = []}}: Contract) {
   const names = servers.map(server => server['x-environment'] ?? '');
-  const facts = Object.keys(servers[0]?.['x-facts'] ?? {}).map(name => ({
+  const details = Object.keys(servers[0]?.['x-details'] ?? {}).map(name => ({
     name,
     values: servers.map(server => {
-      const value = server['x-facts']?.[name];
-      if (value === undefined) throw new Error(`The server ${server.url} has no fact "${name}".`);
+      const value = server['x-details']?.[name];
+      if (value === undefined) throw new Error(`The server ${server.url} has no detail "${name}".`);
       return text(value);
     }),
   }));
-  return {names, facts} satisfies {names: string[]; facts: EnvironmentFact[]};
+  return {names, details} satisfies {names: string[]; details: EnvironmentDetail[]};
 }
 
 export function describeSigning(contract: Contract): SignatureScheme {

@@ -12,22 +12,30 @@ import {openStore, type Store} from '../../../mock-server/store.ts';
 import {signedHeaders, type Workspace} from '../../../mock-server/testing/portal.ts';
 import {execute, findPostgres} from '../../../mock-server/testing/postgres.ts';
 import {createWorkspace, post, type Running, startPortal} from '../../../mock-server/testing/process.ts';
-import {percentile} from '../stats.ts';
+import {percentile, type Spread, spread} from '../stats.ts';
 
 /**
  * `readers` send `readsPerSecond` together, at most one at a time each, and `billsPerSecond` are written meanwhile. Before the first figure
- * every read runs for `warmSeconds`, because a new process compiles its code during its first minute.
+ * every read runs for `warmSeconds`, because a new process compiles its code during its first minute. Then each read runs for `seconds`
+ * in every round.
  */
 export type ListPlan = {
   bills: number;
   warmSeconds: number;
+  rounds: number;
   readers: number;
   readsPerSecond: number;
   billsPerSecond: number;
   seconds: number;
 };
-/** Milliseconds. */
-export type ListFigures = {store: string; name: string; requests: number; p50: number; p99: number; max: number};
+/** Milliseconds of the rounds. */
+export type ListFigures = {
+  store: string;
+  name: string;
+  requests: number;
+  p50: Spread | undefined;
+  p99: Spread | undefined;
+};
 
 type Read = Readonly<{name: string; path: () => string}>;
 
@@ -76,21 +84,20 @@ async function measure(
     portal = await startPortal(settings);
     const reads = readsOf(workspace, plan.bills);
     for (const read of reads) await underWrites(portal, workspace, {...plan, seconds: plan.warmSeconds}, read);
-    const figures: ListFigures[] = [];
-    for (const read of reads) {
-      const times = await underWrites(portal, workspace, plan, read);
-      const figure = {
-        store,
-        name: read.name,
-        requests: times.length,
-        p50: percentile(times, 0.5),
-        p99: percentile(times, 0.99),
-        max: percentile(times, 1),
-      };
-      say(`${store}, ${read.name}: p50 ${figure.p50.toFixed(1)} ms, p99 ${figure.p99.toFixed(1)} ms`);
-      figures.push(figure);
-    }
-    return figures;
+    const rounds = new Map(reads.map(read => [read.name, [] as Float64Array[]]));
+    for (let round = 0; round < plan.rounds; round += 1)
+      for (const read of reads) {
+        const times = await underWrites(portal, workspace, plan, read);
+        rounds.get(read.name)?.push(times);
+        say(`${store}, ${read.name}: p99 ${percentile(times, 0.99).toFixed(1)} ms`);
+      }
+    return [...rounds].map(([name, times]) => ({
+      store,
+      name,
+      requests: times.reduce((sum, {length}) => sum + length, 0),
+      p50: spread(times.map(one => percentile(one, 0.5))),
+      p99: spread(times.map(one => percentile(one, 0.99))),
+    }));
   } finally {
     await portal?.kill('SIGKILL');
     await rm(DATA_DIR, {recursive: true, force: true});

@@ -268,6 +268,14 @@ describe('a failure is explained', () => {
     expect(core.state().result?.fields).toEqual([errors[0]]);
   });
 
+  it('says once what is wrong with the whole body', async () => {
+    const message = "The body isn't valid JSON.";
+    replies['/api/partners/bills'] = [{status: 400, body: {message, errors: [{path: '', message}]}}];
+    const core = createCore();
+    await core.send();
+    expect(core.state().result).toMatchObject({sentence: message, fields: []});
+  });
+
   it('reports that the browser is offline', async () => {
     online = false;
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];

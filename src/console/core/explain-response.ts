@@ -23,7 +23,8 @@ export function explainResponse(
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
     ...(reason && {reason}),
-    fields,
+    // About the whole body, the server's message says the same.
+    fields: fields.filter(({path, message}) => path !== '' || message !== serverMessage),
     body: indentJson(text) ?? text,
     ...(durationMs !== undefined && {durationMs}),
   };

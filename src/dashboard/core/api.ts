@@ -14,9 +14,6 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
-/** Entries per list. */
-const LIMIT = 500;
-
 /** `token` returns the workspace's bearer token at the time of the call. */
 export function createApi(
   token: () => string | undefined,
@@ -46,7 +43,8 @@ export function createApi(
     return found;
   }
 
-  const list = async <T>(path: string) => (await call<{data: T[]}>('GET', `${path}?limit=${LIMIT}`)).data;
+  const list = async <T>(path: string, limit: number) =>
+    (await call<{data: T[]}>('GET', `${path}?limit=${limit}`)).data;
 
   return {
     call,
@@ -57,15 +55,16 @@ export function createApi(
       const response = await send('/session/resume', {method: 'POST', json: {resumeCode}});
       return checked(readWorkspace<Workspace>(response, now()));
     },
-    async snapshot(): Promise<Snapshot> {
+    /** The newest entries of each list, at most `limit`. */
+    async snapshot(limit: number): Promise<Snapshot> {
       const [house, clock, delivery, request, agreement, bill, inbox, endpoint] = await Promise.all([
         call<Snapshot['house']>('GET', '/house'),
         call<Schemas['Clock']>('GET', '/clock'),
-        list<Snapshot['delivery'][number]>('/deliveries'),
-        list<Snapshot['request'][number]>('/requests'),
-        list<Snapshot['agreement'][number]>('/agreements'),
-        list<Snapshot['bill'][number]>('/bills'),
-        list<Snapshot['inbox'][number]>('/inbox'),
+        list<Snapshot['delivery'][number]>('/deliveries', limit),
+        list<Snapshot['request'][number]>('/requests', limit),
+        list<Snapshot['agreement'][number]>('/agreements', limit),
+        list<Snapshot['bill'][number]>('/bills', limit),
+        list<Snapshot['inbox'][number]>('/inbox', limit),
         call<{data: Snapshot['endpoint']}>('GET', '/endpoints').then(({data}) => data),
       ]);
       const {advancedSeconds} = clock;

@@ -1,6 +1,6 @@
 /**
  * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
- * loading is applied on top of it, so that nothing is lost in either order.
+ * loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
 import {type ClockMove, readMoves} from './clock.ts';
 import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
@@ -126,8 +126,7 @@ export function reduce(state: State, action: Action): State {
       return apply(loaded, state.queued ?? []);
     }
     case 'changes':
-      if (state.queued) return {...state, queued: [...state.queued, ...action.changes]};
-      return apply(state, action.changes);
+      return apply(state.queued ? {...state, queued: [...state.queued, ...action.changes]} : state, action.changes);
     case 'notice':
       return {...state, notice: action.notice};
   }

@@ -5,7 +5,14 @@ import {createStore, errorMessage} from './store.ts';
 
 /** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
 function setUp() {
-  const world = {name: 'a' as string | undefined, bills: [] as {billId: number}[], down: false, apiKey: 'htz_1'};
+  const world = {
+    name: 'a' as string | undefined,
+    bills: [] as {billId: number}[],
+    down: false,
+    apiKey: 'htz_1',
+    /** What responses of more than a hundred entries wait for. */
+    older: Promise.resolve(),
+  };
   const lines: {from: string | null; send: (text: string) => void; drop: () => void}[] = [];
   const tabs = new Set<() => void>();
   const requests: string[] = [];
@@ -19,7 +26,9 @@ function setUp() {
     house: {houseId: 'h', hsi: 40, dawgMode: false, users: []},
   });
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const path = String(input).replace('/api/sandbox', '').replace(/\?.*/, '');
+    const {pathname, searchParams} = new URL(String(input), 'http://localhost');
+    const path = pathname.replace('/api/sandbox', '');
+    const limit = Number(searchParams.get('limit'));
     requests.push(`${init?.method ?? 'GET'} ${path}`);
     if (world.down) throw new TypeError('offline');
     if (path === '/session') return world.name ? respond(workspace(world.name)) : new Response(null, {status: 204});
@@ -49,7 +58,8 @@ function setUp() {
     }
     if (path === '/house') return respond(workspace('x').house);
     if (path === '/clock') return respond({now: '', advancedSeconds: 0});
-    return respond({data: path === '/bills' ? world.bills : []});
+    if (limit > 100) await world.older;
+    return respond({data: path === '/bills' ? world.bills.slice(0, limit) : []});
   };
   const makeStore = () =>
     createStore({
@@ -92,6 +102,30 @@ describe('createStore', () => {
     lines[1]?.send('event: bill\nid: 3.0\ndata: {"billId":3}\n\n');
     await expect.poll(() => billIds(store)).toEqual([3, 2, 1]);
     expect(store.state().link).toBe('live');
+    stop();
+  });
+  it('shows the newest entries first, then the older ones, and changes meanwhile', async () => {
+    const {world, lines, makeStore} = setUp();
+    world.bills = Array.from({length: 300}, (_, index) => ({billId: 300 - index}));
+    let arrive = () => {};
+    world.older = new Promise(resolve => {
+      arrive = resolve;
+    });
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => lines.length).toBe(1);
+    lines[0]?.send('id: 1.0\n\n');
+    await expect.poll(() => store.state().phase).toBe('ready');
+    const first = billIds(store);
+    expect(first).toEqual(world.bills.slice(0, first.length).map(({billId}) => billId));
+    expect(first.length).toBeLessThan(100);
+    lines[0]?.send(
+      'event: bill\nid: 2.0\ndata: {"billId":301}\n\nevent: bill\nid: 3.0\ndata: {"billId":7,"status":"paid"}\n\n',
+    );
+    await expect.poll(() => billIds(store)).toContain(301);
+    arrive();
+    await expect.poll(() => billIds(store)).toEqual(Array.from({length: 301}, (_, index) => 301 - index));
+    expect(store.state().lists.bill.byId.get('7')).toMatchObject({status: 'paid'});
     stop();
   });
   it('reloads everything after a long disconnection', async () => {

@@ -6,7 +6,7 @@ import {HttpError} from '../../http/errors.ts';
 import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
 import type {Message} from '../../http/sse.ts';
 import {createApi, type FoundWorkspace} from './api.ts';
-import {type Action, type Change, initialState, reduce, type State} from './state.ts';
+import {type Action, type Change, initialState, reduce, type Snapshot, type State} from './state.ts';
 
 /** Messages between the tabs of one browser: the browser has another workspace now. */
 export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
@@ -14,6 +14,9 @@ export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void)
 export type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
 
 const STREAM = '/api/sandbox/stream';
+/** Entries of each list that are shown first, and the most that the sandbox returns. The second request fetches everything that is older. */
+const FIRST = 50;
+const MOST = 500;
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -88,20 +91,27 @@ export function createStore(deps: StoreDeps) {
     if (changes.length > 0) dispatch({type: 'changes', changes});
   }
 
-  /** Loads every list, and retries until it has them. */
+  /** Loads every list: first a few entries of each, so that they are on the screen soon. */
   async function loadAll(own: number): Promise<void> {
+    const first = await load(own, FIRST);
+    if (first && isLong(first)) await load(own, MOST);
+  }
+
+  /** Retries until it has them; undefined if the workspace is another one meanwhile. */
+  async function load(own: number, limit: number): Promise<Snapshot | undefined> {
     dispatch({type: 'loading'});
     for (let failures = 1; own === generation; failures += 1) {
       try {
-        const snapshot = await api.snapshot();
+        const snapshot = await api.snapshot(limit);
         if (own === generation) dispatch({type: 'snapshot', snapshot});
-        return;
+        return snapshot;
       } catch (error) {
-        if (own !== generation) return;
+        if (own !== generation) return undefined;
         if (state.phase === 'loading') dispatch({type: 'phase', phase: 'loading', problem: errorMessage(error)});
         await deps.wait(backoff(failures, deps.random()), new AbortController().signal);
       }
     }
+    return undefined;
   }
 
   async function switchWorkspace(load: () => Promise<FoundWorkspace | undefined>): Promise<void> {
@@ -162,6 +172,11 @@ export function createStore(deps: StoreDeps) {
     notify: (tone: 'success' | 'error', text: string) => dispatch({type: 'notice', notice: {tone, text}}),
     dismissNotice: () => dispatch({type: 'notice', notice: undefined}),
   };
+}
+
+/** Whether a list may have more entries than these. */
+function isLong(snapshot: Snapshot): boolean {
+  return Object.values(snapshot).some(list => Array.isArray(list) && list.length >= FIRST);
 }
 
 /** The error's message, with its first field's message if that isn't part of it. */
