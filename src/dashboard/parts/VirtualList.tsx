@@ -33,6 +33,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     overscan: 5,
     // A row's place is written without React, and new rows come in a task of their own, so that no frame is slow.
     directDomUpdates: true,
+    directDomUpdatesMode: 'position',
     useFlushSync: false,
   });
   const rows = virtual.getVirtualItems();
