@@ -1,4 +1,6 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
+
+import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
 import {duration} from '../format/duration.ts';
 import styles from './Clock.module.css';
 import {useDashboard} from './context.ts';
@@ -13,31 +15,20 @@ const STEPS = [
   {seconds: 86_400, label: '1 day', short: '+1 day'},
   {seconds: 7 * 86_400, label: '1 week', short: '+1 week'},
 ];
-const format = () =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
 const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
-/** Created with the first render, after the page's start. */
-let cached: Intl.DateTimeFormat | undefined;
 
 export function Clock() {
   const state = useDashboard();
   const now = useNow();
-  cached ??= format();
+  const date = new Date(now);
   const due = nextDue(state);
   const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
   return (
     <div className={styles.clock}>
       <span>
         <span className={styles.name}>Sandbox clock</span>{' '}
-        <time dateTime={new Date(now).toISOString()} className={styles.time}>
-          {cached.format(now)}
+        <time dateTime={date.toISOString()} className={styles.time}>
+          {`${weekdayAndDate(date)}, ${hourAndMinute(date)}`}
         </time>
         {state.advancedSeconds > 0 && (
           <span className={styles.ahead}>{` ${duration(state.advancedSeconds)} ahead`}</span>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {longDate} from './dates.ts';
+import {dateAndTime, hourAndMinute, longDate, weekdayAndDate} from './dates.ts';
 import {duration} from './duration.ts';
 import {mask} from './mask.ts';
 import {grouped, plural} from './numbers.ts';
@@ -13,10 +13,21 @@ test.each([0, 7, 999, 1000, 12_345, 361_552, 756_000_000, 260_317_800, 1_000_000
 );
 
 const date = new Intl.DateTimeFormat('en-US', {year: 'numeric', month: 'long', day: 'numeric'});
-test.each(Array.from({length: 12}, (_, month) => new Date(2024, month, 3 * month + 1, 23, 59)))(
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const medium = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23'});
+test.each(Array.from({length: 12}, (_, month) => new Date(2024, month, 3 * month + 1, (23 + 5 * month) % 24, 59, 4 * month)))(
   '%s as Intl writes it',
   day => {
     expect(longDate(day)).toBe(date.format(day));
+    expect(`${weekdayAndDate(day)}, ${hourAndMinute(day)}`).toBe(weekday.format(day));
+    expect(dateAndTime(day)).toBe(medium.format(day));
   },
 );
 

@@ -30,7 +30,11 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     getScrollElement: () => scroller.current,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index] as T),
-    overscan: 3,
+    overscan: 5,
+    // A row's place is written without React, and new rows come in a task of their own, so that no frame is slow.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    useFlushSync: false,
   });
   const rows = virtual.getVirtualItems();
   const tabbable = rows.some(row => row.index === current) ? current : rows[0]?.index;
@@ -72,14 +76,13 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
       onKeyDown={onKeyDown}
       onScroll={event => onTop?.(event.currentTarget.scrollTop < 4)}
     >
-      <ol className={styles.rows} aria-label={label} style={{height: virtual.getTotalSize()}}>
+      <ol ref={virtual.containerRef} className={styles.rows} aria-label={label}>
         {rows.map(row => (
           <li
             key={row.key}
             ref={virtual.measureElement}
             data-index={row.index}
             className={styles.row}
-            style={{transform: `translateY(${row.start}px)`}}
             aria-setsize={items.length}
             aria-posinset={row.index + 1}
             onFocus={() => setCurrent(row.index)}
