@@ -413,11 +413,15 @@ describe('refused for what it is about', () => {
     expect(answer).toMatchObject({status: 404, body: {reason: 'agreement_not_found'}});
   });
 
-  it('an agreement that is not active', async () => {
+  it.each([
+    ['pending', 'Wait for request.authorized.'],
+    ['cancelled', 'The customer can start a new one in your checkout.'],
+  ] as const)('a %s agreement, with what to do next', async (status, next) => {
     const fresh = await portal.workspace();
-    await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, 'cancelled', NOON));
+    await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, status, NOON));
     const answer = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
-    expect(answer).toMatchObject({status: 409, body: {reason: 'agreement_not_active'}});
+    const message = `The agreement is ${status}. You can only create bills while it's active. ${next}`;
+    expect(answer).toMatchObject({status: 409, body: {reason: 'agreement_not_active', message}});
   });
 
   it.each(['/api/partners/bills/999999', '/api/partners/bills/9007199254740991'])('%s', async url => {
