@@ -279,7 +279,7 @@ export interface Schemas {
       estimatedAmount: Schemas["Dollars"];
       /** @description The upfront pledge of the whole household, in US dollars. */
       requiredUpfrontPayment?: Schemas["Dollars"];
-      /** @description Your own id for the customer. */
+      /** @description Your own id for the customer. Webhooks don't contain it. */
       userId?: string;
     };
     ConnectSession: {

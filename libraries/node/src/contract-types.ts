@@ -470,7 +470,7 @@ export interface components {
       estimatedAmount: components["schemas"]["Dollars"];
       /** @description The upfront pledge of the whole household, in US dollars. */
       requiredUpfrontPayment?: components["schemas"]["Dollars"];
-      /** @description Your own id for the customer. */
+      /** @description Your own id for the customer. Webhooks don't contain it. */
       userId?: string;
     };
     ConnectSession: {
