@@ -136,7 +136,7 @@ describe('keys', () => {
   it('of the environment win, and another file can be named', async () => {
     write('other.json', file());
     const both = await program.run(['whoami', '--keys', 'other.json', '--json'], {env: {HUTZ_TOKEN: 'sbx_wrong'}});
-    expect(both.code).toBe(1);
+    expect(both.code).toBe(2);
     expect(JSON.parse(both.stdout).keys).toMatchObject({
       token: {state: 'rejected', from: 'HUTZ_TOKEN'},
       apiKey: {state: 'accepted', from: 'other.json'},
@@ -145,7 +145,10 @@ describe('keys', () => {
   });
 
   it.each([
-    [{HUTZ_KEYS: 'none.json'}, "none.json can't be read (ENOENT)."],
+    [
+      {HUTZ_KEYS: 'none.json'},
+      'There is no file none.json. Correct the name, or create a workspace:\n  (umask 077; curl',
+    ],
     [{HUTZ_KEYS: 'broken.json'}, "broken.json isn't JSON"],
     [{}, 'There are no keys: set HUTZ_TOKEN'],
   ])('that are missing are an error: %j', async (env, words) => {
@@ -166,8 +169,8 @@ describe('keys', () => {
     ['the API key', {HUTZ_API_KEY: 'htz_wrong'}, {apiKey: {state: 'rejected'}, secretKey: {state: 'present'}}],
     ['the secret key', {HUTZ_SECRET_KEY: 'htzsk_wrong'}, {apiKey: {state: 'accepted'}, secretKey: {state: 'rejected'}}],
   ])('that are wrong are told apart: %s', async (_, wrong, keys) => {
-    const {code, stdout} = await program.run(['whoami', '--json'], {env: {...env, ...wrong}});
-    expect(code).toBe(1);
+    const {code, stdout, stderr} = await program.run(['whoami', '--json'], {env: {...env, ...wrong}});
+    expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('Copy the rejected keys again')});
     expect(JSON.parse(stdout).keys).toMatchObject(keys);
   });
 });

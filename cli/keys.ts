@@ -30,7 +30,8 @@ const NAMES = Object.keys(KEY_VARIABLES) as KeyName[];
 
 export function readKeys(env: Readonly<Record<string, string | undefined>>, file: string | undefined): Keys {
   const path = file ?? env.HUTZ_KEYS;
-  const inFile = readKeyFile(path ?? KEY_FILE, path === undefined);
+  const create = `(umask 077; curl --silent --request POST ${env.HUTZ_API ?? ORIGIN}/api/sandbox/partners > ${path ?? KEY_FILE})`;
+  const inFile = readKeyFile(path, create);
   const get = (name: KeyName) => env[KEY_VARIABLES[name]]?.trim() || inFile[name];
   const source = (name: KeyName) =>
     env[KEY_VARIABLES[name]]?.trim() ? KEY_VARIABLES[name] : inFile[name] && (path ?? KEY_FILE);
@@ -41,7 +42,7 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
       const key = get(name);
       if (key) return key;
       throw usageError(`${KEY_VARIABLES[name]} is missing. Set it, or put the workspace into ${path ?? KEY_FILE}:
-  (umask 077; curl --silent --request POST ${env.HUTZ_API ?? ORIGIN}/api/sandbox/partners > ${path ?? KEY_FILE})`);
+  ${create}`);
     },
     redact: text =>
       NAMES.reduce((rest, name) => {
@@ -51,13 +52,17 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
   };
 }
 
-function readKeyFile(path: string, mayBeMissing: boolean): Partial<Record<KeyName, string>> {
+/** `create` is the command that creates the file. Only the default file may be missing. */
+function readKeyFile(named: string | undefined, create: string): Partial<Record<KeyName, string>> {
+  const path = named ?? KEY_FILE;
   let file: number;
   try {
     file = openSync(path, 'r');
   } catch (error) {
-    if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw usageError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}).`);
+    const {code} = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw usageError(`${path} can't be read (${code}).`);
+    if (!named) return {};
+    throw usageError(`There is no file ${path}. Correct the name, or create a workspace:\n  ${create}`);
   }
   try {
     const mode = fstatSync(file).mode & 0o777;

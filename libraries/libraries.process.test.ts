@@ -195,6 +195,8 @@ describe.each(LANGUAGES)('the library for $name', language => {
       if (signatures.length === 1) return void request.socket.destroy();
       if (signatures.length === 2)
         return void response.writeHead(503, {'retry-after': '1'}).end('{"message": "Soon.", "reason": "unavailable"}');
+      if (signatures.length === 3)
+        return void response.writeHead(500).end('{"message": "Try again.", "reason": "server_error"}');
       response.setHeader('content-type', 'application/json').end('{"message": "Bill deleted.", "billId": 7}');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -204,7 +206,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     } finally {
       server.close();
     }
-    expect(signatures).toHaveLength(3);
+    expect(signatures).toHaveLength(4);
     expect(new Set(signatures).size).toBe(1);
   });
 

@@ -73,6 +73,8 @@ export type ExampleObject = Ref & {
   /** The schema of a request's example, if the body has several formats. */
   'x-schema'?: string;
   'x-fix'?: string;
+  /** Of a shared error: only operations with one of these parameters or fields can return it. */
+  'x-of'?: string[];
   'x-provoke'?: Provoke;
 };
 

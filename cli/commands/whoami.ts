@@ -49,6 +49,8 @@ checked, because no request uses it.`,
     for (const [name, {state, from}] of found)
       out.line(`${LABELS[name].padEnd(15)} ${out.style(COLORS[state], state)}${from ? ` (${from})` : ''}`);
     if (house) out.line(`${'House'.padEnd(15)} ${house.houseId}, ${house.users.length} housemates, HSI ${house.hsi}`);
-    return names.some(name => states[name] === 'rejected') ? EXIT.failed : EXIT.ok;
+    if (!names.some(name => states[name] === 'rejected')) return EXIT.ok;
+    out.error('Copy the rejected keys again from the dashboard. If the workspace has expired, create another.');
+    return EXIT.usage;
   },
 };

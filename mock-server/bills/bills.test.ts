@@ -174,20 +174,23 @@ describe('refused before the body is read as JSON', () => {
   });
 
   it.each([
-    ['secretKey', 'secret_key_sent_as_api_key'],
-    ['webhookSecret', 'webhook_secret_sent_as_api_key'],
-  ] as const)('names the %s that is sent as the API key', async (name, diagnosis) => {
+    ['secretKey', 'secret_key_sent_as_api_key', 'The secret key is in x-api-key. Send the API key, '],
+    ['webhookSecret', 'webhook_secret_sent_as_api_key', 'The webhook secret is in x-api-key. Send the API key, '],
+  ] as const)('names the %s that is sent as the API key, and the fix', async (name, diagnosis, fix) => {
     const answer = await send(agreementBill(), {headers: {'x-api-key': partner[name]}});
-    expect(answer).toMatchObject({status: 401, body: {reason: 'unknown_api_key', diagnosis}});
+    const message = expect.stringContaining(`No partner has this API key. ${fix}`);
+    expect(answer).toMatchObject({status: 401, body: {reason: 'unknown_api_key', diagnosis, message}});
     expect(JSON.stringify(answer.body)).not.toContain(partner[name]);
   });
 
-  it('names a signed method and path', async () => {
+  it('names a signed method and path, and the fix', async () => {
     const signature = createHmac('sha256', partner.secretKey)
       .update(`${seconds}.POST./api/partners/bills.{}`)
       .digest('hex');
     const answer = await send('{}', {timestamp: seconds, headers: {'hutz-signature': `sha256=${signature}`}});
-    expect(answer).toMatchObject({status: 401, body: {diagnosis: 'method_and_path_signed'}});
+    const message =
+      "The signature doesn't match. You also signed the method or the path. Sign the timestamp, a dot and the body.";
+    expect(answer).toMatchObject({status: 401, body: {diagnosis: 'method_and_path_signed', message}});
   });
 
   it.each([
@@ -410,11 +413,15 @@ describe('refused for what it is about', () => {
     expect(answer).toMatchObject({status: 404, body: {reason: 'agreement_not_found'}});
   });
 
-  it('an agreement that is not active', async () => {
+  it.each([
+    ['pending', 'Wait for request.authorized.'],
+    ['cancelled', 'The customer can start a new one in your checkout.'],
+  ] as const)('a %s agreement, with what to do next', async (status, next) => {
     const fresh = await portal.workspace();
-    await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, 'cancelled', NOON));
+    await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, status, NOON));
     const answer = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
-    expect(answer).toMatchObject({status: 409, body: {reason: 'agreement_not_active'}});
+    const message = `The agreement is ${status}. You can only create bills while it's active. ${next}`;
+    expect(answer).toMatchObject({status: 409, body: {reason: 'agreement_not_active', message}});
   });
 
   it.each(['/api/partners/bills/999999', '/api/partners/bills/9007199254740991'])('%s', async url => {

@@ -15,9 +15,13 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
     await rejectDuplicate(repo, partner, input);
+    const next =
+      agreement.status === 'pending'
+        ? 'Wait for request.authorized.'
+        : 'The customer can start a new one in your checkout.';
     throw conflict(
       'agreement_not_active',
-      `The agreement is ${agreement.status}. You can only create bills while it's active.`,
+      `The agreement is ${agreement.status}. You can only create bills while it's active. ${next}`,
     );
   }
   const users = await repo.households.users(agreement.house_id);
@@ -56,9 +60,14 @@ export async function getBill(repo: BillRepository, partner: Partner, billId: nu
 /** Only while nobody has paid. The partner knows, so no event is recorded. */
 export async function deleteBill(repo: BillRepository, partner: Partner, billId: number) {
   const bill = await ownBill(repo, partner, billId);
-  if (bill.status === 'paid') throw conflict('bill_paid', "The bill is paid, so you can't delete it.", bill.number);
+  if (bill.status === 'paid')
+    throw conflict('bill_paid', "The bill is paid, so you can't delete it. Ask support for a refund.", bill.number);
   if (somePaid(await repo.bills.charges(bill.id)))
-    throw conflict('share_paid', "A housemate has already paid a share, so you can't delete the bill.", bill.number);
+    throw conflict(
+      'share_paid',
+      "A housemate has already paid a share, so you can't delete the bill. Ask support for a refund.",
+      bill.number,
+    );
   await repo.bills.remove(bill.id);
   await repo.changes.add(partner.workspaceId, 'bill', String(bill.number));
   return {message: 'Bill deleted successfully', billId: bill.number};
@@ -72,7 +81,12 @@ export async function updateBill(
   now: number,
 ) {
   const bill = await ownBill(repo, partner, billId);
-  if (bill.status === 'paid') throw conflict('bill_paid', "The bill is paid, so you can't change it.", bill.number);
+  if (bill.status === 'paid')
+    throw conflict(
+      'bill_paid',
+      "The bill is paid, so you can't change it. To bill more, create another bill.",
+      bill.number,
+    );
   const amountCents = change.amountCents ?? bill.amount_cents;
   const dueDate = change.dueDate ?? bill.due_date;
   const billingPeriod = change.billingPeriod ?? bill.billing_period;
@@ -91,7 +105,7 @@ export async function updateBill(
     if (somePaid(charges))
       throw conflict(
         'share_paid',
-        "A housemate has already paid a share, so you can't change the amount.",
+        "A housemate has already paid a share, so you can't change the amount. To bill more, create another bill.",
         bill.number,
       );
     totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});

@@ -175,6 +175,11 @@ describe('a list request with a bad parameter names it', () => {
   ])('%s', async (query, path) => {
     expect(await partner.send('GET', `?${query}`)).toMatchObject({status: 400, body: {errors: [{path}]}});
   });
+
+  it('a date, with an example of a date-time', async () => {
+    const message = 'updatedAfter must be a valid date-time, such as 2026-05-18T14:03:21Z.';
+    expect(await partner.send('GET', '?updatedAfter=2026-05-18')).toMatchObject({body: {errors: [{message}]}});
+  });
 });
 
 describe('a bill', () => {

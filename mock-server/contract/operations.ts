@@ -38,6 +38,8 @@ export type Contract = Readonly<{
   operations: readonly ContractOperation[];
   security: Readonly<Record<string, SecurityScheme>>;
   signature: SignatureScheme;
+  /** What each diagnosis of a 401 means and how to fix it, as plain text. */
+  diagnoses: Readonly<Record<string, string>>;
   /** Of the partner API. */
   version: string;
   files: readonly string[];
@@ -54,11 +56,17 @@ export function loadContract(files: readonly string[]): Contract {
     files,
     security,
     signature: signed.signature(),
+    diagnoses: diagnosesOf(signed),
     version: signed.document.info?.version ?? '',
     operations: contracts.flatMap(({operations, resolve, document}) =>
       operations.map(operation => readOperation(operation, resolve, document)),
     ),
   };
+}
+
+function diagnosesOf(contract: ReturnType<typeof readContractFile>): Record<string, string> {
+  const found = contract.schema('SignatureError.diagnosis')['x-enum-descriptions'] ?? {};
+  return Object.fromEntries(Object.entries(found).map(([name, meaning]) => [name, meaning.replaceAll('`', '')]));
 }
 
 function readOperation(operation: Operation, resolve: Resolve, document: Document): ContractOperation {

@@ -120,7 +120,7 @@ function phrase(
     case 'minProperties':
       return 'The body has no changes. Send at least one field.';
     case 'format':
-      return `${name} must be a valid ${schema?.format}.`;
+      return `${name} must be a valid ${schema?.format}${example(schema?.format)}.`;
     default:
       return `${name} isn't in the right format.`;
   }
@@ -153,3 +153,5 @@ export function pointer(keys: readonly string[]): string {
   const named = absurd < 0 ? keys : keys.slice(0, absurd);
   return named.map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
+
+const example = (format: string | undefined) => (format === 'date-time' ? ', such as 2026-05-18T14:03:21Z' : '');

@@ -68,12 +68,18 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
   const memberKey = memberTokenKey(store);
   const adminHash = sha256(store.adminToken);
 
+  /** With a diagnosis, its cause and fix replace the message's general advice. */
+  function rejected(reason: string, message: string, diagnosis: string | undefined): DomainError {
+    const cause = diagnosis && contract.diagnoses[diagnosis];
+    return unauthorized(reason, cause ? `${message.split('. ')[0]}. ${cause}` : message, diagnosis);
+  }
+
   async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
     if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
     const holder = await store.read.workspaces.keyHolder(sha256(key));
     const ended = holder?.endsAt != null && holder.endsAt <= now;
     if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
-    throw unauthorized(
+    throw rejected(
       'unknown_api_key',
       "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
       ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
@@ -109,7 +115,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
       nowSeconds: now / 1000,
       receivedSeconds: now / 1000,
     });
-    throw unauthorized(verdict.reason, verdict.message, diagnosis);
+    throw rejected(verdict.reason, verdict.message, diagnosis);
   }
 
   /** Of the workspace's other pair, in the time after a rotation. */

@@ -71,13 +71,13 @@ export interface Schemas {
     CreateBillAgreement: {
       /** @description The active agreement to bill. */
       hutzAgreementId: Schemas["AgreementId"];
-      /** @description Your own id for the agreement. Optional, and may be empty. */
+      /** @description Your own id for the agreement. Optional, and may be empty. The first one you send is stored with the agreement. */
       externalAgreementId?: Schemas["ExternalAgreementId"];
       /** @description Your own id for the bill, not blank. A second bill with the same id returns `409`. */
       externalBillId: Schemas["ExternalBillId"];
       /**
        * Format: double
-       * @description US dollars, with at most two decimals. `110.50` and `110.5` are the same.
+       * @description US dollars, with at most two decimals. `110.50` and `110.5` are the same. If you store cents, divide by 100.
        */
       amount: number;
       /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
@@ -279,7 +279,7 @@ export interface Schemas {
       estimatedAmount: Schemas["Dollars"];
       /** @description The upfront pledge of the whole household, in US dollars. */
       requiredUpfrontPayment?: Schemas["Dollars"];
-      /** @description Your own id for the customer. */
+      /** @description Your own id for the customer. Webhooks don't contain it. */
       userId?: string;
     };
     ConnectSession: {
@@ -290,9 +290,10 @@ export interface Schemas {
       secretKey: string;
       /**
        * Format: uri-reference
-       * @description The URL to open in the customer's browser. It contains the key pair, so don't share it.
+       * @description The URL to open in the customer's browser, relative to this API. It contains the key pair, so don't share it.
        */
       url: string;
+      /** @description 30 minutes after the session was opened. */
       expiresAt: Schemas["Timestamp"];
     };
     ConnectSessionDetails: {

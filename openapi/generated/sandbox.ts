@@ -265,7 +265,9 @@ export interface Schemas {
       dawgMode?: boolean;
     };
     CreateAgreement: {
+      /** @description Your own id for the checkout. By default, a random one. */
       transactionId?: Schemas["Label"];
+      /** @description Your own id for the agreement. */
       externalAgreementId?: Schemas["Text"];
       serviceName?: Schemas["Label"];
       serviceType?: Schemas["ServiceType"];
@@ -278,7 +280,9 @@ export interface Schemas {
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["Text"] | null;
+      /** @description Your own id for the checkout. */
       transactionId: Schemas["Label"];
+      /** @description The name of the service that housemates see. */
       serviceName: Schemas["Label"];
       serviceType: Schemas["ServiceType"];
       /** @description US dollars per month, or null. */

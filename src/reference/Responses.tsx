@@ -57,7 +57,19 @@ export function Errors({operation}: {operation: Operation}) {
 
 type ErrorBody = {message: string; reason?: string; errors?: {message: string}[]};
 
-function rows({status, examples}: OperationResponse) {
+function rows({status, description, examples}: OperationResponse) {
+  if (examples.length === 0) {
+    return (
+      <tr key={status} id={`response-${status}`} className={styles.row}>
+        <th scope="row">
+          <ResponseChip status={Number(status)} />
+        </th>
+        <td>
+          <Inline text={description} />
+        </td>
+      </tr>
+    );
+  }
   return examples.map(({key, summary, value}, index) => {
     const {reason, message, errors} = value as ErrorBody;
     return (

@@ -109,3 +109,18 @@ describe('a small document', () => {
     expect(() => describeOperation(createContract(document), id)).toThrow(message),
   );
 });
+
+it('shows a shared error only for operations with one of its fields', () => {
+  const found = (id: string, status: string, name: 'partner' | 'sandbox') =>
+    describeOperation(readContract(name), id)
+      .responses.find(response => response.status === status)
+      ?.examples.map(({value}) => (value as {reason: string}).reason);
+  expect(found('getHouse', '404', 'partner')).toEqual(['house_not_found']);
+  expect(found('getAgreement', '400', 'partner')).toEqual([]);
+  expect(found('cancelAgreement', '404', 'sandbox')).toEqual(['agreement_not_found']);
+});
+
+it('lists the values of an array once, without a plural', () => {
+  const {fields = []} = describeOperation(readContract('sandbox'), 'createEndpoint').formats[0] ?? {};
+  expect(fields.find(({name}) => name === 'events')?.type).toMatch(/^array of "agreement\.created" or .*"bill\.paid"$/);
+});

@@ -91,6 +91,8 @@ export function describeOperation(contract: Contract, id: string): Operation {
   const {resolve} = contract;
   const operation = contract.operation(id);
   const required = credentials(contract, operation);
+  const formats = formatsOf(operation.body?.formats ?? [], resolve);
+  const names = new Set([...operation.parameters, ...formats.flatMap(({fields}) => fields)].map(({name}) => name));
   const controls = required.some(({fill}) => fill === '{{workspace.token}}');
   const described: Operation = {
     id,
@@ -119,8 +121,8 @@ export function describeOperation(contract: Contract, id: string): Operation {
       ...optional('fill', parameter['x-fill'] ?? parameter.schema?.['x-fill']),
       ...optional('example', parameter.example === undefined ? undefined : String(parameter.example)),
     })),
-    formats: formatsOf(operation.body?.formats ?? [], resolve),
-    responses: operation.responses.map(response => responseOf(response, resolve)),
+    formats,
+    responses: operation.responses.map(response => responseOf(response, resolve, names)),
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
     ...(required.some(({cookie}) => cookie) && {cookie: true as const}),
     ...(controls && operation.method !== 'GET' && {changesWorkspace: true as const}),
@@ -145,8 +147,12 @@ function examplesServer({servers, responses}: ContractOperation): Server[] {
   ];
 }
 
-function responseOf({status, description, json, content}: Response, resolve: Resolve): OperationResponse {
-  const {fields, examples} = jsonOf(json, resolve);
+function responseOf(
+  {status, description, json, content}: Response,
+  resolve: Resolve,
+  names: ReadonlySet<string>,
+): OperationResponse {
+  const {fields, examples} = jsonOf(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
     .map(([type, {schema}]) => ({type, description: text(schema?.description ?? '')}));

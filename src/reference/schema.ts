@@ -30,6 +30,9 @@ export type Example = {
   provoke?: Provoke;
 };
 
+/** Whether this operation can return the example. */
+type Applies = (example: ContractExample) => boolean;
+
 /** A format of a request body. */
 export type BodyFormat = {label: string; description?: string; fields: Field[]; examples: Example[]};
 
@@ -69,7 +72,10 @@ export function typeOf(schema: Schema, resolve: Resolve): string {
   if (choices) return [...new Set(choices.map(choice => typeOf(resolve(choice), resolve)))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value: unknown) => JSON.stringify(value)).join(' or ');
-  if (schema.type === 'array') return `array of ${typeOf(resolve(schema.items ?? {}), resolve)}s`;
+  if (schema.type === 'array') {
+    const items = resolve(schema.items ?? {});
+    return items.enum ? `array of ${typeOf(items, resolve)}` : `array of ${typeOf(items, resolve)}s`;
+  }
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any');
   return schema.format === 'uuid' ? `${type} (UUID)` : type;
 }
@@ -90,10 +96,14 @@ function limits(schema: Schema): string[] | undefined {
 }
 
 /** The fields and examples of a JSON body. */
-export function jsonOf(json: Media | undefined, resolve: Resolve): {fields: Field[]; examples: Example[]} {
+export function jsonOf(
+  json: Media | undefined,
+  resolve: Resolve,
+  applies: Applies = () => true,
+): {fields: Field[]; examples: Example[]} {
   return {
     fields: json?.schema ? fields(resolve(json.schema), resolve) : [],
-    examples: (json?.examples ?? []).map(exampleOf),
+    examples: (json?.examples ?? []).filter(applies).map(exampleOf),
   };
 }
 

@@ -8,7 +8,7 @@ const NONE: readonly CallbackEntry[] = [];
 export function LiveCallbacks() {
   const calls = useSyncExternalStore(subscribeToCalls, readCalls, () => NONE);
   return (
-    <section className={styles.calls} aria-label="Callbacks of the live button">
+    <section data-live="" className={styles.calls} aria-label="Callbacks of the live button">
       <p className={styles.callsTitle}>Live</p>
       {calls.length === 0 && (
         <p className={styles.note}>

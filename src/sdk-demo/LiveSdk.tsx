@@ -79,7 +79,7 @@ export function LiveSdk() {
   }
 
   return (
-    <section className={styles.live} aria-label="Live button">
+    <section data-live="" className={styles.live} aria-label="Live button">
       <div className={styles.stage}>
         <div ref={target} className={styles.place} />
         {!apiKey && (

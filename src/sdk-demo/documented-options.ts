@@ -20,7 +20,7 @@ export const initOptions: Option[] = [
     name: 'userId',
     depth: 0,
     type: 'string',
-    description: 'Your ID for the customer.',
+    description: 'Your ID for the customer. Webhooks don’t contain it.',
   },
   {
     name: 'partnerId',

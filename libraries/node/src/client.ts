@@ -32,7 +32,7 @@ type Operation = {
 };
 type Values = Readonly<Record<string, unknown>>;
 
-const RETRIED = new Set([429, 502, 503, 504]);
+const RETRIED = new Set([429, 500, 502, 503, 504]);
 const LONGEST_WAIT_MS = 30_000;
 /** A signature this young is sent again as it is, so that a write that took effect returns its first response. */
 const RESEND_WITHIN_SECONDS = SCHEME.toleranceSeconds - 60;

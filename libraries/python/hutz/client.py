@@ -16,7 +16,7 @@ from ._operations import OPERATIONS, SCHEME, Operation, Operations
 from ._signing import sign
 from .errors import HutzConnectionError, HutzError
 
-_RETRIED = {429, 502, 503, 504}
+_RETRIED = {429, 500, 502, 503, 504}
 _LONGEST_WAIT = 30.0
 # A signature this young is sent again as it is, so that a write that took effect returns its first response.
 _RESEND_WITHIN = SCHEME["toleranceSeconds"] - 60

@@ -10,7 +10,7 @@ const parse = (article: string) => parsePage('/docs/a', html(article)) as Page;
 
 const PAGE = `<header><h1>Title</h1></header><p>Lead.</p>
 <h2 id=one>One<a class=hash-link href=#one>x</a></h2><p>First <code>word</code>.</p><button>Copy</button>
-<section data-console=x>console</section>
+<section data-console=x>console</section><section data-live>demo</section>
 <table><caption class=hz-visually-hidden>Schedule</caption><tbody><tr id=row><th><code>reason</code><span>summary</span></th><td><p>cause</p><p>fix</p></td></tr></tbody></table>
 <fieldset><legend>Language</legend><label><input type=radio><span>Python</span></label><div data-language=python><pre><code><span class=token>print</span>(1)</code></pre><a href=/samples/a.py>a.py</a></div></fieldset>
 <h3 id=two>Two</h3><ul><li><a href=#one>item</a></li></ul>`;
@@ -73,7 +73,7 @@ First \`word\`.
 | \`reason\` summary | cause: fix |
 | - | - |
 
-**Python**
+**Python**: [a.py](/samples/a.py)
 
 \`\`\`python
 print(1)

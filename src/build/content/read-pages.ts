@@ -1,4 +1,4 @@
-/** Reads the content of the built, listed pages, without scripts, controls and the console. */
+/** Reads the content of the built, listed pages, without scripts, controls, the console and live demos. */
 import {glob, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import rehypeParse from 'rehype-parse';
@@ -86,7 +86,8 @@ function isContent(node: Node): boolean {
   const classes = (properties.className as string[] | undefined) ?? [];
   const hidden = classes.includes('hz-visually-hidden') && tagName !== 'caption';
   if (classes.includes('hash-link') || hidden || classes.includes('hz-no-js-only')) return false;
-  return properties.dataConsole === undefined && (properties.ariaHidden !== 'true' || isSeparator(node));
+  const isLive = properties.dataConsole !== undefined || properties.dataLive !== undefined;
+  return !isLive && (properties.ariaHidden !== 'true' || isSeparator(node));
 }
 
 const isSeparator = (node: Node) => /^\s*·\s*$/.test(words(node));

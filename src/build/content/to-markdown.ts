@@ -5,7 +5,7 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {LANGUAGES} from '../../samples/languages.ts';
 import {site} from '../../site.ts';
-import {type Node, type Page, textOf} from './read-pages.ts';
+import {find, type Node, type Page, textOf} from './read-pages.ts';
 
 const element = (tagName: string, children: Node[], properties: Record<string, unknown> = {}): Node => ({
   type: 'element',
@@ -56,12 +56,14 @@ function trimmed(node: Node, children: Node[]): Node[] {
   return [...(/^\s/.test(words) ? [text(' ')] : []), {...node, children}, ...(/\s$/.test(words) ? [text(' ')] : [])];
 }
 
-/** One language of a sample: its name, then the program. */
+/** One language of a sample: its name, the file, then the program. */
 function program(node: Node): Node[] {
   const language = String(node.properties?.dataLanguage);
   const pre = node.children?.find(({tagName}) => tagName === 'pre');
   const {label, grammar} = LANGUAGES.find(({id}) => id === language) ?? {label: language, grammar: language};
-  return pre ? [element('p', [element('strong', [text(label)])]), fence(pre, grammar)] : [];
+  const file = find(node, ({tagName}) => tagName === 'a');
+  const title = [element('strong', [text(label)]), ...(file ? [text(': '), file] : [])];
+  return pre ? [element('p', title), fence(pre, grammar)] : [];
 }
 
 function fence(pre: Node, language: string | undefined): Node {
