@@ -22,14 +22,13 @@ const weekday = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 const medium = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23'});
-test.each(Array.from({length: 12}, (_, month) => new Date(2024, month, 3 * month + 1, (23 + 5 * month) % 24, 59, 4 * month)))(
-  '%s as Intl writes it',
-  day => {
-    expect(longDate(day)).toBe(date.format(day));
-    expect(`${weekdayAndDate(day)}, ${hourAndMinute(day)}`).toBe(weekday.format(day));
-    expect(dateAndTime(day)).toBe(medium.format(day));
-  },
-);
+test.each(
+  Array.from({length: 12}, (_, month) => new Date(2024, month, 3 * month + 1, (23 + 5 * month) % 24, 59, 4 * month)),
+)('%s as Intl writes it', day => {
+  expect(longDate(day)).toBe(date.format(day));
+  expect(`${weekdayAndDate(day)}, ${hourAndMinute(day)}`).toBe(weekday.format(day));
+  expect(dateAndTime(day)).toBe(medium.format(day));
+});
 
 test.each([
   [0, '0 seconds'],
