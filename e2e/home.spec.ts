@@ -95,6 +95,16 @@ test.describe('the bill splitter', () => {
     await expect(steps).toHaveCount(4);
     for (const nth of [0, 1, 2, 3]) await expect(steps.nth(nth).locator('[data-at]')).toBeAttached();
     await expect(page.locator('[data-at]').first()).toHaveAttribute('data-at', 'home');
+    // One line of headings, and every amount within its frame.
+    const tops = await steps.locator('h2').evaluateAll(all => all.map(it => it.getBoundingClientRect().top));
+    expect(new Set(tops.map(Math.round)).size).toBe(1);
+    const beyond = await steps.evaluateAll(all =>
+      all.map(it => {
+        const rights = [...it.querySelectorAll('strong')].map(amount => amount.getBoundingClientRect().right);
+        return Math.max(0, ...rights) > it.getBoundingClientRect().right + 1;
+      }),
+    );
+    expect(beyond).not.toContain(true);
   });
 });
 

@@ -64,6 +64,8 @@ export async function zoomFaults(page: Page): Promise<string[]> {
       if (cut && it.clientWidth > 1 && it.scrollWidth > it.clientWidth + 1)
         faults.push(`cut off: ${it.textContent?.slice(0, 40)}`);
     }
+    for (const it of document.querySelectorAll('input'))
+      if (it.value && it.checkVisibility() && it.scrollWidth > it.clientWidth + 1) faults.push(`cut off: ${it.value}`);
     window.scrollTo(0, 0);
     return faults;
   });

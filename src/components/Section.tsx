@@ -13,7 +13,6 @@ interface SectionProps {
   /** Anchor. */
   id?: string;
   ground?: 'paper' | 'sunk' | 'tint' | 'deep';
-  width?: 'content' | 'text';
   align?: 'start' | 'center';
   className?: string | undefined;
   children?: ReactNode;
@@ -25,7 +24,6 @@ export function Section({
   lead,
   id,
   ground = 'paper',
-  width = 'content',
   align = 'start',
   className,
   children,
@@ -41,7 +39,7 @@ export function Section({
       data-ground={ground === 'deep' ? 'deep' : undefined}
       className={clsx(styles.section, styles[ground], className)}
     >
-      <div className={clsx(styles.inner, styles[width], styles[align])}>
+      <div className={clsx(styles.inner, styles[align])}>
         {title && (
           <header className={styles.head}>
             <h2 id={heading} className={styles.title}>

@@ -7,9 +7,7 @@ import styles from './Introduction.module.css';
 export function Introduction() {
   return (
     <Section title={about.video.title} ground="sunk" id="introduction">
-      <div className={styles.stage}>
-        <FilmPlayer film={intro} frame={picture => <div className={styles.picture}>{picture}</div>} />
-      </div>
+      <FilmPlayer film={intro} frame={picture => <div className={styles.picture}>{picture}</div>} />
     </Section>
   );
 }

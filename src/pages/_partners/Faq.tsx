@@ -19,7 +19,7 @@ export function Faq() {
       <Head>
         <script type="application/ld+json">{JSON.stringify(data)}</script>
       </Head>
-      <Section title={partners.faq.title} width="text" id="faq">
+      <Section title={partners.faq.title} id="faq">
         <Accordion>
           {partners.faq.items.map(({id, question, answer}) => (
             <AccordionItem key={id} id={id} title={question}>

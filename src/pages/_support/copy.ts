@@ -42,7 +42,7 @@ export const supportTopics: readonly Topic[] = [
   {
     id: 'household',
     title: 'I share a bill at home',
-    text: `For questions about your share, your card or your house, write to ${site.contact.email} or call ${site.contact.phone}.`,
+    text: `For questions about your share, your card or your house, write to ${site.contact.email} or call ${site.contact.phone.replace(' ', '\u00a0')}.`,
   },
 ];
 

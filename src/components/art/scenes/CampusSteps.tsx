@@ -15,7 +15,7 @@ const Column = ({x}: {x: number}) => (
 export const CampusSteps = () => (
   <>
     <Outdoors ground={318} />
-    <circle cx="66" cy="62" r="26" className={styles.glow} />
+    <circle cx="66" cy="62" r="26" className={styles.sun} />
     <path
       d="M388 70c-12-18 12-32 24-20 8-14 34-8 30 10 16 2 14 22-4 20h-44c-6 0-10-4-6-10z"
       className={styles.paper}

@@ -7,7 +7,7 @@ import {Outdoors} from './parts.tsx';
 export const Neighbours = () => (
   <>
     <Outdoors ground={322} />
-    <circle cx="240" cy="58" r="24" className={styles.glow} />
+    <circle cx="240" cy="58" r="24" className={styles.sun} />
     <path d="M-10 60h166v264H-10z" className={styles.brick} />
     <path
       d="M-10 90h166M-10 120h166M-10 232h166M-10 262h166M-10 292h166M20 60v30M90 60v30M50 90v30M120 90v30M40 232v30M110 262v30M60 292v30"
