@@ -24,7 +24,7 @@ export function explainResponse(
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
     ...(reason && {reason}),
     // About the whole body, the server's message says the same.
-    fields: fields.filter(({path, message}) => path !== '' || message !== serverMessage),
+    fields: fields.filter(({path, message}) => path || message !== serverMessage),
     body: indentJson(text) ?? text,
     ...(durationMs !== undefined && {durationMs}),
   };
