@@ -30,7 +30,7 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
     getScrollElement: () => scroller.current,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index] as T),
-    overscan: 5,
+    overscan: 3,
     // A row's place is written without React, and new rows come in a task of their own, so that no frame is slow.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
