@@ -21,7 +21,6 @@ export type Schema = Ref & {
   items?: Schema;
   oneOf?: Schema[];
   anyOf?: Schema[];
-  /** Display name of a body format. */
   /** The same field's name in the other format. */
   'x-same-as'?: string;
   /** Template for the value when an example is sent, such as `inv-{{unique}}`. */

@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
-import {hasNginx, startNginx} from '../mock-server/testing/nginx.ts';
+import {hasNginx, serversAt, startNginx} from '../mock-server/testing/nginx.ts';
 import {execute, findPostgres, type Postgres} from '../mock-server/testing/postgres.ts';
 import {createWorkspace, startPortal} from '../mock-server/testing/process.ts';
 import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
@@ -159,7 +159,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     for (const one of portals) running.push({stop: () => one.kill('SIGTERM')});
 
     const port = await freePort();
-    const servers = portals.map(one => `server 127.0.0.1:${one.port} max_fails=1 fail_timeout=1s;`).join(' ');
+    const servers = serversAt(portals.map(({port}) => port));
     const [{source}] = nginx.configs;
     const content: string = compose.configs[source].content
       .replaceAll('$$', '$')

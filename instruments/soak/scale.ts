@@ -46,8 +46,8 @@ const EVENTS = `select id, case when type = 'bill.created' then payload::json->'
 
 /** Undefined where there is no PostgreSQL or no nginx on this machine. */
 export async function scale(plan: ScalePlan, say: (line: string) => void): Promise<ScaleAccount | undefined> {
-  const postgres = await findPostgres({safe: true});
-  if (!postgres || !hasNginx) return undefined;
+  const postgres = hasNginx ? await findPostgres({safe: true}) : undefined;
+  if (!postgres) return undefined;
   say(`PostgreSQL: ${postgres.origin}`);
   const database = `soak_${process.pid}_${Date.now().toString(36)}`;
   await execute(postgres.url('postgres'), `create database ${database}`);

@@ -36,12 +36,15 @@ export async function startNginx(http: string, port: number): Promise<Nginx> {
   };
 }
 
-/** A portal that cannot be reached is left out for a second; a request that it may have taken is not sent to another. */
+/** What stands in an `upstream` block. A portal that cannot be reached is left out for a second. */
+export const serversAt = (ports: readonly number[]) =>
+  ports.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ');
+
+/** A request that one portal may have taken is not sent to another. */
 export async function startBalancer(ports: readonly number[]): Promise<Nginx> {
   const port = await freePort();
-  const servers = ports.map(at => `server 127.0.0.1:${at} max_fails=1 fail_timeout=1s;`).join(' ');
   return startNginx(
-    `upstream portals { ${servers} keepalive 64; }
+    `upstream portals { ${serversAt(ports)} keepalive 64; }
      server {
        listen 127.0.0.1:${port};
        location / {

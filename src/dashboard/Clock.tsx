@@ -1,5 +1,4 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
-
 import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
 import {duration} from '../format/duration.ts';
 import styles from './Clock.module.css';

@@ -111,9 +111,8 @@ async function watch(context: BrowserContext, held: number): Promise<void> {
     }).observe(document, {childList: true, subtree: true});
   });
   if (held <= MOST_LISTED) return;
-  await context.route('**/api/sandbox/deliveries?*', route =>
-    route.fulfill({json: {data: manyDeliveries(held, 'ep_1')}}),
-  );
+  const body = JSON.stringify({data: manyDeliveries(held, 'ep_1')});
+  await context.route('**/api/sandbox/deliveries?*', route => route.fulfill({contentType: 'application/json', body}));
 }
 
 async function visit(context: BrowserContext, view: string, network: 'none' | 'phone'): Promise<Visit> {

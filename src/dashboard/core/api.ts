@@ -14,6 +14,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
+
 /** `token` returns the workspace's bearer token at the time of the call. */
 export function createApi(
   token: () => string | undefined,

@@ -174,9 +174,9 @@ export function createStore(deps: StoreDeps) {
   };
 }
 
-/** Whether a list may have more entries than these. */
-function isLong(snapshot: Snapshot): boolean {
-  return Object.values(snapshot).some(list => Array.isArray(list) && list.length >= FIRST);
+/** Whether a list that was limited may have more entries. */
+function isLong({delivery, request, agreement, bill, inbox}: Snapshot): boolean {
+  return [delivery, request, agreement, bill, inbox].some(({length}) => length >= FIRST);
 }
 
 /** The error's message, with its first field's message if that isn't part of it. */
