@@ -1,15 +1,15 @@
 import {expect, test} from 'vitest';
-import {buildInWords, enduranceInWords, largerInWords, table, withHalf} from './report.ts';
+import {buildInWords, enduranceInWords, largerInWords, table, withPart} from './report.ts';
 
-test('a half replaces itself and leaves the other alone, whichever comes first', () => {
-  const pages = withHalf('', 'pages', 'first pages');
-  const both = withHalf(pages, 'server', 'the server');
-  const again = withHalf(both, 'pages', 'second pages');
+test('a part replaces itself and leaves the other alone, whichever comes first', () => {
+  const pages = withPart('', 'pages', 'first pages');
+  const both = withPart(pages, 'server', 'the server');
+  const again = withPart(both, 'pages', 'second pages');
   expect(pages).not.toContain('<!-- server -->');
   expect(again).toContain('<!-- pages -->\nsecond pages\n<!-- /pages -->');
   expect(again).toContain('<!-- server -->\nthe server\n<!-- /server -->');
   expect(again).not.toContain('first pages');
-  expect(withHalf(again, 'server', 'the server')).toBe(again);
+  expect(withPart(again, 'server', 'the server')).toBe(again);
 });
 
 test('a table names its columns and aligns figures to the right', () => {
@@ -32,7 +32,7 @@ test('memory is reported by quarters, and the growth of the second half by their
 });
 
 test('the build of a larger contract is compared with the smallest, and a stopped build is marked', () => {
-  const about = {date: 'today', machine: 'm', loadBefore: '0', contract: 'c', took: '1 min'};
+  const about = {date: 'today', machine: 'm', loadBefore: '0', stolen: undefined, contract: 'c', took: '1 min'};
   const figures = (scriptKib: number) => ({seconds: 1.25, peakMib: 900.4, pages: 30, scriptKib});
   const text = buildInWords(
     [
@@ -48,7 +48,7 @@ test('the build of a larger contract is compared with the smallest, and a stoppe
 });
 
 test('a larger contract’s page is compared with the same page of the smaller one, and one that never sent has no figure', () => {
-  const about = {date: 'today', machine: 'm', loadBefore: '0', contract: 'c', took: '1 min'};
+  const about = {date: 'today', machine: 'm', loadBefore: '0', stolen: undefined, contract: 'c', took: '1 min'};
   const one = (median: number) => ({median, min: median, max: median, runs: 3});
   const page = (name: string, operations: number, scriptKib: number, sendWorks?: number) => ({
     name,

@@ -6,59 +6,67 @@ import type {PageFigures, ProfileFigures} from './pages/measure.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, type Ratio, ratio, type Spread, spread, written} from './stats.ts';
 
-export type Half =
-  | 'pages'
-  | 'larger'
-  | 'growth'
-  | 'server'
-  | 'build'
-  | 'search'
-  | 'install'
-  | 'quickstart'
-  | 'scale'
-  | 'fairness'
-  | 'lists'
-  | 'dashboard';
-export type Setting = {date: string; machine: string; loadBefore: string; contract: string; took: string};
+export type Setting = {
+  date: string;
+  machine: string;
+  loadBefore: string;
+  /** Per cent of the processor time that the host gave to others meanwhile; undefined where the system doesn't say. */
+  stolen: number | undefined;
+  contract: string;
+  took: string;
+};
 
-export const HALVES: Half[] = [
-  'pages',
-  'larger',
-  'growth',
-  'server',
-  'build',
-  'search',
-  'install',
-  'quickstart',
-  'scale',
-  'fairness',
-  'lists',
-  'dashboard',
-];
+/** The parts of RESULTS.md, in its order, each with the question that it answers. */
+const QUESTIONS = {
+  pages: 'How soon does the page of an operation send a signed request, beside five other references?',
+  larger: 'And if the contract had 100 or 1,000 operations?',
+  growth: 'What do 100 operations cost this portal alone?',
+  search: 'How soon does the search find the right page, beside Fuse.js and a plain scan?',
+  dashboard: 'How does the dashboard cope with many deliveries on a phone?',
+  server: 'How fast, large and steady is the sandbox, beside Prism and a server that checks signatures only?',
+  lists: 'How long do lists take in a workspace with 100,000 bills?',
+  fairness: 'How late is a webhook while other workspaces have dead endpoints?',
+  scale: 'What does a bill cost on SQLite and on PostgreSQL, and what do more processes bring?',
+  install: 'What does the install fetch, beside a stock Docusaurus?',
+  quickstart: 'How long does the quickstart take?',
+  build: 'How long does the build take, beside a stock Docusaurus?',
+};
+export type Part = keyof typeof QUESTIONS;
+
+export const PARTS = Object.keys(QUESTIONS) as Part[];
 
 const INTRO = `# Results
 
 Written by \`npm run bench\`; not edited by hand. Figures are medians of the runs, with [smallest-largest]. They compare the
 contenders on one machine at one time: never compare a figure here with one from another machine or another day. Where the
-spreads of two contenders overlap, they are not known to differ. A load of more than about 0.5 before the start means that
-others were using the machine, and the figures are provisional.
+spreads of two contenders overlap, they are not known to differ. Each part says how busy the machine was: a load of more than about 0.5
+before the start, or more than about 2 % of the processor time taken by the host, makes its figures provisional.
+
+${table(
+  ['question', 'repeat it with'],
+  PARTS.map(part => [QUESTIONS[part], `\`npm run bench -- ${part}\``]),
+  '---',
+)}
+
+[LIGHTHOUSE.md](LIGHTHOUSE.md) has the public pages (\`npm run bench -- lighthouse\`). What must hold under attack and over hours is judged, not measured:
+\`npm run attack\` and \`npm run soak\`.
 `;
 
 /** \`before\` with one part replaced; the others stay as they were. */
-export function withHalf(before: string, half: Half, text: string): string {
-  const parts = HALVES.map(name => {
-    const body = name === half ? text.trim() : between(before, name);
+export function withPart(before: string, part: Part, text: string): string {
+  const parts = PARTS.map(name => {
+    const body = name === part ? text.trim() : between(before, name);
     return body === undefined ? '' : `\n${mark(name)}\n${body}\n${mark(name, '/')}\n`;
   });
   return INTRO + parts.join('');
 }
 
-const mark = (half: Half, slash = '') => `<!-- ${slash}${half} -->`;
+const mark = (part: Part, slash = '') => `<!-- ${slash}${part} -->`;
 
-function between(text: string, half: Half): string | undefined {
-  const start = text.indexOf(mark(half));
-  const end = text.indexOf(mark(half, '/'));
-  return start < 0 || end < start ? undefined : text.slice(start + mark(half).length, end).trim();
+function between(text: string, part: Part): string | undefined {
+  const start = text.indexOf(mark(part));
+  const end = text.indexOf(mark(part, '/'));
+  return start < 0 || end < start ? undefined : text.slice(start + mark(part).length, end).trim();
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[], figures = '---:'): string {
@@ -67,8 +75,15 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-export const setting = ({date, machine, loadBefore, contract, took}: Setting) =>
-  `${date} · ${machine} · load before the start ${loadBefore} · ${contract} · took ${took}`;
+export const setting = ({date, machine, loadBefore, stolen, contract, took}: Setting) =>
+  [
+    date,
+    machine,
+    `load before the start ${loadBefore}`,
+    ...(stolen === undefined ? [] : [`${stolen.toFixed(0)} % of the processor time taken by the host`]),
+    contract,
+    `took ${took}`,
+  ].join(' · ');
 
 type Column = {title: string; pick: (page: PageFigures) => Spread | undefined; digits?: number};
 
@@ -151,6 +166,7 @@ export function serverInWords(
     written(server.requestsPerSecond, 0, plan.rounds),
     written(server.p50, 1, plan.rounds),
     written(server.p99, 1, plan.rounds),
+    written(server.core, 2, plan.rounds),
     written(server.memory, 0, plan.rounds),
     written(server.rest, 0, plan.rounds),
     written(server.ready, 0, plan.rounds),
@@ -162,6 +178,7 @@ export function serverInWords(
     times(ratio(ours?.requestsPerSecond, peer.requestsPerSecond)),
     times(ratio(ours?.p50, peer.p50)),
     times(ratio(ours?.p99, peer.p99)),
+    times(ratio(ours?.core, peer.core)),
     times(ratio(ours?.memory, peer.memory)),
     times(ratio(ours?.rest, peer.rest)),
     times(ratio(ours?.ready, peer.ready)),
@@ -173,11 +190,11 @@ ${setting(about)}
 
 ${plan.connections} connections, ${plan.rounds} rounds of ${plan.seconds} s after ${plan.warmSeconds} s of warm-up, and one uncounted round before.
 
-${table(['server', 'requests/s', 'p50, ms', 'p99, ms', 'memory (RSS), MiB', 'at rest, MiB', 'ready, ms', 'generator busy, %'], rows)}
+${table(['server', 'requests/s', 'p50, ms', 'p99, ms', 'core a request, ms', 'memory (RSS), MiB', 'at rest, MiB', 'ready, ms', 'generator busy, %'], rows)}
 
 Ours as a multiple of each (requests: above 1 is better; the others: below 1 is better):
 
-${table(['against', 'requests/s', 'p50', 'p99', 'memory', 'at rest', 'ready'], ratios)}
+${table(['against', 'requests/s', 'p50', 'p99', 'core', 'memory', 'at rest', 'ready'], ratios)}
 ${endurance ? enduranceInWords(endurance) : ''}
 ### How to read the servers
 
@@ -186,6 +203,7 @@ ${endurance ? enduranceInWords(endurance) : ''}
 - *sandbox* verifies the signature, looks for an earlier response, checks request and response against the contract and stores the bill durably
   before it responds. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
   request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and returns a constant: the floor.
+- *core*: processor time of the server for each request, in all its threads. Where others use the machine too, it says most about the server.
 - *ready*: from the start of the program until it listens, with its caches filled; the sandbox as \`npm start\` starts it, its build up to
   date. *at rest*: resident memory three seconds later, before any request; *memory*: after the load.
 - The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was

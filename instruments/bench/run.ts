@@ -1,6 +1,6 @@
 /**
- * npm run bench [pages|larger|growth|server|build|search|install|quickstart|scale|fairness|lists|dashboard|lighthouse] [--quick] [--runs N]: measures the pages against the peers and the sandbox against
- * Prism, and writes RESULTS.md beside this file; the others run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
+ * npm run bench [-- PART] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and writes RESULTS.md
+ * beside this file; the other parts, which RESULTS.md lists, run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
  */
 import {existsSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
@@ -9,17 +9,17 @@ import {parseArgs} from 'node:util';
 import {ensureBrowser} from '../../tools/browser.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {contractInWords} from './contract.ts';
-import {loadBefore, machineInWords} from './machine.ts';
+import {loadBefore, machineInWords, watchStolen} from './machine.ts';
 import {
   buildInWords,
   growthInWords,
-  HALVES,
-  type Half,
   largerInWords,
+  PARTS,
+  type Part,
   pagesInWords,
   type Setting,
   serverInWords,
-  withHalf,
+  withPart,
 } from './report.ts';
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
@@ -30,8 +30,8 @@ const {values, positionals} = parseArgs({
 });
 const asked = positionals[0];
 const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
-if ((asked !== undefined && ![...HALVES, 'lighthouse'].includes(asked)) || positionals.length > 1 || !(runs >= 1)) {
-  console.error(`Usage: npm run bench -- [${HALVES.join('|')}|lighthouse] [--quick] [--runs N]`);
+if ((asked !== undefined && ![...PARTS, 'lighthouse'].includes(asked)) || positionals.length > 1 || !(runs >= 1)) {
+  console.error(`Usage: npm run bench -- [${PARTS.join('|')}|lighthouse] [--quick] [--runs N]`);
   process.exit(2);
 }
 
@@ -40,32 +40,34 @@ process.chdir(join(import.meta.dirname, '..', '..'));
 await mkdir('node_modules/.cache', {recursive: true});
 await ensureBuilt();
 if (asked === 'lighthouse') await lighthouse();
-if (asked === undefined || asked === 'server') await half('server', servers);
-if (asked === undefined || asked === 'pages') await half('pages', pages);
-if (asked === 'larger') await half('larger', larger);
-if (asked === 'growth') await half('growth', growth);
-if (asked === 'build') await half('build', builds);
-if (asked === 'search') await half('search', searches);
-if (asked === 'install') await half('install', installs);
-if (asked === 'quickstart') await half('quickstart', quickstart);
-if (asked === 'scale') await half('scale', scales);
-if (asked === 'fairness') await half('fairness', fairness);
-if (asked === 'lists') await half('lists', lists);
-if (asked === 'dashboard') await half('dashboard', dashboard);
+if (asked === undefined || asked === 'server') await part('server', servers);
+if (asked === undefined || asked === 'pages') await part('pages', pages);
+if (asked === 'larger') await part('larger', larger);
+if (asked === 'growth') await part('growth', growth);
+if (asked === 'build') await part('build', builds);
+if (asked === 'search') await part('search', searches);
+if (asked === 'install') await part('install', installs);
+if (asked === 'quickstart') await part('quickstart', quickstart);
+if (asked === 'scale') await part('scale', scales);
+if (asked === 'fairness') await part('fairness', fairness);
+if (asked === 'lists') await part('lists', lists);
+if (asked === 'dashboard') await part('dashboard', dashboard);
 
-async function half(name: Half, measure: (about: () => Setting) => Promise<string>): Promise<void> {
+async function part(name: Part, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();
   const load = loadBefore();
+  const stolen = watchStolen();
   const about = (): Setting => ({
     date: new Date().toISOString().slice(0, 16).replace('T', ' ').concat(' UTC'),
     machine: machineInWords(browserVersion),
     loadBefore: load,
+    stolen: stolen(),
     contract: contractInWords(),
     took: `${((performance.now() - started) / 60_000).toFixed(1)} min`,
   });
   const text = await measure(about);
   const before = existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '';
-  await writeFile(RESULTS, withHalf(before, name, text));
+  await writeFile(RESULTS, withPart(before, name, text));
   console.log(`\n${text}\nWritten to instruments/bench/RESULTS.md`);
 }
 

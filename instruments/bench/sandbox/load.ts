@@ -31,6 +31,8 @@ export type LoadResult = {
   p50: number;
   p99: number;
   max: number;
+  /** Requests sent, those of the warm-up included. */
+  sent: number;
   /** How often each status was returned. */
   statuses: Record<string, number>;
   /** 0 to 1: the generator's own event loop. Near 1 the generator was the limit. */
@@ -122,6 +124,7 @@ const result: LoadResult = {
   p50: percentile(sorted, 0.5),
   p99: percentile(sorted, 0.99),
   max: percentile(sorted, 1),
+  sent: made,
   statuses,
   busy,
 };

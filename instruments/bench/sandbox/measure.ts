@@ -9,7 +9,7 @@ import {join} from 'node:path';
 import {freePort} from '../../../mock-server/testing/free-port.ts';
 import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {run} from '../../../tools/run.ts';
-import {type Running, residentMib, START, startProgram} from '../../process.ts';
+import {cpuSeconds, type Running, residentMib, START, startProgram} from '../../process.ts';
 import {CONTRACT} from '../contract.ts';
 import {type Spread, spread} from '../stats.ts';
 import type {LoadOrder, LoadResult, Partner} from './load.ts';
@@ -19,6 +19,8 @@ export type ServerFigures = {
   requestsPerSecond?: Spread | undefined;
   p50?: Spread | undefined;
   p99?: Spread | undefined;
+  /** Milliseconds of a core that a request takes. */
+  core?: Spread | undefined;
   memory?: Spread | undefined;
   /** Milliseconds from its start until it is ready; resident memory then, in MiB, before any request. */
   ready?: Spread | undefined;
@@ -64,9 +66,11 @@ export async function measureServers(
     const starts = await measureStarts(programs, plan.rounds, say);
     for (const start of programs) running.push(await start());
     const sandbox = running[0] as Running;
-    const samples = new Map<string, (LoadResult & {memory: number | undefined})[]>(running.map(({name}) => [name, []]));
+    type Sample = LoadResult & {memory: number | undefined; core: number | undefined};
+    const samples = new Map<string, Sample[]>(running.map(({name}) => [name, []]));
     for (let round = -1; round < plan.rounds; round += 1) {
       for (const server of running) {
+        const before = cpuSeconds([server.pid]);
         const result = await load({
           ...plan,
           partners: [keys],
@@ -74,12 +78,14 @@ export async function measureServers(
           ports: [server.port],
           run: `${Date.now().toString(36)}`,
         });
+        const after = cpuSeconds([server.pid]);
+        const core = before === undefined || after === undefined ? undefined : (1000 * (after - before)) / result.sent;
         const memory = residentMib(server.pid);
         const label = round < 0 ? 'warm-up' : `round ${round + 1}/${plan.rounds}`;
         say(
-          `${label} ${server.name}: ${result.requestsPerSecond.toFixed(0)}/s, p99 ${result.p99.toFixed(1)} ms, max ${result.max.toFixed(0)} ms, ${memory?.toFixed(0)} MiB, generator ${(100 * result.busy).toFixed(0)} % busy`,
+          `${label} ${server.name}: ${result.requestsPerSecond.toFixed(0)}/s, p99 ${result.p99.toFixed(1)} ms, max ${result.max.toFixed(0)} ms, core ${core?.toFixed(2)} ms, ${memory?.toFixed(0)} MiB, generator ${(100 * result.busy).toFixed(0)} % busy`,
         );
-        if (round >= 0) samples.get(server.name)?.push({...result, memory});
+        if (round >= 0) samples.get(server.name)?.push({...result, memory, core});
       }
     }
     const servers = running.map(({name}) => {
@@ -89,6 +95,7 @@ export async function measureServers(
         requestsPerSecond: spread(own.map(sample => sample.requestsPerSecond)),
         p50: spread(own.map(sample => sample.p50)),
         p99: spread(own.map(sample => sample.p99)),
+        core: spread(own.map(sample => sample.core)),
         memory: spread(own.map(sample => sample.memory)),
         ready: spread(starts.get(name)?.map(({ready}) => ready) ?? []),
         rest: spread(starts.get(name)?.map(({rest}) => rest) ?? []),

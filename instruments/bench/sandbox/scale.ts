@@ -83,10 +83,8 @@ async function measure(
       const order = {...plan, host: '127.0.0.1', ports, partners, run: `${database}-${round}`};
       const result = await load(order);
       const after = spent();
-      // The time of the warm-up is in it, and its bills are not counted: as many a second as later.
-      const bills = result.requestsPerSecond * (plan.seconds + plan.warmSeconds);
       const each = (from: number | undefined, to: number | undefined) =>
-        from === undefined || to === undefined ? undefined : (1000 * (to - from)) / bills;
+        from === undefined || to === undefined ? undefined : (1000 * (to - from)) / result.sent;
       const sample = {
         ...result,
         portal: each(before.portal, after.portal) ?? 0,
