@@ -1,11 +1,13 @@
 /** The store's guarantees: durable before it resolves, atomic transactions, one writer, no secret in plain text. */
 import {readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
-import {onPostgres, openTestStore} from '../testing/engine.ts';
+import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
+import {execute} from '../testing/postgres.ts';
 import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
 import {FolderInUseError, FolderNotWritableError, KeyFileError, sha256} from './index.ts';
 
@@ -132,6 +134,16 @@ if (!onPostgres()) {
     expect(statSync(join(folder.path, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 }
+
+it('doesn’t open what a newer version has changed', async () => {
+  await store.close();
+  const newer = "insert into kysely_migration values ('9999-newer', '2030-01-01')";
+  if (onPostgres()) await execute(await databaseOf(folder.path), newer);
+  else new DatabaseSync(join(folder.path, 'sandbox.sqlite')).exec(newer);
+  await expect(openTestStore(folder.path)).rejects.toThrow(
+    /was changed by a newer version of the portal\. Start that /,
+  );
+});
 
 describe('what is kept in memory', () => {
   const agreement = (repo: Repository) => repo.agreements.billable('a', 'a');

@@ -1,7 +1,8 @@
 /** Brings a PostgreSQL database to the state that a process needs: the schema, and a key that fits. */
-import {Kysely, Migrator} from 'kysely';
+import {Kysely} from 'kysely';
 import type pg from 'pg';
 import {fingerprintOf, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
+import {migrate} from '../migrate.ts';
 import type {Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS, SHARED_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema} from '../store.ts';
@@ -31,9 +32,8 @@ export async function prepareDatabase<R>(
       remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
     });
     const db = new Kysely<never>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
-    const provider = {getMigrations: async () => ({...schema.migrations, ...SHARED_MIGRATIONS, ...COMMON_MIGRATIONS})};
-    const {error} = await new Migrator({db, provider}).migrateToLatest();
-    if (error) throw error;
+    const migrations = {...schema.migrations, ...SHARED_MIGRATIONS, ...COMMON_MIGRATIONS};
+    await migrate(db, migrations, `The database ${nameOf(url)}`);
     const vault = vaultOf(folder, verified);
     const agree = "insert into agreed (name, value) values ('key', $1) on conflict do nothing";
     await client.query(agree, [fingerprintOf(vault)]);

@@ -7,10 +7,11 @@ import {closeSync, existsSync, fdatasync, openSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
-import {Kysely, type Migration, Migrator} from 'kysely';
+import {Kysely} from 'kysely';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
+import {migrate} from '../migrate.ts';
 import type {Run} from '../prepared.ts';
 import {makePrivateFile} from '../private-files.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
@@ -47,9 +48,10 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   const writer = new DatabaseSync(file);
   try {
     // We sync the log ourselves, after each commit and before its callers are notified. It may grow to 80 MB before its pages are
-    // written back, because writing back blocks the event loop (decisions/0014).
+    // written back, because writing back blocks the event loop (decisions/0014). The system caches the file too, so a small cache of
+    // pages in this process is as fast as a large one (decisions/0028).
     writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma wal_autocheckpoint = 20000',
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000',
     );
     const subscribers = createSubscribers();
     let households = false;
@@ -57,7 +59,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     const readerCache = createQueryCache(schema.cachedTables);
     const writing = new SqliteConnection(writer, writerCache);
     const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
-    await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS});
+    await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
     // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
@@ -69,7 +71,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       "insert into agreed (name, value) values ('test-write', ?) on conflict (name) do update set value = excluded.value",
     );
     const reader = new DatabaseSync(file, {readOnly: true});
-    reader.exec('pragma cache_size = -65536');
+    reader.exec('pragma cache_size = -8192');
     const reading = new SqliteConnection(reader, readerCache);
     const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const usedPages = reader.prepare(USED_BYTES);
@@ -172,10 +174,4 @@ function openLog(path: string) {
     sync: () => new Promise<void>((resolve, reject) => fdatasync(file, error => (error ? reject(error) : resolve()))),
     close: () => closeSync(file),
   };
-}
-
-async function migrate(db: Kysely<never>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const migrator = new Migrator({db, provider: {getMigrations: async () => ({...migrations})}});
-  const {error} = await migrator.migrateToLatest();
-  if (error) throw error;
 }
