@@ -51,8 +51,9 @@ function npm(...args) {
 function install() {
   console.log('Installing packages…');
   // Not `npm ci`: it rejects a lock file that lacks another platform's optional packages. This installs the same versions,
-  // adds this platform's own packages, and leaves the lock file unchanged.
-  npm('install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error');
+  // adds this platform's own packages, and leaves the lock file unchanged. What builds and starts the portal is installed with
+  // NODE_ENV=production too, as in a service's settings.
+  npm('install', '--include=dev', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error');
   // The only install script that is needed: it fetches the Node of this platform. npm 10 doesn't know `allowScripts`.
   npm('rebuild', 'node', '--loglevel=error');
   writeFileSync(STAMP, lockHash(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));

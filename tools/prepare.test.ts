@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
@@ -31,13 +31,26 @@ describe('versions', () => {
   });
 });
 
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'prepare-'));
+});
+afterEach(() => rmSync(root, {recursive: true}));
+
+test('what builds and starts the portal is installed with NODE_ENV=production too', async () => {
+  for (const folder of ['tools', 'tool']) mkdirSync(join(root, folder));
+  copyFileSync(PREPARE, join(root, 'tools', 'prepare.mjs'));
+  const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));
+  write('tool/package.json', {name: 'node', version: '1.0.0'});
+  write('package.json', {name: 'portal', devDependencies: {node: 'file:tool'}});
+  write('package-lock.json', {name: 'portal', lockfileVersion: 3, packages: {}});
+  const {ok, output} = await run(process.execPath, [join(root, 'tools', 'prepare.mjs')], {NODE_ENV: 'production'});
+  expect(ok, output).toBe(true);
+  expect(existsSync(join(root, 'node_modules', 'node', 'package.json'))).toBe(true);
+});
+
 describe('an install is needed', () => {
-  let root: string;
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'prepare-'));
-    writeFileSync(join(root, 'package-lock.json'), '{"a": 1}');
-  });
-  afterEach(() => rmSync(root, {recursive: true}));
+  beforeEach(() => writeFileSync(join(root, 'package-lock.json'), '{"a": 1}'));
 
   const stamp = (hash: string) => {
     mkdirSync(join(root, 'node_modules'));
