@@ -1,5 +1,5 @@
 /** Stores and reads bills and their charges. */
-import type {Insertable, Kysely, Selectable} from 'kysely';
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {AgreementRepository} from '../agreements/index.ts';
 import {prepare, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
@@ -29,20 +29,19 @@ const SIZES = [1, 20, 100, 500];
 type BillQueries = ReturnType<typeof createBillQueries>;
 
 export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run}: QueryTools) {
-  const nextNumber = prepare<{workspace_id: string}>()(run, slot =>
+  const takeNumber = prepare<{workspace_id: string}>()(run, slot =>
     db
       .insertInto('bill_numbers')
       .values({workspace_id: slot('workspace_id'), last: 1})
       .onConflict(conflict =>
         conflict.column('workspace_id').doUpdateSet(eb => ({last: eb('bill_numbers.last', '+', 1)})),
-      )
-      .returning('last'),
+      ),
   );
-  const insertBill = prepare<NewBill & {number: number}>()(run, slot =>
+  const insertBill = prepare<NewBill>()(run, slot =>
     db
       .insertInto('bills')
       .values({
-        number: slot('number'),
+        number: sql<number>`(select last from bill_numbers where bill_numbers.workspace_id = ${slot('workspace_id')})`,
         workspace_id: slot('workspace_id'),
         partner_id: slot('partner_id'),
         agreement_id: slot('agreement_id'),
@@ -60,7 +59,7 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
         paid_at: slot('paid_at'),
       })
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
-      .returning('id'),
+      .returning(['id', 'number']),
   );
   const insertCharges = cacheBySize(count =>
     prepare<Record<string, string & number>>()(run, slot =>
@@ -122,11 +121,10 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
      * free again when the transaction is rolled back.
      */
     async add(bill: NewBill, shares: readonly Share[]): Promise<Pick<Bill, 'id' | 'number'> | undefined> {
-      const number = Number((await nextNumber({workspace_id: bill.workspace_id})).rows[0]?.last);
-      const id = (await insertBill({...bill, number})).rows[0]?.id;
-      if (id === undefined) return undefined;
-      await addCharges(id, shares);
-      return {id, number};
+      await takeNumber({workspace_id: bill.workspace_id});
+      const added = (await insertBill(bill)).rows[0];
+      if (added) await addCharges(added.id, shares);
+      return added;
     },
     async byExternalId(externalId: string, partnerId: string): Promise<Bill | undefined> {
       return bills().where('external_bill_id', '=', externalId).where('partner_id', '=', partnerId).executeTakeFirst();

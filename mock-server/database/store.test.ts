@@ -70,6 +70,22 @@ describe('a transaction', () => {
     ]);
   });
 
+  it.each(['as its last statement', 'before others'])(
+    'keeps nothing when a write fails %s, and throws its error',
+    async when => {
+      await store.write(repo => addWorkspace(repo, 'a'));
+      const failing = store.write(async repo => {
+        // One housemate can't have two shares.
+        const shares = ['u', 'u'].map(userId => ({userId, cents: 1}));
+        await repo.bills.add(billOf('b', 'a'), shares);
+        if (when === 'before others') await repo.households.house('none');
+      });
+      await expect(failing).rejects.toThrow(/unique/i);
+      expect(await store.read.bills.list('a', 1)).toEqual([]);
+      expect(await store.write(repo => repo.bills.add(billOf('b', 'a'), []))).toMatchObject({number: 1});
+    },
+  );
+
   it('runs alone with what it says: no other such unit comes between its awaits', async () => {
     const steps: string[] = [];
     const unit = (name: string) =>

@@ -6,14 +6,19 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type DataTypeNode,
+  DeleteQueryNode,
   type Dialect,
+  InsertQueryNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
   type RawNode,
+  type RootOperationNode,
+  UpdateQueryNode,
 } from 'kysely';
 import type {CustomTypesConfig, QueryConfig, QueryResult as Result} from 'pg';
+import type {Run} from '../prepared.ts';
 
 /** Runs one statement somewhere. */
 export type Ask = (query: QueryConfig) => Promise<Result>;
@@ -60,18 +65,23 @@ const names = new Map<string, string>();
 
 export class PostgresConnection implements DatabaseConnection {
   readonly #ask: Ask;
+  readonly #send: ((query: QueryConfig) => void) | undefined;
 
-  constructor(ask: Ask) {
+  /** `send` runs a statement that nobody waits for. */
+  constructor(ask: Ask, send?: (query: QueryConfig) => void) {
     this.#ask = ask;
+    this.#send = send;
   }
 
-  async executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameOf(sql);
-    const {command, rowCount, rows} = await this.#ask({
-      text: sql,
-      values: parameters.map(written),
-      ...(name && {name}),
-    });
+  /** Doesn't wait for a write that returns no rows. */
+  readonly run: Run = async <R>(query: CompiledQuery<R>): Promise<QueryResult<R>> => {
+    if (!this.#send || returnsRows(query.query)) return this.executeQuery<R>(query);
+    this.#send(configOf(query));
+    return {rows: []};
+  };
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const {command, rowCount, rows} = await this.#ask(configOf(query));
     return {rows: rows as R[], ...(WRITES.has(command) && {numAffectedRows: BigInt(rowCount ?? 0)})};
   }
 
@@ -80,6 +90,14 @@ export class PostgresConnection implements DatabaseConnection {
     throw new Error('Streaming is not offered on PostgreSQL.');
   }
 }
+
+function configOf({sql, parameters}: CompiledQuery): QueryConfig {
+  const name = nameOf(sql);
+  return {text: sql, values: parameters.map(written), ...(name && {name})};
+}
+
+const returnsRows = (node: RootOperationNode): boolean =>
+  !(InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) || node.returning !== undefined;
 
 function nameOf(sql: string): string | undefined {
   const held = names.get(sql);

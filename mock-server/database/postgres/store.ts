@@ -4,7 +4,7 @@
  * with another key stops the start.
  */
 import {hash, randomInt} from 'node:crypto';
-import {type CompiledQuery, Kysely, sql} from 'kysely';
+import {Kysely, sql} from 'kysely';
 import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
@@ -17,6 +17,7 @@ import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
 import {postgresEngine} from './engine.ts';
 import {isAway, withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
+import {Pipeline} from './pipeline.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
 import {PRESENT} from './presence.ts';
 
@@ -28,7 +29,7 @@ const RETRY_MS = 3000;
 const RETRY_AT_START_MS = 15_000;
 
 /** A repository that serves one transaction at a time, on that transaction's connection. */
-type Session<R> = {client: pg.PoolClient | undefined; locks: Set<string>; appended: Set<string>; repository: R};
+type Session<R> = {pipeline: Pipeline; locks: Set<string>; appended: Set<string>; repository: R};
 
 export async function openPostgres<R>(
   schema: Schema<R>,
@@ -40,7 +41,7 @@ export async function openPostgres<R>(
   const onError = (error: Error & {code?: string}) =>
     reportError(Object.assign(new Error(error.message), {code: error.code}));
   const settings = settingsOf(url);
-  const writing = new pg.Pool({...settings, max: CONNECTIONS.write});
+  const writing = new pg.Pool({...settings, max: CONNECTIONS.write, pipeline: true});
   const reading = new pg.Pool({...settings, max: CONNECTIONS.read});
   for (const pool of [writing, reading]) {
     // An idle connection that breaks leaves the pool by itself; a busy one fails its query.
@@ -76,21 +77,17 @@ export async function openPostgres<R>(
   const reader = new PostgresConnection(query => withRetry(() => reading.query(query), RETRY_MS));
 
   const readDb = new Kysely<never>({dialect: postgresDialect(reader)});
-  const toolsOf = (db: Kysely<never>, engine: Engine) => ({
-    vault,
-    engine,
-    run: <Row>(query: CompiledQuery<Row>) => db.executeQuery(query),
-  });
 
   function createSession(): Session<R> {
-    const session: Omit<Session<R>, 'repository'> = {client: undefined, locks: new Set(), appended: new Set()};
-    const connection = new PostgresConnection(query => {
-      if (!session.client) throw new Error('A query ran after its transaction had ended.');
-      return session.client.query(query);
-    });
+    const pipeline = new Pipeline();
+    const session: Omit<Session<R>, 'repository'> = {pipeline, locks: new Set(), appended: new Set()};
+    const connection = new PostgresConnection(
+      query => pipeline.ask(query),
+      query => pipeline.send(query),
+    );
     const lock = async (key: string) => {
       if (session.locks.has(key)) return;
-      await session.client?.query(lockOn(key));
+      await pipeline.ask(lockOn(key));
       session.locks.add(key);
     };
     const engine: Engine = postgresEngine({
@@ -101,7 +98,7 @@ export async function openPostgres<R>(
       },
     });
     const db = new Kysely<never>({dialect: postgresDialect(connection)});
-    return Object.assign(session, {repository: schema.createRepository(db, toolsOf(db, engine))});
+    return Object.assign(session, {repository: schema.createRepository(db, {vault, engine, run: connection.run})});
   }
 
   async function write<T>(transaction: Transaction<R, T>, {lockKey}: WriteOptions = {}): Promise<T> {
@@ -110,7 +107,8 @@ export async function openPostgres<R>(
     const attempt = async (): Promise<T> => {
       const client = await writing.connect();
       const session = idleSessions.pop() ?? createSession();
-      session.client = client;
+      const {pipeline} = session;
+      pipeline.start(client);
       let broken = false;
       const rollback = async () => {
         await client.query('rollback').catch(error => {
@@ -119,11 +117,14 @@ export async function openPostgres<R>(
         });
       };
       try {
-        await client.query(lockKey === undefined ? 'begin' : `begin; ${lockOn(lockKey)}`);
-        if (lockKey !== undefined) session.locks.add(lockKey);
+        pipeline.send(BEGIN);
+        if (lockKey !== undefined) {
+          await pipeline.ask(lockOn(lockKey));
+          session.locks.add(lockKey);
+        }
         const value = await transaction(session.repository);
         committing = true;
-        await client.query('commit');
+        await pipeline.ask(COMMIT);
         for (const id of session.appended) listener.publish('grown', id);
         return value;
       } catch (error) {
@@ -131,7 +132,7 @@ export async function openPostgres<R>(
         throw error;
       } finally {
         client.release(broken);
-        session.client = undefined;
+        pipeline.end();
         session.locks.clear();
         session.appended.clear();
         idleSessions.push(session);
@@ -142,7 +143,7 @@ export async function openPostgres<R>(
 
   return {
     write,
-    read: schema.createRepository(readDb, toolsOf(readDb, postgresEngine())),
+    read: schema.createRepository(readDb, {vault, engine: postgresEngine(), run: reader.run}),
     // Everything that can be read is on the disk.
     durable: async () => {},
     vault,
@@ -204,7 +205,14 @@ const LONGEST_WINDOW_MS = 2 * 86_400_000;
 /** Processes notify each other of writes; polling finds what a crash left undone. */
 const POLL_FOR_OTHERS_MS = 2000;
 
-const lockOn = (key: string) => `select pg_advisory_xact_lock(${hash('sha256', key, 'buffer').readBigInt64BE()})`;
+const BEGIN = {name: 'begin', text: 'begin'};
+const COMMIT = {name: 'commit', text: 'commit'};
+
+const lockOn = (key: string) => ({
+  name: 'lock',
+  text: 'select pg_advisory_xact_lock($1)',
+  values: [hash('sha256', key, 'buffer').readBigInt64BE()],
+});
 
 function settingsOf(url: string): pg.PoolConfig {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))

@@ -1,0 +1,49 @@
+/**
+ * The statements of one transaction at a time, on its connection. Some are sent without waiting for the result of the ones before
+ * (the driver's `pipeline` option), and what is sent in one turn of the event loop goes out in one packet.
+ */
+import type {Socket} from 'node:net';
+import type {PoolClient, QueryConfig, QueryResult} from 'pg';
+
+export class Pipeline {
+  #client: PoolClient | undefined;
+  #failure: Error | undefined;
+
+  start(client: PoolClient): void {
+    this.#client = client;
+    this.#failure = undefined;
+  }
+
+  /** A statement that is sent later throws. */
+  end(): void {
+    this.#client = undefined;
+  }
+
+  /** Throws the error of the transaction's first statement that failed: those after it only fail with it. */
+  async ask(query: QueryConfig): Promise<QueryResult> {
+    const result = await this.#query(query).catch(error => {
+      throw this.#failure ?? error;
+    });
+    if (this.#failure) throw this.#failure;
+    return result;
+  }
+
+  /** Sends a statement that nobody waits for. What it throws, the next `ask` throws. */
+  send(query: QueryConfig): void {
+    this.#query(query).catch(error => {
+      this.#failure ??= error;
+    });
+  }
+
+  #query(query: QueryConfig): Promise<QueryResult> {
+    if (!this.#client) throw new Error('A query ran after its transaction had ended.');
+    // The type has no stream, which is a net.Socket or, with TLS, what wraps it.
+    const {stream} = this.#client.connection as unknown as {stream: Socket};
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      // After all that goes on in this turn, promises included.
+      queueMicrotask(() => process.nextTick(() => stream.uncork()));
+    }
+    return this.#client.query(query);
+  }
+}
