@@ -55,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           maxWorkers: 2,
+          // As above.
+          isolate: false,
           include: [...stored, 'mock-server/**/*.postgres.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
