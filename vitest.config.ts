@@ -72,6 +72,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
           maxWorkers: 2,
+          // A sample in Java runs for a moment: it isn't worth compiling thoroughly.
+          env: {JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'},
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 1,
