@@ -1,5 +1,5 @@
-// Unit tests sit beside the code as x.test.ts; process tests (x.process.test.ts) start real programs and run one
-// file at a time. Browser journeys are not here: they are in e2e/, run by Playwright.
+// Unit tests sit beside the code as x.test.ts; process tests (x.process.test.ts) start real programs, and more files at a time than
+// there are cores, since they wait for them. Browser journeys are not here: they are in e2e/, run by Playwright.
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
@@ -71,7 +71,7 @@ export default defineConfig({
           include: [`${rooms}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
-          maxWorkers: 2,
+          maxWorkers: 3,
           env: {
             // The programs start again and again: what they import is compiled once, as the portal does by itself.
             NODE_COMPILE_CACHE: `${alias['@site']}/node_modules/.cache/compile`,
