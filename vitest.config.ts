@@ -1,5 +1,5 @@
-// Unit tests sit beside the code as x.test.ts; process tests (x.process.test.ts) start real programs and run one
-// file at a time. Browser journeys are not here: they are in e2e/, run by Playwright.
+// Unit tests sit beside the code as x.test.ts; process tests (x.process.test.ts) start real programs, and more files at a time than
+// there are cores, since they wait for them. Browser journeys are not here: they are in e2e/, run by Playwright.
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
@@ -55,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           maxWorkers: 2,
+          // As above.
+          isolate: false,
           include: [...stored, 'mock-server/**/*.postgres.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -69,7 +71,13 @@ export default defineConfig({
           include: [`${rooms}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
-          maxWorkers: 2,
+          maxWorkers: 3,
+          env: {
+            // The programs start again and again: what they import is compiled once, as the portal does by itself.
+            NODE_COMPILE_CACHE: `${alias['@site']}/node_modules/.cache/compile`,
+            // A sample in Java runs for a moment: it isn't worth compiling thoroughly.
+            JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+          },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 1,

@@ -5,15 +5,13 @@ import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/history/pack.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
+import {open as openPath} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
 const status = (page: Page) => page.locator('.hzc-status strong');
 const tab = (page: Page, name: string) => page.locator('.hzc').getByRole('tab', {name, exact: true});
 
-async function open(page: Page) {
-  await page.goto('/docs/api');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
+const open = (page: Page) => openPath(page, '/docs/api');
 
 test('Send shows a response that matches the contract, its webhook and the correct digest', async ({page}) => {
   await open(page);
@@ -63,7 +61,7 @@ async function breakAll(page: Page): Promise<Record<string, string | null>> {
     await page.getByRole('button', {name: 'Break it', exact: true}).click();
     const verdict = page.locator('[data-verdict]');
     // The first example that is asked for loads Prism.
-    await expect(verdict, entry).toBeVisible();
+    await verdict.waitFor();
     verdicts[entry] = await verdict.getAttribute('data-verdict');
   }
   return verdicts;

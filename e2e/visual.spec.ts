@@ -26,13 +26,12 @@ for (const [name, path] of Object.entries(PAGES)) {
     await page.addInitScript(() => {
       Math.random = () => 0.5;
     });
-    // The faces are optional: a first load may be drawn without them.
-    await open(page, path);
     for (const [size, window] of Object.entries(WINDOWS)) {
+      await page.setViewportSize(window);
+      await open(page, path);
       for (const colorScheme of SCHEMES) {
-        await page.setViewportSize(window);
         await page.emulateMedia({colorScheme});
-        await open(page, path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
         await page.evaluate(() => document.fonts.ready);
         await expect(page).toHaveScreenshot([drawnBy, `${name}-${size}-${colorScheme}.png`]);
       }

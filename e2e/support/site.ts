@@ -1,7 +1,6 @@
 // What journeys of the public pages share: a page with its script at work, answers that the real server cannot be made to
 // give, and a press held in the air.
 import type {Locator, Page, Request, Route} from '@playwright/test';
-import {expect} from './portal.ts';
 
 /** Opens the page and waits until React has it. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -11,7 +10,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** React has the page. */
 export const hydrated = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 20_000});
+  page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: 20_000});
 
 /** Lets every call to the path wait until `release`, then sends it to the real server, or to `then`. `sent` are the calls so far. */
 export async function hold(

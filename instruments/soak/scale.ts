@@ -84,7 +84,7 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
           acknowledged.add(externalBillId);
           written.get(workspace)?.push(created);
         } else refused[status ?? 'none'] = (refused[status ?? 'none'] ?? 0) + 1;
-        await pause(status === 201 ? 10 : 100);
+        await pause(status === 201 ? 50 : 100);
       }
     };
     const writers = Array.from({length: WRITERS}, (_, index) => writer(workspaces[index % WORKSPACES] as Workspace));
