@@ -97,6 +97,7 @@ test('a changed contract restarts the sandbox', async () => {
   const now = new Date();
   utimesSync(CONTRACT, now, now);
   await vi.waitFor(() => expect(sandboxes()).toHaveLength(2), SLOW);
+  expect(printed).toContain('openapi/ has changed: run npm run types.');
   expect((await get('/api/health')).status).toBe(200);
 });
 
