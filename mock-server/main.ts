@@ -138,11 +138,17 @@ try {
 }
 
 function explain(error: unknown): string {
-  const {code, port, message} = error as NodeJS.ErrnoException & {port?: number};
+  const {code, port, address, hostname, message} = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+    hostname?: string;
+  };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program or choose another port: PORT=3001 npm start`;
   if (code === 'EACCES' && port)
     return `Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3001 npm start`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return `HOST must be a name or an IP address of this machine; it is "${hostname ?? address}". Leave it out for localhost.`;
   if (EXPECTED.has((error as Error).name)) return message;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }

@@ -120,6 +120,14 @@ describe('what cannot start ends with one line', () => {
     other.remove();
   });
 
+  it.each(['name.invalid', '192.0.2.1'])('the host %s, which is not this machine', async host => {
+    const {code, output} = await startAndEnd({DATA_DIR: folder.path, HOST: host});
+    expect([code, output]).toEqual([
+      1,
+      `HOST must be a name or an IP address of this machine; it is "${host}". Leave it out for localhost.\n`,
+    ]);
+  });
+
   it('a data folder in use', async () => {
     const portal = await start();
     const {code, output} = await startAndEnd({DATA_DIR: folder.path});

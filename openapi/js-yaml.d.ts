@@ -4,6 +4,6 @@ declare module 'js-yaml' {
   type Schema = {extend: (types: {implicit: Type[]}) => Schema};
   export const CORE_SCHEMA: Schema;
   export const types: {merge: Type};
-  /** Throws for what isn't YAML, with the line. */
-  export function load(text: string, options: {schema: Schema}): never;
+  /** Throws for what isn't YAML, with the file and the line. */
+  export function load(text: string, options: {schema: Schema; filename: string}): never;
 }

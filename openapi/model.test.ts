@@ -81,3 +81,13 @@ it('parses a file again only if it changed', () => {
   expect(readContractFile(file).document.info?.title).toBe('Another');
   rmSync(folder, {recursive: true});
 });
+
+it('names the file that it cannot read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  const file = join(folder, 'a.yaml');
+  writeFileSync(file, 'info: {title: One}\n paths: {}');
+  expect(() => readContractFile(file)).toThrow(/bad indentation .* in ".*\.yaml" \(2:2\)/);
+  writeFileSync(file, '');
+  expect(() => readContractFile(file)).toThrow(/\.yaml is empty\.$/);
+  rmSync(folder, {recursive: true});
+});

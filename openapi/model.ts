@@ -70,7 +70,9 @@ export function readContractFile(path: string): Contract {
   const stamp = `${mtimeMs} ${size}`;
   const known = files.get(path);
   if (known?.stamp === stamp) return known.contract;
-  const contract = createContract(frozen(load(readFileSync(path, 'utf8'), {schema: YAML})));
+  const document = load(readFileSync(path, 'utf8'), {schema: YAML, filename: path});
+  if (!document) throw new Error(`${path} is empty.`);
+  const contract = createContract(frozen(document));
   files.set(path, {stamp, contract});
   return contract;
 }

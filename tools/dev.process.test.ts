@@ -7,6 +7,7 @@ import {tmpdir} from 'node:os';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {isSandboxPath} from './docusaurus-dev-proxy.ts';
 import {makeDownloads} from './downloads.ts';
+import {run} from './run.ts';
 
 const SLOW = {timeout: 90_000, interval: 100};
 const CONTRACT = 'openapi/partner-api.yaml';
@@ -17,7 +18,10 @@ let dev: ChildProcess;
 let printed = '';
 
 const get = (path: string) => fetch(`http://localhost:${port}${path}`, {headers: {accept: 'text/html'}});
-const sandboxes = () => [...printed.matchAll(/ready at (http:\S+)/g)].map(([, url]) => url ?? '');
+const sandboxes = () =>
+  [...printed.matchAll(/^The sandbox is ready behind (\S+) \(it listens on port (\d+)\)\.$/gm)].map(
+    ([, site, own]) => ({site, url: `http://localhost:${own}`}),
+  );
 
 beforeAll(async () => {
   data = mkdtempSync(`${tmpdir()}/dev-`);
@@ -35,6 +39,17 @@ beforeAll(async () => {
 afterAll(() => {
   dev.kill('SIGKILL');
   rmSync(data, {recursive: true, force: true});
+});
+
+test.each([
+  ['PORT', 'abc', /^PORT must be a whole number/],
+  ['PORT', () => String(port), /^Port \d+ is in use\..* PORT=3001 npm run dev/],
+])('%s=%s ends it with one line', async (name, value, line) => {
+  const {ok, output} = await run(process.execPath, ['tools/dev.ts'], {
+    [name]: typeof value === 'string' ? value : value(),
+  });
+  expect(ok).toBe(false);
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(line)]);
 });
 
 test.each([
@@ -82,11 +97,13 @@ test('a changed contract restarts the sandbox', async () => {
   const now = new Date();
   utimesSync(CONTRACT, now, now);
   await vi.waitFor(() => expect(sandboxes()).toHaveLength(2), SLOW);
+  expect(printed).toContain('openapi/ has changed: run npm run types.');
   expect((await get('/api/health')).status).toBe(200);
 });
 
 test('killed, it leaves neither of its two servers', async () => {
-  const [sandbox = ''] = sandboxes();
+  const [{site, url: sandbox} = {site: '', url: ''}] = sandboxes();
+  expect(site).toBe(`http://localhost:${port}`);
   dev.kill('SIGKILL');
   for (const url of [`http://localhost:${port}`, sandbox]) {
     await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), SLOW);

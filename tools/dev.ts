@@ -4,6 +4,7 @@
 import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
+import {readConfig} from '../mock-server/config.ts';
 import {build} from './build.ts';
 import {generateReference} from './generate-reference.ts';
 import {startNode} from './run.ts';
@@ -22,27 +23,40 @@ function claim(port: number): Promise<number | undefined> {
   });
 }
 
-const port = await claim(Number(process.env.PORT || 3000));
-const sandboxPort = await claim(0);
-if (port === undefined || sandboxPort === undefined) {
-  console.error(
-    `Port ${process.env.PORT || 3000} is in use. Stop the other program or choose another: PORT=3001 npm run dev`,
-  );
+function stop(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
-const STDIO = ['pipe', 'inherit', 'inherit'] as const;
+/** The settings' PORT; ends the program when a setting is invalid. */
+function requestedPort(): number {
+  try {
+    return readConfig(process.env, '.').port;
+  } catch (error) {
+    return stop((error as Error).message);
+  }
+}
+
+const requested = requestedPort();
+const port = await claim(requested);
+const sandboxPort = await claim(0);
+if (port === undefined || sandboxPort === undefined)
+  stop(`Port ${requested} is in use. Stop the other program or choose another: PORT=3001 npm run dev`);
+
+/** The sandbox's own URL serves the last build, without hot reload: it isn't the one to open. */
+const SANDBOX_READY = `The sandbox is ready behind http://localhost:${port} (it listens on port ${sandboxPort}).`;
 let sandbox: ChildProcess | undefined;
 let restarting = false;
 
 function startSandbox(): void {
   const env = {PORT: String(sandboxPort), PUBLIC_URL: `http://localhost:${port}`};
-  sandbox = startNode(['mock-server/main.ts'], env, [...STDIO]).on('exit', () => {
+  sandbox = startNode(['mock-server/main.ts'], env, ['pipe', 'pipe', 'inherit']).on('exit', () => {
     if (!restarting) console.error('The sandbox has stopped; it starts again when mock-server/ or openapi/ changes.');
     sandbox = undefined;
     if (restarting) startSandbox();
     restarting = false;
   });
+  sandbox.stdout?.on('data', chunk => process.stdout.write(`${chunk}`.replace(/.* ready at .*/, SANDBOX_READY)));
 }
 
 let settle: NodeJS.Timeout | undefined;
@@ -62,6 +76,10 @@ if (!existsSync('build')) {
 }
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);
+const contracts = watch('openapi', () => {
+  console.log('openapi/ has changed: run npm run types. Start npm run dev again for the page of a new operation.');
+  contracts.close();
+});
 
 await generateReference({DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'});
 const site = startNode(
@@ -72,7 +90,7 @@ const site = startNode(
     DOCUSAURUS_NO_TELEMETRY: '1',
     SCARF_ANALYTICS: 'false',
   },
-  [...STDIO],
+  ['pipe', 'inherit', 'inherit'],
 );
 // The children end with this process (startNode).
 site.on('exit', code => process.exit(code ?? 1));

@@ -63,11 +63,13 @@ export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version
 if (import.meta.main) {
   const check = process.argv.includes('--check');
   await mkdir(FOLDER, {recursive: true});
+  let changed = 0;
   for (const [file, text] of Object.entries(await generate())) {
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
+    changed += 1;
     if (!check) await writeFile(file, text);
-    else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-      console.log(`${relative('.', file)} is out of date: run npm run types.`);
-      process.exitCode = 1;
-    }
+    console.log(check ? `${relative('.', file)} is out of date: run npm run types.` : `Wrote ${relative('.', file)}.`);
   }
+  if (changed === 0) console.log('All generated files are up to date.');
+  else if (check) process.exitCode = 1;
 }

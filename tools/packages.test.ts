@@ -32,7 +32,7 @@ test('each package with an install script is decided on, and only Node’s runs'
 test('the install runs no script, whatever npm it is, and then Node’s alone', () => {
   const commands = [...read('tools/prepare.mjs').matchAll(/^ {2}npm\((.+)\);$/gm)].map(([, args]) => args);
   expect(commands).toEqual([
-    expect.stringMatching(/^'install', '--ignore-scripts', /),
+    expect.stringMatching(/^'install', .*'--ignore-scripts', /),
     expect.stringMatching(/^'rebuild', 'node', /),
   ]);
 });

@@ -1,4 +1,4 @@
-import {copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
@@ -47,6 +47,12 @@ test('what builds and starts the portal is installed with NODE_ENV=production to
   const {ok, output} = await run(process.execPath, [join(root, 'tools', 'prepare.mjs')], {NODE_ENV: 'production'});
   expect(ok, output).toBe(true);
   expect(existsSync(join(root, 'node_modules', 'node', 'package.json'))).toBe(true);
+});
+
+test('runs before every npm script', () => {
+  const {scripts} = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+  const names = Object.keys(scripts).filter(name => scripts[name] !== 'node tools/prepare.mjs');
+  expect(names.filter(name => scripts[`pre${name}`] === undefined)).toEqual([]);
 });
 
 describe('an install is needed', () => {

@@ -28,6 +28,9 @@ if (process.env.npm_lifecycle_event === 'start') {
 }
 
 try {
+  // An invalid setting is reported now, not after a build of minutes.
+  const {readConfig} = await import('../mock-server/config.ts');
+  readConfig(process.env, join(import.meta.dirname, '..'));
   const {ensureBuilt} = await import('./build.ts');
   await ensureBuilt();
 } catch (error) {

@@ -1,6 +1,6 @@
 // `npm start` with the real npm and the real server, on its own port and data folder.
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
-import {mkdtempSync, rmSync} from 'node:fs';
+import {copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
 import {availableParallelism, loadavg, tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -104,4 +104,16 @@ test('prints one line with the fix when it can’t start', async () => {
   await new Promise(done => other.close(done));
   expect(code).not.toBe(0);
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is in use.*PORT=`))]);
+});
+
+test('reports an invalid setting before it builds', () => {
+  // Without tools/build.ts, a build fails in another way.
+  mkdirSync(join(root, 'tools'));
+  copyFileSync(join(import.meta.dirname, 'start.mjs'), join(root, 'tools', 'start.mjs'));
+  symlinkSync(join(import.meta.dirname, '..', 'mock-server'), join(root, 'mock-server'));
+  const {status, stderr} = spawnSync(process.execPath, [join(root, 'tools', 'start.mjs')], {
+    env: {...process.env, PORT: 'abc'},
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, 'PORT must be a whole number from 0 to 65535; it is "abc".\n']);
 });

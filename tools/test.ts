@@ -153,4 +153,13 @@ async function main(quick: boolean): Promise<void> {
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
-if (import.meta.main) await main(process.argv[2] === 'quick');
+if (import.meta.main) {
+  const [stage, ...more] = process.argv.slice(2);
+  if ((stage !== undefined && stage !== 'quick') || more.length > 0) {
+    console.error(
+      'Usage: npm test, or npm run test:quick. For some tests: npm run unit -- PATH, or after npm run build: npm run e2e -- PATH',
+    );
+    process.exit(2);
+  }
+  await main(stage === 'quick');
+}

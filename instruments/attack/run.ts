@@ -110,6 +110,10 @@ if (import.meta.main) {
   const [first, second] = process.argv.slice(2);
   const origin = first?.startsWith('http') ? new URL(first).origin : undefined;
   const seed = Number((origin ? second : first) ?? Date.now() % 1_000_000);
+  if (!Number.isInteger(seed)) {
+    console.error('Usage: npm run attack -- [http://localhost:3000] [SEED]');
+    process.exit(2);
+  }
   const options: AttackOptions = {seed, quick: false, say: line => process.stdout.write(`${line}\n`)};
   options.say(`seed ${seed}`);
   const {attacks, findings} = origin ? await attack(origin, ALL, options) : await attackOwn(options);

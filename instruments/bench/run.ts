@@ -24,16 +24,11 @@ import {
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
-const {values, positionals} = parseArgs({
-  allowPositionals: true,
-  options: {quick: {type: 'boolean', default: false}, runs: {type: 'string'}, only: {type: 'string'}},
-});
+const {values, positionals} = readArguments();
 const asked = positionals[0];
 const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
-if ((asked !== undefined && ![...PARTS, 'lighthouse'].includes(asked)) || positionals.length > 1 || !(runs >= 1)) {
-  console.error(`Usage: npm run bench -- [${PARTS.join('|')}|lighthouse] [--quick] [--runs N]`);
-  process.exit(2);
-}
+if ((asked !== undefined && ![...PARTS, 'lighthouse'].includes(asked)) || positionals.length > 1 || !(runs >= 1))
+  showUsage();
 
 let browserVersion: string | undefined;
 process.chdir(join(import.meta.dirname, '..', '..'));
@@ -52,6 +47,22 @@ if (asked === 'scale') await part('scale', scales);
 if (asked === 'fairness') await part('fairness', fairness);
 if (asked === 'lists') await part('lists', lists);
 if (asked === 'dashboard') await part('dashboard', dashboard);
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {quick: {type: 'boolean', default: false}, runs: {type: 'string'}, only: {type: 'string'}},
+    });
+  } catch {
+    return showUsage();
+  }
+}
+
+function showUsage(): never {
+  console.error(`Usage: npm run bench -- [${PARTS.join('|')}|lighthouse] [--quick] [--runs N]`);
+  process.exit(2);
+}
 
 async function part(name: Part, measure: (about: () => Setting) => Promise<string>): Promise<void> {
   const started = performance.now();

@@ -20,6 +20,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const [asked, seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 let good = true;
 
+if (
+  (asked !== undefined && !['crash', 'fuzz', 'scale', 'storage'].includes(asked)) ||
+  !Number.isInteger(Number(seed))
+) {
+  console.error('Usage: npm run soak -- [crash|fuzz|scale|storage] [SEED]');
+  process.exit(2);
+}
+
 if (asked === undefined || asked === 'crash') {
   const account = await crash(KILLS, say);
   say(JSON.stringify(account, null, 2));

@@ -57,7 +57,8 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
         created_at: slot('created_at'),
         updated_at: slot('updated_at'),
         paid_at: slot('paid_at'),
-      })
+        // A column without a slot would be dropped in silence.
+      } satisfies Record<keyof NewBill | 'number', unknown>)
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
       .returning(['id', 'number']),
   );

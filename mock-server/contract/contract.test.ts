@@ -76,6 +76,13 @@ it.each([200, 302, 418, 501])('allows no status that is not documented: %d', sta
   expect(find('createBill').validators.response({status, body: {message: 'x'}})).not.toEqual([]);
 });
 
+it('names the field of a response that its schema lacks', () => {
+  const body = {message: 'x', billId: 1, extra: true};
+  expect(find('deleteBill').validators.response({status: 200, body})).toContain(
+    'body must NOT have additional properties: extra',
+  );
+});
+
 it('allows no value of a documented header that its schema does not', () => {
   const {response} = find('createBill').validators;
   const body = {message: 'Too many requests.', reason: 'rate_limited'};

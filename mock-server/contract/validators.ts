@@ -81,7 +81,7 @@ export function createValidators(
       if (documented.media.length > 0 && !documented.media.includes(media))
         defects.push(`The contract has no ${media} for ${status}.`);
       if (media === 'application/json' && documented.body && !documented.body(body))
-        defects.push(...(documented.body.errors ?? []).map(error => `body${error.instancePath} ${error.message}`));
+        defects.push(...(documented.body.errors ?? []).map(defect));
       for (const {name, required, validate} of documented.headers) {
         const value = headers[name];
         if (value === undefined ? required : !validate(value)) defects.push(`The header ${name} is ${value}.`);
@@ -90,6 +90,10 @@ export function createValidators(
     },
   };
 }
+
+/** An extra field is not in Ajv's own message. */
+const defect = ({instancePath, message, params: {additionalProperty: extra}}: ErrorObject) =>
+  `body${instancePath} ${message}${extra === undefined ? '' : `: ${extra}`}`;
 
 /** Clients must accept fields that they don't know; the sandbox itself sends none that the contract doesn't have. */
 export const compileClosed = (document: Document, schema: Schema): ValidateFunction =>

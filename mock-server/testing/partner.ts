@@ -9,11 +9,17 @@ export async function createTestPartner(portal: Portal, workspace?: Workspace) {
   const own = workspace ?? (await portal.workspace());
   let serial = 0;
 
+  /** A 500 names no cause; the log does. */
+  function rejectServerError(status: number): void {
+    if (status === 500) throw new Error(portal.logs.findLast(line => line.includes('"level":50')));
+  }
+
   async function send(method: Method, path: string, body?: object, options: SignOptions = {}) {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const headers = signedHeaders(own, payload, portal.clock.now + portal.clock.ahead, options);
     const url = `/api/partners/bills${path}`;
     const response = await portal.app.inject({method, url, headers, ...(body !== undefined && {payload})});
+    rejectServerError(response.statusCode);
     return {status: response.statusCode, body: response.json(), headers: response.headers};
   }
 
@@ -43,6 +49,7 @@ export async function createTestPartner(portal: Portal, workspace?: Workspace) {
         headers: {authorization: `Bearer ${own.token}`, ...(body && {'content-type': 'application/json'})},
         ...(body && {payload: JSON.stringify(body)}),
       });
+      rejectServerError(response.statusCode);
       return {status: response.statusCode, body: response.body === '' ? undefined : response.json()};
     },
   };
