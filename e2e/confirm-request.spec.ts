@@ -186,6 +186,8 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
       return_to: 'https://evil.example/',
     })}`,
   );
+  // Cancel goes a step back while the page is loading.
+  await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeVisible();
   await page.getByRole('button', {name: 'Cancel'}).click();
   await expect(page.getByText('You can close this window now.')).toBeVisible();
   expect(new URL(page.url()).origin).toBe(portal.url);
