@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/setup.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // What passes at the second try only is named at the end of `npm test`; the first tries run without the cost of a trace.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
