@@ -78,8 +78,7 @@ export async function measureServers(
           ports: [server.port],
           run: `${Date.now().toString(36)}`,
         });
-        const after = cpuSeconds([server.pid]);
-        const core = before === undefined || after === undefined ? undefined : (1000 * (after - before)) / result.sent;
+        const core = coreOfEach(before, cpuSeconds([server.pid]), result);
         const memory = residentMib(server.pid);
         const label = round < 0 ? 'warm-up' : `round ${round + 1}/${plan.rounds}`;
         say(
@@ -172,6 +171,10 @@ export async function workspace(port: number): Promise<Partner> {
   };
   return {apiKey, secretKey, agreementId: agreement.hutzAgreementId};
 }
+
+/** Milliseconds of a core that each request took, by the seconds that `cpuSeconds` read before and after the load. */
+export const coreOfEach = (before: number | undefined, after: number | undefined, {sent}: LoadResult) =>
+  before === undefined || after === undefined ? undefined : (1000 * (after - before)) / sent;
 
 export async function load(order: LoadOrder): Promise<LoadResult> {
   const {ok, output} = await run(process.execPath, ['instruments/bench/sandbox/load.ts', JSON.stringify(order)]);

@@ -9,7 +9,7 @@ import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
 import {execute, findPostgres, type Postgres} from '../../../mock-server/testing/postgres.ts';
 import {cpuSeconds, familyOf, type Running, START, startProgram} from '../../process.ts';
 import {type Spread, spread} from '../stats.ts';
-import {load, workspace} from './measure.ts';
+import {coreOfEach, load, workspace} from './measure.ts';
 
 export type ScalePlan = {rounds: number; warmSeconds: number; seconds: number; connections: number; workspaces: number};
 export type ScaleFigures = {
@@ -83,12 +83,10 @@ async function measure(
       const order = {...plan, host: '127.0.0.1', ports, partners, run: `${database}-${round}`};
       const result = await load(order);
       const after = spent();
-      const each = (from: number | undefined, to: number | undefined) =>
-        from === undefined || to === undefined ? undefined : (1000 * (to - from)) / result.sent;
       const sample = {
         ...result,
-        portal: each(before.portal, after.portal) ?? 0,
-        database: each(before.database, after.database),
+        portal: coreOfEach(before.portal, after.portal, result) ?? 0,
+        database: coreOfEach(before.database, after.database, result),
       };
       samples.push(sample);
       say(

@@ -29,7 +29,14 @@ const RETRY_MS = 3000;
 const RETRY_AT_START_MS = 15_000;
 
 /** A repository that serves one transaction at a time, on that transaction's connection. */
-type Session<R> = {pipeline: Pipeline; locks: Set<string>; appended: Set<string>; repository: R};
+type Session<R> = {
+  pipeline: Pipeline;
+  /** Waits for the key's lock, which the transaction then holds until its end. */
+  lock: (key: string) => Promise<void>;
+  locks: Set<string>;
+  appended: Set<string>;
+  repository: R;
+};
 
 export async function openPostgres<R>(
   schema: Schema<R>,
@@ -80,25 +87,27 @@ export async function openPostgres<R>(
 
   function createSession(): Session<R> {
     const pipeline = new Pipeline();
-    const session: Omit<Session<R>, 'repository'> = {pipeline, locks: new Set(), appended: new Set()};
+    const locks = new Set<string>();
+    const appended = new Set<string>();
     const connection = new PostgresConnection(
       query => pipeline.ask(query),
       query => pipeline.send(query),
     );
     const lock = async (key: string) => {
-      if (session.locks.has(key)) return;
+      if (locks.has(key)) return;
       await pipeline.ask(lockOn(key));
-      session.locks.add(key);
+      locks.add(key);
     };
     const engine: Engine = postgresEngine({
       lock,
       async beforeAppend(workspaceId) {
         await lock(workspaceId);
-        session.appended.add(workspaceId);
+        appended.add(workspaceId);
       },
     });
     const db = new Kysely<never>({dialect: postgresDialect(connection)});
-    return Object.assign(session, {repository: schema.createRepository(db, {vault, engine, run: connection.run})});
+    const repository = schema.createRepository(db, {vault, engine, run: connection.run});
+    return {pipeline, lock, locks, appended, repository};
   }
 
   async function write<T>(transaction: Transaction<R, T>, {lockKey}: WriteOptions = {}): Promise<T> {
@@ -118,10 +127,7 @@ export async function openPostgres<R>(
       };
       try {
         pipeline.send(BEGIN);
-        if (lockKey !== undefined) {
-          await pipeline.ask(lockOn(lockKey));
-          session.locks.add(lockKey);
-        }
+        if (lockKey !== undefined) await session.lock(lockKey);
         const value = await transaction(session.repository);
         committing = true;
         await pipeline.ask(COMMIT);
