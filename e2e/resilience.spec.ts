@@ -1,4 +1,4 @@
-// Every page on a bad day: the API down, hung, answering a page, failing, or asking to wait; storage that is forbidden or full; a clock that
+// Every page on a bad day: the API down, hung, returning a page, failing, or asking to wait; storage that is forbidden or full; a clock that
 // is an hour wrong; no clipboard; two tabs at once. A page may say that something is missing; it may not break.
 import type {Page} from '@playwright/test';
 import {EVERY_PAGE} from './support/pages.ts';
@@ -15,8 +15,8 @@ type Outcome =
 /** What the API returns; undefined for nothing at all. */
 const BAD_DAYS: Record<string, Outcome | undefined> = {
   'the API is down': {errorReason: 'ConnectionRefused'},
-  'the API never answers': undefined,
-  'the API answers with a page': {
+  'the API never responds': undefined,
+  'the API returns a page': {
     responseCode: 200,
     headers: {'content-type': 'text/html'},
     body: '<!doctype html><h1>Login</h1>',
@@ -27,7 +27,7 @@ const BAD_DAYS: Record<string, Outcome | undefined> = {
     headers: {'content-type': 'application/json', 'retry-after': '30'},
     body: '{"message":"Too many requests."}',
   },
-  'the API answers something else': {responseCode: 200, headers: {'content-type': 'application/json'}, body: '[]'},
+  'the API returns something else': {responseCode: 200, headers: {'content-type': 'application/json'}, body: '[]'},
 };
 
 /**
@@ -45,8 +45,8 @@ async function endCalls(page: Page, outcome: Outcome | undefined): Promise<strin
     else {
       const {responseCode, headers = {}, body} = outcome;
       const responseHeaders = Object.entries(headers).map(([name, value]) => ({name, value}));
-      const answer = {requestId, responseCode, responseHeaders, body: Buffer.from(body).toString('base64')};
-      await session.send('Fetch.fulfillRequest', answer).catch(() => {});
+      const response = {requestId, responseCode, responseHeaders, body: Buffer.from(body).toString('base64')};
+      await session.send('Fetch.fulfillRequest', response).catch(() => {});
     }
   });
   await session.send('Fetch.enable', {patterns: [{urlPattern: '*/api/*'}]});
