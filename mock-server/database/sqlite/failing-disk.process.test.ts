@@ -1,7 +1,7 @@
 /** A full disk, a disk that fails to sync, and a first start that is killed: real processes, real system calls. */
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {ROOT, signedHeaders, temporaryFolder, type Workspace} from '../../testing/portal.ts';
@@ -95,6 +95,20 @@ async function failSyncs(portal: Running): Promise<true | undefined> {
   ]);
 }
 
+/** Resolves when nothing is written in the background any more: a response's events and log entries follow it. */
+async function quiet(dataDir: string): Promise<void> {
+  let before = '';
+  await vi.waitFor(
+    () => {
+      const now = readdirSync(dataDir).map(name => statSync(join(dataDir, name)).mtimeMs);
+      const last = before;
+      before = now.join();
+      expect(before).toBe(last);
+    },
+    {timeout: 15_000, interval: 500},
+  );
+}
+
 const strace = spawnSync('strace', ['-V']).status === 0;
 
 describe.skipIf(!strace)('a disk that fails to sync', () => {
@@ -102,6 +116,7 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
     const first = await start();
     const partner = await createWorkspace(first);
     for (const id of ['a', 'b', 'c']) expect((await createBill(first, partner, id)).status).toBe(201);
+    await quiet(folder.path);
     const ended = once(first.child, 'exit');
     if (!(await failSyncs(first))) return skip('Tracing is not permitted here.');
     const waiting = await Promise.allSettled(['d', 'e', 'f', 'g'].map(id => createBill(first, partner, id)));
