@@ -2,7 +2,8 @@
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine as a hostile caller would, within bounds of time and
  * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, five times: the
  * second one may not send webhooks to this machine, the third one is behind a proxy, the fourth one has small limits for what it stores, and the
- * clock of the fifth one is set ahead and back. Ends with 1 when anything was found. What is protected and why: decisions/0013-threat-model.md.
+ * clock of the fifth one is set ahead and back. With `DATABASE_URL` they use that database. Ends with 1 when anything was found.
+ * What is protected and why: decisions/0013-threat-model.md.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -49,6 +50,9 @@ const ALL: readonly Attack[] = [
   worstCase,
 ];
 
+const {DATABASE_URL} = process.env;
+const DATABASE = DATABASE_URL ? {DATABASE_URL} : {};
+
 type Report = {attacks: number; findings: string[]};
 type AttackOptions = {seed: number; quick: boolean; say: (line: string) => void};
 
@@ -84,14 +88,14 @@ export async function attackOwn(options: AttackOptions): Promise<Report> {
       [IPV6_SETTINGS, ipv6],
       [SMALL_LIMITS, storage],
     ] as const) {
-      const portal = await startPortal({DATA_DIR: folder, ...settings});
+      const portal = await startPortal({...DATABASE, DATA_DIR: folder, ...settings});
       const adminToken = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
       reports.push(await attack(`http://localhost:${portal.port}`, attacks, options, {adminToken, folder}));
       if (portal.child.exitCode !== null) reports.push({attacks: 0, findings: ['The portal has ended.']});
       await portal.kill('SIGKILL');
       await widen(folder);
     }
-    const clock = await startWithClock(folder);
+    const clock = await startWithClock({...DATABASE, DATA_DIR: folder}, join(folder, 'clock'));
     try {
       reports.push(await attack(clock.origin, clockJumps, options, {clock}));
     } finally {

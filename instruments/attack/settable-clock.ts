@@ -1,6 +1,5 @@
 /** A portal whose clock an attack can set, ahead and back, while it runs. */
 import {writeFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {freePort} from '../../mock-server/testing/free-port.ts';
 import {startPortal} from '../../mock-server/testing/process.ts';
 
@@ -13,16 +12,15 @@ export type SettableClock = Readonly<{
   origin: string;
 }>;
 
-/** Starts a portal on the data folder whose clock can be set. */
-export async function startWithClock(folder: string): Promise<SettableClock> {
-  const file = join(folder, 'clock');
+/** Starts a portal whose clock can be set; `file` is where it reads it from. */
+export async function startWithClock(settings: Record<string, string>, file: string): Promise<SettableClock> {
   const set = (ahead: number) => writeFileSync(file, String(ahead));
   set(0);
   const preload = Object.assign(new URL('jumping-clock.ts', import.meta.url), {
     search: `?file=${encodeURIComponent(file)}`,
   });
   const port = await freePort();
-  const start = () => startPortal({DATA_DIR: folder, PORT: String(port), NODE_OPTIONS: `--import=${preload}`});
+  const start = () => startPortal({...settings, PORT: String(port), NODE_OPTIONS: `--import=${preload}`});
   let portal = await start();
   return {
     set,

@@ -1,8 +1,10 @@
 /**
- * npm run soak [crash|fuzz|scale|storage]: twenty crashes under load, a hundred thousand generated requests, three processes on one
- * PostgreSQL of which one is killed twenty times, and ten minutes of what fills the disk. The tests run the same programs for a shorter
- * time. Exits with 1 when a guarantee was broken.
+ * npm run soak [crash|fuzz|scale|storage]: twenty crashes under load, a hundred thousand generated requests on SQLite and
+ * on PostgreSQL, three processes on one PostgreSQL of which one is killed twenty times, and ten minutes of what fills the disk. The
+ * tests run the same programs for a shorter time. Exits with 1 when a guarantee was broken.
  */
+import {createTemplate, removeServer, runOn} from '../../mock-server/testing/engine.ts';
+import {findPostgres} from '../../mock-server/testing/postgres.ts';
 import {crash, isRight as isCrashRight} from './crash.ts';
 import {fuzz} from './fuzz.ts';
 import {isRight, scale} from './scale.ts';
@@ -34,11 +36,23 @@ if (asked === undefined || asked === 'crash') {
   good &&= isCrashRight(account);
 }
 if (asked === undefined || asked === 'fuzz') {
-  say(`seed ${seed}`);
-  const account = await fuzz(REQUESTS, Number(seed), say);
-  say(JSON.stringify({...account, faults: account.faults.slice(0, 20)}, null, 2));
-  const [half = 0, end = 0] = [account.heapMiB[4], account.heapMiB.at(-1)];
-  good &&= account.faults.length === 0 && account.answersAfterwards && end - half <= GROWTH_MIB;
+  const fuzzed = async (): Promise<boolean> => {
+    const account = await fuzz(REQUESTS, Number(seed), say);
+    say(JSON.stringify({...account, faults: account.faults.slice(0, 20)}, null, 2));
+    const [half = 0, end = 0] = [account.heapMiB[4], account.heapMiB.at(-1)];
+    return account.faults.length === 0 && account.answersAfterwards && end - half <= GROWTH_MIB;
+  };
+  say(`seed ${seed}, SQLite`);
+  good = (await fuzzed()) && good;
+  const postgres = await findPostgres({safe: false});
+  if (!postgres) say('Left out: the same on PostgreSQL, which is not on this machine.');
+  else {
+    say(`seed ${seed}, PostgreSQL`);
+    const server = await createTemplate(postgres);
+    runOn(server);
+    good = (await fuzzed()) && good;
+    await removeServer(postgres, server);
+  }
 }
 if (asked === undefined || asked === 'scale') {
   const account = await scale({processes: 3, kills: KILLS, restarts: RESTARTS}, say);

@@ -4,7 +4,8 @@
  */
 import {existsSync} from 'node:fs';
 import {openStore, type Store} from '../store.ts';
-import {execute} from './postgres.ts';
+import {temporaryFolder} from './folder.ts';
+import {execute, type Postgres} from './postgres.ts';
 
 export type Server = Readonly<{url: string; template: string}>;
 
@@ -13,6 +14,28 @@ const databases = new Map<string, Promise<string>>();
 /** Folders whose database cannot be used again. */
 const spoilt = new Set<string>();
 let made = 0;
+
+/** An empty store on the server, to be copied for `runOn`. */
+export async function createTemplate(postgres: Postgres): Promise<Server> {
+  const template = `portal_test_${process.pid}_${Date.now().toString(36)}`;
+  const url = postgres.url('postgres');
+  await execute(url, `create database ${template}`);
+  const folder = temporaryFolder();
+  await (await openStore(folder.path, postgres.url(template))).close();
+  // The template is for any folder: none has left its key yet.
+  await execute(postgres.url(template), 'delete from agreed');
+  folder.remove();
+  return {url, template};
+}
+
+/** Stops our own server, with all that is on it; leaves somebody else's as it was. */
+export async function removeServer(postgres: Postgres, {url, template}: Server): Promise<void> {
+  if (!postgres.restart) {
+    const [made] = await execute(url, `select datname from pg_database where starts_with(datname, '${template}')`);
+    for (const {datname} of made?.rows ?? []) await execute(url, `drop database ${datname} with (force)`);
+  }
+  await postgres.stop();
+}
 
 /** From now on stores are on this server, as copies of its template: an empty store. */
 export function runOn(found: Server): void {
