@@ -1,5 +1,6 @@
 /** What is counted, and what is never told. */
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {ConfigError} from './config.ts';
 import {type MetricsServer, serveMetrics} from './metrics.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
 
@@ -78,4 +79,11 @@ it('exposes nothing that a caller sent, and nothing on the public port', async (
   for (const word of [token, apiKey, secretKey, webhookSecret, partnerId, 'inv-1', 'secret-path', '127.0.0.1'])
     expect(text).not.toContain(word);
   expect((await portal.app.inject({method: 'GET', url: '/metrics'})).statusCode).toBe(404);
+});
+
+it('names the setting when another process has its port', async () => {
+  const again = serveMetrics({port: served.port, host: '127.0.0.1'}, portal.store, Date.now);
+  await expect(again).rejects.toThrow(
+    new ConfigError(`METRICS_PORT ${served.port} is in use. Give each process a METRICS_PORT of its own.`),
+  );
 });

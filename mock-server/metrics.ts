@@ -2,6 +2,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
+import {ConfigError} from './config.ts';
 import type {Store} from './store.ts';
 import type {AttemptOutcome} from './webhooks/index.ts';
 
@@ -70,7 +71,13 @@ export async function serveMetrics(
     response.writeHead(200, {'content-type': register.contentType}).end(text);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`METRICS_PORT ${port} is in use. Give each process a METRICS_PORT of its own.`)
+          : error,
+      ),
+    );
     server.listen(port, host, resolve);
   });
   return {

@@ -5,14 +5,22 @@ import {parseArgs} from 'node:util';
 import {readConfig} from '../mock-server/config.ts';
 import {moveToPostgres} from '../mock-server/store.ts';
 
-const {values} = parseArgs({options: {to: {type: 'string'}}});
-if (!values.to) {
+function readTarget(): string | undefined {
+  try {
+    return parseArgs({options: {to: {type: 'string'}}}).values.to;
+  } catch {
+    return undefined;
+  }
+}
+
+const to = readTarget();
+if (!to) {
   console.error('Usage: npm run move -- --to postgres://user:password@host:5432/database');
   process.exit(2);
 }
 try {
   const {dataDir} = readConfig(process.env, join(import.meta.dirname, '..'));
-  const moved = await moveToPostgres(dataDir, values.to);
+  const moved = await moveToPostgres(dataDir, to);
   for (const {table, rows} of moved) if (rows > 0) console.log(`${String(rows).padStart(8)}  ${table}`);
   const total = moved.reduce((sum, {rows}) => sum + rows, 0);
   console.log(

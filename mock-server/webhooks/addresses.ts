@@ -1,7 +1,8 @@
 /**
- * Which IP addresses webhooks may reach: public unicast ones, after IPv4-mapped and NAT64 addresses are converted to IPv4. Loopback
- * only where the server itself listens on loopback only.
+ * Which IP addresses webhooks may reach: public unicast ones that aren't this machine's own, after IPv4-mapped and NAT64 addresses are
+ * converted to IPv4. This machine only where the server itself listens on loopback only.
  */
+import os from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 export type Reach = Readonly<{loopback: boolean}>;
@@ -26,9 +27,17 @@ function unmapped(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
 export function judgeAddress(text: string, reach: Reach): AddressVerdict {
   const plain = text.replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return blocked('It has no address that can be judged.');
-  const range = unmapped(plain).range();
+  const address = unmapped(plain);
+  const range = address.range();
+  if (range === 'unicast' && !reach.loopback && isOwn(address)) return blocked(`${plain} is this server itself.`);
   if (range === 'unicast' || (range === 'loopback' && reach.loopback)) return {ok: true};
   return blocked(`${plain} is not a public address (${range}).`);
+}
+
+/** A firewall in front doesn't see what this machine sends to its own public address. */
+function isOwn(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  const own = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
+  return own.some(one => ipaddr.parse(one.address).toNormalizedString() === address.toNormalizedString());
 }
 
 /** Judges what can be known without a look-up. Host names are judged when they are connected to. */

@@ -4,7 +4,8 @@
  */
 import {createServer, type Server} from 'node:http';
 import {type AddressInfo, connect as netConnect} from 'node:net';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import os from 'node:os';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {judgeAddress, judgeUrl} from './addresses.ts';
 import {createSafeHttp, type SafeHttpOptions} from './safe-http.ts';
 
@@ -60,6 +61,23 @@ describe('addresses', () => {
   });
   it.each(['10.0.0.1', '169.254.169.254', '::', '0.0.0.0', 'fd00::1'])('%s never is', address => {
     expect(judgeAddress(address, HERE).ok).toBe(false);
+  });
+  it('a public address is blocked where this machine has it itself, and allowed with loopback on', () => {
+    const addresses = ['8.8.8.8', '2606:4700:4700::1111'].map(address => ({address}));
+    const interfaces = vi
+      .spyOn(os, 'networkInterfaces')
+      .mockReturnValue({eth0: addresses as os.NetworkInterfaceInfo[]});
+    const judged = ['8.8.8.8', '::ffff:8.8.8.8', '2606:4700:4700:0::1111', '8.8.4.4'].map(address => [
+      judgeAddress(address, NOT_HERE).ok,
+      judgeAddress(address, HERE).ok,
+    ]);
+    interfaces.mockRestore();
+    expect(judged).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+      [true, true],
+    ]);
   });
 });
 

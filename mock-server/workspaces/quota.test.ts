@@ -24,6 +24,14 @@ it('is less, the fuller the database is, but never less than a megabyte', async 
   expect(measured).toBe(6);
 });
 
+it('is whole bytes, as PostgreSQL compares them with', async () => {
+  const quota = createQuota(50 * MB, 2000 * MB);
+  quota.follow(async () => 9_592_167);
+  quota.bytes();
+  await settled();
+  expect(quota.bytes()).toBe(49_760_195);
+});
+
 it('is the same in any database without a limit, and none without a quota', () => {
   expect(createQuota(20 * MB, 0).bytes()).toBe(20 * MB);
   expect(createQuota(0, 2000 * MB).bytes()).toBe(Number.POSITIVE_INFINITY);

@@ -34,7 +34,7 @@ export function createQuota(perWorkspace: number, limit: number, clock: () => nu
       if (perWorkspace === 0) return Number.POSITIVE_INFINITY;
       if (limit === 0) return perWorkspace;
       measureAgain();
-      return Math.min(perWorkspace, Math.max(ALWAYS, (limit - used) * PART_OF_REST));
+      return Math.min(perWorkspace, Math.max(ALWAYS, Math.floor((limit - used) * PART_OF_REST)));
     },
     follow(usedBytes) {
       measure = usedBytes;

@@ -102,3 +102,19 @@ it('is a 503 for writes while the disk is full, serves reads, and writes again w
   await execute(url, 'drop function full_disk cascade');
   expect([(await bill('inv-1')).statusCode, await ready()]).toEqual([201, 200]);
 });
+
+it('is not ready when a table finds no room on the disk, although a row can still be replaced in its place', async () => {
+  const ready = async () => {
+    portal.clock.now += 5000;
+    return (await portal.app.inject({url: '/api/ready'})).statusCode;
+  };
+  expect(await ready()).toBe(200);
+  await execute(
+    url,
+    `create function full_disk() returns event_trigger as $$ begin raise 'could not extend file' using errcode = '53100'; end $$ language plpgsql`,
+    "create event trigger full_disk on ddl_command_end when tag in ('CREATE TABLE AS') execute function full_disk()",
+  );
+  expect(await ready()).toBe(503);
+  await execute(url, 'drop event trigger full_disk');
+  expect(await ready()).toBe(200);
+});

@@ -63,6 +63,10 @@ export function explained(error: unknown, url: string): unknown {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
   const {code, message} = cause as Error & {code?: string};
   if (cause instanceof DatabaseError) return cause;
+  if (/^SASL: .* password must be/.test(message))
+    return new DatabaseError(
+      `The database ${nameOf(url)} needs a password. Put it into the URL: postgres://user:password@host:5432/database.`,
+    );
   if (error instanceof StoreUnavailableError || /^(28|3D|42501)/.test(code ?? ''))
     return new DatabaseError(`The database ${nameOf(url)} cannot be used (${message || code}). See DATABASE_URL.`);
   return error;

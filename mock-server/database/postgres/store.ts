@@ -182,7 +182,7 @@ export async function openPostgres<R>(
       return Number((await withRetry(size, RETRY_MS)).rows[0].bytes);
     },
     async testWrite(now) {
-      await withRetry(() => writing.query(TEST_WRITE, [String(now)]), RETRY_MS);
+      await withRetry(() => writing.query(testWrite(now)), RETRY_MS);
     },
     publish(topic, ref) {
       subscribers.notify(topic, [ref]);
@@ -202,7 +202,9 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on c
   set times = case when tallies.ends_at = excluded.ends_at then tallies.times + 1 else 1 end, ends_at = excluded.ends_at
   returning times`;
 
-const TEST_WRITE = `insert into agreed (name, value) values ('test-write', $1) on conflict (name) do update
+/** In one transaction. The row alone is replaced in its place, which a full disk allows; a new table needs room on the disk. */
+const testWrite = (now: number) => `create temporary table test_write on commit drop as select 1 as room;
+  insert into agreed (name, value) values ('test-write', '${Math.trunc(now)}') on conflict (name) do update
   set value = excluded.value`;
 
 /** Longer than any window that is counted in. */

@@ -1,0 +1,12 @@
+import {expect, it} from 'vitest';
+import {DatabaseError} from '../store-errors.ts';
+import {explained} from './prepare-database.ts';
+
+it('says that the URL lacks a password, which the driver reports as a step of the protocol', () => {
+  const failure = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+  expect(explained(failure, 'postgres://portal@db.example/portal')).toEqual(
+    new DatabaseError(
+      'The database at db.example/portal needs a password. Put it into the URL: postgres://user:password@host:5432/database.',
+    ),
+  );
+});
