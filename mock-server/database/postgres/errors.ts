@@ -8,7 +8,8 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIME
 /** Shutting down, starting up, too many connections; all of class 08. */
 const AWAY = /^(57P0[1235]|53300|08...)$/;
 /** Errors of `pg` that have no code. */
-const WORDS = /connection terminated|not queryable|timeout exceeded when trying to connect|client was closed/i;
+const WORDS =
+  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed/i;
 /** Serialization failure, deadlock. */
 const CONFLICTS = new Set(['40001', '40P01']);
 const DISK_FULL = '53100';

@@ -17,15 +17,15 @@ export const MIGRATING = 7_041_913;
  * others find the schema and the key's fingerprint.
  */
 export async function prepareDatabase<R>(
-  pool: pg.Pool,
+  connect: () => Promise<pg.Client>,
   schema: Schema<R>,
   folder: string,
   url: string,
 ): Promise<Vault> {
-  const client = await pool.connect();
+  const client = await connect();
   try {
     const query = async (sql: string) => (await client.query(sql)).rows;
-    await query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATING})`);
+    await query(`select pg_advisory_lock(${MIGRATING})`);
     const seals = await sealsOf(schema.sealedColumns, query);
     const verified = verifyKey(folder, seals, {
       database: `the database ${nameOf(url)}`,
@@ -39,8 +39,8 @@ export async function prepareDatabase<R>(
     await client.query(agree, [fingerprintOf(vault)]);
     return vault;
   } finally {
-    // Its lock and its settings end with it.
-    client.release(true);
+    // Its lock ends with it.
+    await client.end();
   }
 }
 

@@ -1,5 +1,7 @@
 /** Several processes on one database, and the move there. Each store here acts as a process. */
+import {once} from 'node:events';
 import {writeFileSync} from 'node:fs';
+import {type AddressInfo, connect, createServer, type Socket} from 'node:net';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Repository} from '../../repository.ts';
@@ -32,6 +34,53 @@ const TERMINATE =
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 15_000});
 const two = async () => [await process(), await process()] as const;
 
+/** What stands between a process and the database, and can fall silent as a machine does that has lost its power. */
+async function line(url: string) {
+  const {hostname, port} = new URL(url);
+  const ends: Socket[] = [];
+  let silent = false;
+  const server = createServer(near => {
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.push(from);
+      from.on('data', chunk => silent || to.write(chunk)).on('error', () => {});
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: Object.assign(new URL(url), {host: `127.0.0.1:${(server.address() as AddressInfo).port}`}),
+    silence(now: boolean) {
+      silent = now;
+    },
+    close() {
+      server.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}
+
+it('statements don’t wait for a machine that has fallen silent', async () => {
+  const {url, silence, close} = await line(await databaseOf(folder.path));
+  url.search = '?query_timeout=300';
+  const store = await openStore(folder.path, url.href);
+  try {
+    await store.write(repo => addWorkspace(repo, 'a'));
+    silence(true);
+    const failed = expect.objectContaining({name: 'StoreUnavailableError'});
+    const write = store.write(repo => repo.changes.add('a', 'house', 'a'), {lockKey: 'a'});
+    const read = store.read.workspaces.by('id', 'a', 1);
+    expect(await Promise.all([write, read].map(waiting => waiting.catch(error => error)))).toEqual([failed, failed]);
+    silence(false);
+    await until(() => store.write(repo => repo.changes.add('a', 'house', 'a'), {lockKey: 'a'}));
+  } finally {
+    close();
+    await store.close();
+  }
+});
+
 describe('two processes', () => {
   it('create the schema and the key once, whichever starts first', async () => {
     const url = await databaseOf(folder.path);
@@ -56,6 +105,16 @@ describe('two processes', () => {
       for (const store of stores) counted.push(await store.countInWindow('key', 60_000));
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await stores[0].countInWindow('key', 120_000)).toBe(1);
+  });
+
+  it('writes of a workspace that wait for each other leave connections to others', async () => {
+    const store = await process();
+    for (const id of ['a', 'b']) await store.write(repo => addWorkspace(repo, id));
+    const held = Promise.withResolvers<void>();
+    const many = Array.from({length: 40}, () => store.write(() => held.promise, {lockKey: 'a'}));
+    await store.write(repo => repo.changes.add('b', 'house', 'b'), {lockKey: 'b'});
+    held.resolve();
+    await Promise.all(many);
   });
 
   const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'};

@@ -9,6 +9,7 @@ import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import type {Engine} from '../engine.ts';
+import {createGates} from '../gate.ts';
 import type {Vault} from '../secrets.ts';
 import type {Transaction} from '../sqlite/group-commit.ts';
 import {createSubscribers, type Schema, type Store, type WriteOptions} from '../store.ts';
@@ -22,8 +23,12 @@ import {explained, prepareDatabase} from './prepare-database.ts';
 import {PRESENT} from './presence.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
+/** Connections that the writes of one workspace may take: one that holds its lock, and the next. */
+const WORKSPACE_WRITES = 2;
 const CONNECT_WITHIN_MS = 5000;
 const STATEMENT_WITHIN_MS = 30_000;
+/** After this long without a word the database's machine is taken to be gone: it would have ended the statement before. */
+const SILENT_MS = 35_000;
 /** How long a read or write is retried while the database is unreachable; longer at the start. */
 const RETRY_MS = 3000;
 const RETRY_AT_START_MS = 15_000;
@@ -56,10 +61,17 @@ export async function openPostgres<R>(
     pool.on('connect', client => void client.on('error', () => {}));
   }
   const end = () => Promise.all([writing.end(), reading.end()]);
+  /** Its statements may take as long as they need. */
+  const connect = async () => {
+    const client = new pg.Client({...settings, statement_timeout: 0, query_timeout: 0});
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
   let vault: Vault;
   try {
     checkAdminToken(folder);
-    vault = await withRetry(() => prepareDatabase(writing, schema, folder, url), RETRY_AT_START_MS);
+    vault = await withRetry(() => prepareDatabase(connect, schema, folder, url), RETRY_AT_START_MS);
   } catch (error) {
     await end();
     throw explained(error, url);
@@ -68,18 +80,14 @@ export async function openPostgres<R>(
   const instance = randomInt(1, 2 ** 31);
   const subscribers = createSubscribers();
   const listener = await createListener(
-    async () => {
-      const client = new pg.Client({...settings, statement_timeout: 0});
-      client.on('error', () => {});
-      await client.connect();
-      return client;
-    },
+    connect,
     instance,
     (channel, message) => reading.query('select pg_notify($1, $2)', [channel, message]),
     subscribers.notify,
     onError,
   );
   const idleSessions: Session<R>[] = [];
+  const inTurn = createGates(WORKSPACE_WRITES);
   const counter = createWindowCounter();
   const reader = new PostgresConnection(query => withRetry(() => reading.query(query), RETRY_MS));
 
@@ -144,7 +152,8 @@ export async function openPostgres<R>(
         idleSessions.push(session);
       }
     };
-    return withRetry(attempt, RETRY_MS, () => !committing);
+    const written = () => withRetry(attempt, RETRY_MS, () => !committing);
+    return lockKey === undefined ? written() : inTurn(lockKey, written);
   }
 
   return {
@@ -229,6 +238,7 @@ function settingsOf(url: string): pg.PoolConfig {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: STATEMENT_WITHIN_MS,
+    query_timeout: SILENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     application_name: 'portal',
     keepAlive: true,
