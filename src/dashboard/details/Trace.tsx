@@ -9,6 +9,9 @@ import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
 import {PageLink} from '../parts/SectionLink.tsx';
 import styles from './Trace.module.css';
 
+/** From here on a label is before its tick, so that it stays inside. */
+const LAST_LABEL = 0.8;
+
 export function Trace({entry}: {entry: string}) {
   const {lists, moves} = useDashboard();
   const {request, bill, delivery, endpoint} = lists;
@@ -30,11 +33,14 @@ export function Trace({entry}: {entry: string}) {
         Time since the start, on a logarithmic scale.
       </p>
       <div className={styles.scale} aria-hidden="true">
-        {ticksOf(totalMs).map(tick => (
-          <span key={tick} style={{left: percent(positionOf(tick, totalMs))}}>
-            {timeText(tick)}
-          </span>
-        ))}
+        {ticksOf(totalMs).map(tick => {
+          const left = positionOf(tick, totalMs);
+          return (
+            <span key={tick} className={clsx(left > LAST_LABEL && styles.last)} style={{left: percent(left)}}>
+              {timeText(tick)}
+            </span>
+          );
+        })}
       </div>
       <ol className={styles.spans} aria-label="Trace">
         {spans.map(span => (
