@@ -127,12 +127,6 @@ export async function openPostgres<R>(
       const {pipeline} = session;
       pipeline.start(client);
       let broken = false;
-      const rollback = async () => {
-        await client.query('rollback').catch(error => {
-          broken = true;
-          if (!isAway(error)) throw error;
-        });
-      };
       try {
         pipeline.send(BEGIN);
         if (lockKey !== undefined) await session.lock(lockKey);
@@ -142,7 +136,9 @@ export async function openPostgres<R>(
         for (const id of session.appended) listener.publish('grown', id);
         return value;
       } catch (error) {
-        await rollback();
+        // A connection that is away or can't roll back is closed, and its transaction ends with it.
+        broken = isAway(error);
+        if (!broken) await client.query('rollback').catch(() => (broken = true));
         throw error;
       } finally {
         client.release(broken);
