@@ -51,7 +51,7 @@ const ALL: readonly Attack[] = [
 ];
 
 const {DATABASE_URL} = process.env;
-const DATABASE = DATABASE_URL ? {DATABASE_URL} : {};
+const DATABASE: Record<string, string> = DATABASE_URL ? {DATABASE_URL} : {};
 
 type Report = {attacks: number; findings: string[]};
 type AttackOptions = {seed: number; quick: boolean; say: (line: string) => void};
