@@ -72,6 +72,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
           maxWorkers: 3,
+          // As above.
+          isolate: false,
           env: {
             // The programs start again and again: what they import is compiled once, as the portal does by itself.
             NODE_COMPILE_CACHE: `${alias['@site']}/node_modules/.cache/compile`,
