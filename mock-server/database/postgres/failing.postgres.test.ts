@@ -24,6 +24,11 @@ const reopen = async () => {
   await portal.close();
   portal = await openPortal({}, {folder: folder.path});
 };
+/** Readiness is tested at most once in five seconds. */
+const ready = async () => {
+  portal.clock.now += 5000;
+  return (await portal.app.inject({url: '/api/ready'})).statusCode;
+};
 const migrations = async () => (await execute(url, 'select name from kysely_migration order by name'))[0]?.rows;
 const agreed = async () => (await execute(url, "select value from agreed where name = 'key'"))[0]?.rows;
 
@@ -80,10 +85,6 @@ it('is a 503 for writes while the disk is full, serves reads, and writes again w
       url: '/api/partners/bills?externalBillId=x',
       headers: signedHeaders(partner, '', portal.clock.now),
     });
-  const ready = async () => {
-    portal.clock.now += 5000;
-    return (await portal.app.inject({url: '/api/ready'})).statusCode;
-  };
   expect(await ready()).toBe(200);
   await execute(
     url,
@@ -104,10 +105,6 @@ it('is a 503 for writes while the disk is full, serves reads, and writes again w
 });
 
 it('is not ready when a table finds no room on the disk, although a row can still be replaced in its place', async () => {
-  const ready = async () => {
-    portal.clock.now += 5000;
-    return (await portal.app.inject({url: '/api/ready'})).statusCode;
-  };
   expect(await ready()).toBe(200);
   await execute(
     url,
