@@ -72,6 +72,10 @@ export async function inBrowser<T>(
     DATA_DIR: dataDir,
     ...NO_LIMITS,
     PUBLIC_URL: 'https://portal.test',
+    // Each reference has its sandbox on its own host.
+    ALLOWED_ORIGINS: Object.keys(folders)
+      .map(host => `https://${host}`)
+      .join(),
   };
   const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], env, /:(\d+)/);
   const certificate = await makeCertificate(PEERS_FOLDER, Object.keys(folders));

@@ -59,6 +59,8 @@ type Network = ReturnType<typeof listen>;
 function listen(cdp: CDPSession) {
   const script = new Map<string, boolean>();
   const api = new Set<string>();
+  /** Live streams, which stay open: a page is quiet beside them. */
+  const streams = new Set<string>();
   const network = {
     script: 0,
     all: 0,
@@ -83,15 +85,22 @@ function listen(cdp: CDPSession) {
   cdp.on('Network.responseReceived', ({requestId, response}) => {
     if (/javascript/.test(response.mimeType)) script.set(requestId, true);
     if (api.has(requestId)) network.status ??= response.status;
+    if (response.mimeType === 'text/event-stream') {
+      streams.add(requestId);
+      network.open -= 1;
+    }
   });
+  const ended = (requestId: string) => {
+    if (!streams.delete(requestId)) network.open -= 1;
+  };
   cdp.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
-    network.open -= 1;
+    ended(requestId);
     network.all += encodedDataLength;
     if (script.get(requestId)) network.script += encodedDataLength;
     changed();
   });
-  cdp.on('Network.loadingFailed', () => {
-    network.open -= 1;
+  cdp.on('Network.loadingFailed', ({requestId}) => {
+    ended(requestId);
     changed();
   });
   return network;
