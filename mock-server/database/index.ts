@@ -8,7 +8,6 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 export {readAdminToken} from './admin-token.ts';
 export type {DataPlace} from './backup.ts';
 export type {QueueTables} from './engine.ts';
-export {createGate} from './gate.ts';
 export {FIRST, oldestFirst, type TimePosition} from './oldest-first.ts';
 export {prepare, prepareInsert} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';

@@ -3,7 +3,7 @@
  * follows in one transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
-import {createGate, type Store, StoreUnavailableError} from '../database/index.ts';
+import {type Store, StoreUnavailableError} from '../database/index.ts';
 import {isDown} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {messageIdOf, receive} from './inbox.ts';
@@ -75,8 +75,13 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     const made = {result, keep, headers};
-    const saved = () => save(delivery, terms, made, startedAt, durationMs);
-    return result.outcome === 'timed_out' ? saving(saved) : saved();
+    if (result.outcome !== 'timed_out') return save(delivery, terms, made, startedAt, durationMs);
+    await saving.enter();
+    try {
+      await save(delivery, terms, made, startedAt, durationMs);
+    } finally {
+      saving.leave();
+    }
   };
 
   async function save(
@@ -218,4 +223,21 @@ async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow, no
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
   await repo.turns.released(workspace_id, now);
   await repo.changes.add(workspace_id, 'delivery', id);
+}
+
+/** Lets so many in at a time; the others wait in order. */
+function createGate(places: number): {enter: () => Promise<void>; leave: () => void} {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return {
+    async enter() {
+      if (free > 0) free -= 1;
+      else await new Promise<void>(resolve => waiting.push(resolve));
+    },
+    leave() {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
 }

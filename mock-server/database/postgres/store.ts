@@ -9,7 +9,6 @@ import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import type {Engine} from '../engine.ts';
-import {createGates} from '../gate.ts';
 import type {Vault} from '../secrets.ts';
 import type {Transaction} from '../sqlite/group-commit.ts';
 import {createSubscribers, type Schema, type Store, type WriteOptions} from '../store.ts';
@@ -23,9 +22,6 @@ import {explained, prepareDatabase} from './prepare-database.ts';
 import {PRESENT} from './presence.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
-/** Connections that the writes of one workspace may take: one that holds its lock, and the next. */
-const WORKSPACE_WRITES = 2;
-/** How long a read or write waits for a connection, and a write for its workspace's turn before. */
 const CONNECT_WITHIN_MS = 5000;
 const STATEMENT_WITHIN_MS = 30_000;
 /** After this long without a word the database's machine is taken to be gone: it would have ended the statement before. */
@@ -88,7 +84,6 @@ export async function openPostgres<R>(
     onError,
   );
   const idleSessions: Session<R>[] = [];
-  const inTurn = createGates(WORKSPACE_WRITES, CONNECT_WITHIN_MS);
   const counter = createWindowCounter();
   const reader = new PostgresConnection(query => withRetry(() => reading.query(query), RETRY_MS));
 
@@ -149,8 +144,7 @@ export async function openPostgres<R>(
         idleSessions.push(session);
       }
     };
-    const next = lockKey === undefined ? attempt : () => inTurn(lockKey, attempt);
-    return withRetry(next, RETRY_MS, () => !committing);
+    return withRetry(attempt, RETRY_MS, () => !committing);
   }
 
   return {
