@@ -50,9 +50,6 @@ const ALL: readonly Attack[] = [
   worstCase,
 ];
 
-const {DATABASE_URL} = process.env;
-const DATABASE: Record<string, string> = DATABASE_URL ? {DATABASE_URL} : {};
-
 type Report = {attacks: number; findings: string[]};
 type AttackOptions = {seed: number; quick: boolean; say: (line: string) => void};
 
@@ -77,9 +74,10 @@ export async function attack(
   return {attacks: attacks.length, findings};
 }
 
-/** Starts portals on a data folder of their own, attacks them, and clears up. */
-export async function attackOwn(options: AttackOptions): Promise<Report> {
+/** Starts portals on a data folder of their own, or with the key there and a database elsewhere, attacks them, and clears up the folder. */
+export async function attackOwn(options: AttackOptions, databaseUrl?: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));
+  const data = {DATA_DIR: folder, ...(databaseUrl && {DATABASE_URL: databaseUrl})};
   const reports: Report[] = [];
   try {
     for (const [settings, attacks] of [
@@ -88,14 +86,14 @@ export async function attackOwn(options: AttackOptions): Promise<Report> {
       [IPV6_SETTINGS, ipv6],
       [SMALL_LIMITS, storage],
     ] as const) {
-      const portal = await startPortal({...DATABASE, DATA_DIR: folder, ...settings});
+      const portal = await startPortal({...data, ...settings});
       const adminToken = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
       reports.push(await attack(`http://localhost:${portal.port}`, attacks, options, {adminToken, folder}));
       if (portal.child.exitCode !== null) reports.push({attacks: 0, findings: ['The portal has ended.']});
       await portal.kill('SIGKILL');
       await widen(folder);
     }
-    const clock = await startWithClock({...DATABASE, DATA_DIR: folder}, join(folder, 'clock'));
+    const clock = await startWithClock(data, join(folder, 'clock'));
     try {
       reports.push(await attack(clock.origin, clockJumps, options, {clock}));
     } finally {
@@ -120,7 +118,9 @@ if (import.meta.main) {
   }
   const options: AttackOptions = {seed, quick: false, say: line => process.stdout.write(`${line}\n`)};
   options.say(`seed ${seed}`);
-  const {attacks, findings} = origin ? await attack(origin, ALL, options) : await attackOwn(options);
+  const {attacks, findings} = origin
+    ? await attack(origin, ALL, options)
+    : await attackOwn(options, process.env.DATABASE_URL);
   options.say(`${attacks} attacks, ${findings.length} findings`);
   process.exit(findings.length === 0 ? 0 : 1);
 }
