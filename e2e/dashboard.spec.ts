@@ -8,7 +8,7 @@ import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
 import {expectAccessible} from './support/axe.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
 import {expect, test} from './support/portal.ts';
-import {open} from './support/site.ts';
+import {open, painted} from './support/site.ts';
 
 type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
 
@@ -380,7 +380,7 @@ test('scrolls ten thousand deliveries without a slow frame', async ({page}) => {
     for (let step = 0; step < 30; step += 1) {
       const before = await cost();
       await page.mouse.wheel(0, step % 10 === 9 ? 20_000 : 400);
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await painted(page);
       costs.push((await cost()) - before);
     }
     expect(await list.getByRole('listitem').count()).toBeLessThan(60);

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, hold, json, listen, offline, open, pressTwice} from './support/site.ts';
+import {answer, brokenProxy, hold, json, listen, offline, open, painted, pressTwice} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
 
@@ -364,7 +364,7 @@ test.describe('the films', () => {
         await open(page, path);
         await film(page).scrollIntoViewIfNeeded();
         await expect(film(page)).toBeInViewport({ratio: 0.4});
-        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await painted(page);
         expect(await paused(page)).toBe(true);
         expect(fetched.filter(file => /\.(webm|mp4)$/.test(file))).toEqual([]);
         await button(page, 'Play').click();

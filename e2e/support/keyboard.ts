@@ -3,6 +3,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {focusStart} from './page-checks.ts';
 import {expect} from './portal.ts';
+import {painted} from './site.ts';
 
 const MOST_STOPS = 400;
 
@@ -94,8 +95,6 @@ function lookAtReleases(look: () => Stop): void {
 /** What was found since the last time. Runs in the page. */
 const takeStops = () => (window as unknown as {stops: Stop[]}).stops.splice(0);
 
-const painted = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-
 /**
  * Presses Tab from the start of the page to its end, and gives back what was wrong. `within` takes the skip link, and
  * ends where the footer begins.
@@ -123,7 +122,7 @@ async function walkOnce(page: Page, within: 'the page' | 'its content', batch: n
     for (let presses = 0; presses < MOST_STOPS; presses += batch) {
       const sent = Array.from({length: batch}, async () => {
         const down = session.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', ...tab});
-        if (batch === 1) await page.evaluate(painted);
+        if (batch === 1) await painted(page);
         await Promise.all([down, session.send('Input.dispatchKeyEvent', {type: 'keyUp', ...tab})]);
       });
       await Promise.all(sent);

@@ -12,6 +12,10 @@ export async function open(page: Page, path: string): Promise<void> {
 export const hydrated = (page: Page) =>
   page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: 20_000});
 
+/** What changed so far has been painted. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Lets every call to the path wait until `release`, then sends it to the real server, or to `then`. `sent` are the calls so far. */
 export async function hold(
   page: Page,
