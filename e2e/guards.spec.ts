@@ -1,5 +1,6 @@
 // The security policy stops foreign scripts, page views report a path and nothing else, a first visit shows the site's own faces
 // soon and late faces move next to nothing.
+import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
 
 test.describe('a script that is not ours', () => {
@@ -27,9 +28,6 @@ test('a page view is reported at the start and at each change of page, by path a
   await expect.poll(() => reports).toEqual([{path: '/'}, {path: '/business'}]);
 });
 
-/** Layout shift that a late face may cause. */
-const MAX_SHIFT = 0.05;
-
 for (const [device, width] of [
   ['a phone', 412],
   ['a small desktop', 1024],
@@ -40,21 +38,11 @@ for (const [device, width] of [
       await new Promise(later => setTimeout(later, 700));
       await route.continue();
     });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, {shifts});
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & {value: number}).value);
-      }).observe({type: 'layout-shift', buffered: true});
-    });
     for (const path of ['/', '/docs/api', '/docs', '/vip', '/partners', '/about']) {
       await page.goto(path, {waitUntil: 'networkidle'});
       await page.evaluate(() => document.fonts.ready);
-      const moved = await page.evaluate(() =>
-        (window as unknown as {shifts: number[]}).shifts.reduce((a, b) => a + b, 0),
-      );
-      test.info().annotations.push({type: 'layout shift', description: `${path} ${moved.toFixed(4)}`});
-      expect(moved, path).toBeLessThanOrEqual(MAX_SHIFT);
+      const {sum, moved} = await layoutShift(page);
+      expect(sum, `${path}: ${moved.join(' | ')}`).toBeLessThanOrEqual(MAX_SHIFT);
       // They are used on this first visit, although they are late.
       expect(
         await page.evaluate(() => [...document.fonts].filter(face => face.status === 'loaded').length),

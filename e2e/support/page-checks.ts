@@ -17,17 +17,25 @@ export function watchTraffic(page: Page, origin: string) {
   return faults;
 }
 
-/** The sum of the layout shifts so far, without those that follow a visitor's input. */
+/** What a face that comes late may move on a first visit. */
+export const MAX_SHIFT = 0.05;
+
+/** The layout shifts so far, without those that follow a visitor's input: their sum, and what moved. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>(done => {
+      new Promise<{sum: number; moved: string[]}>(done => {
+        type Shift = PerformanceEntry & {value: number; hadRecentInput: boolean; sources: {node: Node | null}[]};
         new PerformanceObserver(list => {
-          const shifts = list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[];
-          done(shifts.filter(it => !it.hadRecentInput).reduce((sum, it) => sum + it.value, 0));
+          const shifts = (list.getEntries() as Shift[]).filter(it => !it.hadRecentInput);
+          done({
+            sum: shifts.reduce((sum, it) => sum + it.value, 0),
+            moved: shifts.flatMap(it => it.sources.map(({node}) => node?.textContent?.trim().slice(0, 40) ?? '')),
+          });
         }).observe({type: 'layout-shift', buffered: true});
         // A page that never shifted has no entry to observe.
-        if (performance.getEntriesByType('navigation').length > 0) requestIdleCallback(() => done(0), {timeout: 500});
+        if (performance.getEntriesByType('navigation').length > 0)
+          requestIdleCallback(() => done({sum: 0, moved: []}), {timeout: 500});
       }),
   );
 

@@ -7,6 +7,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -26,6 +27,18 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * A bare parameter as a limit makes SQLite plan the statement again each time it is bound, which takes longer than most of our
+ * queries: it plans by the value. An expression does not.
+ */
+class SteadyPlanCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    this.append('limit cast(');
+    this.visitNode(node.limit);
+    this.append(' as integer)');
+  }
+}
+
 export function sqliteDialect(connection: SqliteConnection): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -39,7 +52,7 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
       destroy: async () => {},
     }),
     createIntrospector: db => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SteadyPlanCompiler(),
   };
 }
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   heard = [];
   commits = createGroupCommit(database, database, {
     sync: () => new Promise((done, fail) => syncs.push({done, fail})),
+    beforeBegin: () => {},
     onCommit: () => heard.push('committed'),
     onUndo: () => heard.push('undone'),
     onBroken: () => heard.push('broken'),

@@ -29,18 +29,23 @@ export type GroupCommit<R> = Readonly<{
 type Around = Readonly<{
   /** Writes everything committed to the disk. */
   sync: () => Promise<void>;
-  /** Called before anyone can read what was committed. */
-  onCommit: () => void;
+  /** Called while no transaction is open, before the next one. */
+  beforeBegin: () => void;
+  /** Called before anyone can read what was committed, with the number of jobs. */
+  onCommit: (jobs: number) => void;
   /** Called when something that the repository has read may have been rolled back. */
   onUndo: () => void;
   /** The disk failed to keep a write: nothing is accepted any more. Called once, after the waiting callers were rejected. */
   onBroken: (error: Error) => void;
 }>;
 
+/** One turn of the event loop. */
+const turn = () => new Promise(resolve => setImmediate(resolve));
+
 export function createGroupCommit<R>(
   database: DatabaseSync,
   repository: R,
-  {sync, onCommit, onUndo, onBroken}: Around,
+  {sync, beforeBegin, onCommit, onUndo, onBroken}: Around,
 ): GroupCommit<R> {
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
@@ -84,6 +89,7 @@ export function createGroupCommit<R>(
     const taken: Job<R>[] = [];
     const settle: (() => void)[] = [];
     try {
+      beforeBegin();
       begin.run();
       for (;;) {
         for (let job = waiting.shift(); job; job = taken.length < MAX_JOBS ? waiting.shift() : undefined) {
@@ -92,10 +98,12 @@ export function createGroupCommit<R>(
         }
         if (!syncing) break;
         await (taken.length < MAX_JOBS ? new Promise<void>(resolve => (wake = resolve)) : syncing);
+        // What has arrived by now shares the commit.
+        if (!syncing) await turn();
       }
       if (broken) throw broken;
       commit.run();
-      onCommit();
+      onCommit(taken.length);
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       onUndo();
@@ -119,8 +127,8 @@ export function createGroupCommit<R>(
 
   async function work(): Promise<void> {
     do {
-      // One turn of the event loop, so that writes of the same moment share a commit.
-      await new Promise(resolve => setImmediate(resolve));
+      // Writes of the same moment share a commit.
+      await turn();
       await runTransaction();
     } while (waiting.length > 0);
     working = undefined;

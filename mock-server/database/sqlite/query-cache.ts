@@ -15,27 +15,35 @@ const MAX_RESULTS = 5000;
 
 /** `tables`: the only ones that a cached query may read. `onClear` is called when a write cleared the cache. */
 export function createQueryCache(tables: readonly string[], onClear: () => void = () => {}): QueryCache {
-  const results = new Map<string, QueryResult<unknown>>();
+  /** By SQL, then by parameters: SQL is long, but the same string each time, so that it is hashed once. */
+  const results = new Map<string, Map<string, QueryResult<unknown>>>();
+  let size = 0;
+  const clear = () => {
+    results.clear();
+    size = 0;
+  };
   return {
     get<R>(query: CompiledQuery, execute: () => QueryResult<R>) {
-      const key = `${query.sql} ${JSON.stringify(query.parameters)}`;
-      const held = results.get(key);
+      const key = JSON.stringify(query.parameters);
+      const held = results.get(query.sql)?.get(key);
       if (held) return held as QueryResult<R>;
       const result = execute();
       // All callers share one result, so none may change it.
       for (const row of result.rows) Object.freeze(row);
       Object.freeze(result.rows);
-      if (results.size >= MAX_RESULTS) results.clear();
-      results.set(key, result);
+      if (size >= MAX_RESULTS) clear();
+      const ofQuery = results.get(query.sql) ?? new Map<string, QueryResult<unknown>>();
+      results.set(query.sql, ofQuery.set(key, result));
+      size += 1;
       return result;
     },
     invalidate(node) {
       const table = tableOf(node);
       if (table !== undefined && !tables.includes(table)) return;
-      results.clear();
+      clear();
       onClear();
     },
-    clear: () => results.clear(),
+    clear,
   };
 }
 

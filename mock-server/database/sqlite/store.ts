@@ -17,6 +17,7 @@ import {makePrivateFile} from '../private-files.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createSubscribers, type Schema, type Store} from '../store.ts';
+import {createCheckpoints} from './checkpoints.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
@@ -47,11 +48,11 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   makePrivateFile(file);
   const writer = new DatabaseSync(file);
   try {
-    // We sync the log ourselves, after each commit and before its callers are notified. It may grow to 80 MB before its pages are
-    // written back, because writing back blocks the event loop (decisions/0014). The system caches the file too, so a small cache of
-    // pages in this process is as fast as a large one (decisions/0028).
+    // We sync the log ourselves, after each commit and before its callers are notified. A thread copies it into the database, and
+    // SQLite does so itself should it grow to 80 MB (decisions/0014). The system caches the file too, so a small cache of pages in
+    // this process is as fast as a large one (decisions/0028). What undoes a job is kept in memory: it is small.
     writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000',
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000; pragma temp_store = memory',
     );
     const subscribers = createSubscribers();
     let households = false;
@@ -77,6 +78,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     const usedPages = reader.prepare(USED_BYTES);
     const counter = createWindowCounter();
     const log = openLog(`${file}-wal`);
+    const checkpoints = createCheckpoints(writer, file);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const commits = createGroupCommit(
       writer,
@@ -85,9 +87,11 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
         sync: log.sync,
         onUndo: writerCache.clear,
         onBroken,
-        onCommit() {
+        beforeBegin: checkpoints.between,
+        onCommit(jobs) {
           if (households) readerCache.clear();
           households = false;
+          checkpoints.committed(jobs);
         },
       },
     );
@@ -114,6 +118,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       broken,
       async close() {
         await commits.idle();
+        await checkpoints.close();
         log.close();
         reader.close();
         writer.close();
