@@ -25,7 +25,9 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
   function startThread(): Worker {
     const started = new Worker(new URL('./checkpoint-thread.mjs', import.meta.url), {
       workerData: file,
-      resourceLimits: {maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 8},
+      // Not what this process imports first.
+      execArgv: [],
+      resourceLimits: {maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16},
     });
     started.on('message', () => {
       state = 'copied';
