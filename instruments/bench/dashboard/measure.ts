@@ -1,11 +1,12 @@
 /**
- * The dashboard of a workspace with many deliveries, on a slow processor: how long until the list is there, and the longest task while
- * it scrolls. Each run is a visit with the files of an earlier one in the cache.
+ * The dashboard of a workspace with many deliveries: how long until the list is there, and the longest task while it scrolls. Each run
+ * is a visit with the files of an earlier one in the cache.
  */
 import {join} from 'node:path';
 import type {Browser, BrowserContext, Page} from '@playwright/test';
 import {manyDeliveries} from '../../../mock-server/testing/many-deliveries.ts';
 import {inBrowser, PHONE} from '../pages/measure.ts';
+import type {Profile} from '../pages/visit.ts';
 import {type Spread, spread} from '../stats.ts';
 
 export type DashboardPlan = Readonly<{deliveries: number; runs: number}>;
@@ -13,7 +14,7 @@ export type DashboardFigures = Readonly<{
   view: string;
   /** Deliveries that the page holds. */
   held: number;
-  network: string;
+  device: string;
   opens: Spread | undefined;
   longestOpening: Spread | undefined;
   longestScrolling: Spread | undefined;
@@ -24,6 +25,13 @@ type Visit = {opens: number; longestOpening: number; longestScrolling: number};
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ORIGIN = 'https://portal.test';
+type Device = Omit<Profile, 'title'> & {width: number};
+
+const DEVICES: readonly Device[] = [
+  {name: 'desktop', slowdown: 1, width: 1280},
+  {name: 'phone', slowdown: PHONE.slowdown, width: 390},
+  {name: 'phone, its network too', slowdown: PHONE.slowdown, network: PHONE.network, width: 390},
+];
 const VIEWS = ['timeline', 'deliveries', 'inbox'];
 /** Of a list of the sandbox. */
 const MOST_LISTED = 500;
@@ -38,25 +46,25 @@ export async function measureDashboard(
   return inBrowser({'portal.test': join(ROOT, 'build')}, async browser => {
     const storageState = await seed(browser, deliveries, say);
     const figures: DashboardFigures[] = [];
-    for (const network of ['none', 'phone'] as const)
+    for (const device of DEVICES)
       for (const view of VIEWS)
         for (const held of [MOST_LISTED, deliveries]) {
           // A tab that was open meanwhile holds all of them.
-          if (held > MOST_LISTED && (network === 'phone' || view === 'inbox')) continue;
-          const context = await browser.newContext({storageState, viewport: {width: 390, height: 844}});
+          if (held > MOST_LISTED && (device.network || view === 'inbox')) continue;
+          const context = await browser.newContext({storageState, viewport: {width: device.width, height: 844}});
           await watch(context, held);
           const visits: Visit[] = [];
           for (let run = -1; run < runs; run += 1) {
-            const made = await visit(context, view, network);
+            const made = await visit(context, view, device);
             if (run >= 0) visits.push(made);
-            say(`${view}, ${held} held, network ${network}: ${JSON.stringify(made)}`);
+            say(`${view}, ${held} held, ${device.name}: ${JSON.stringify(made)}`);
           }
           await context.close();
           const of = (name: keyof Visit) => spread(visits.map(one => one[name]));
           figures.push({
             view,
             held,
-            network,
+            device: device.name,
             opens: of('opens'),
             longestOpening: of('longestOpening'),
             longestScrolling: of('longestScrolling'),
@@ -115,12 +123,11 @@ async function watch(context: BrowserContext, held: number): Promise<void> {
   await context.route('**/api/sandbox/deliveries?*', route => route.fulfill({contentType: 'application/json', body}));
 }
 
-async function visit(context: BrowserContext, view: string, network: 'none' | 'phone'): Promise<Visit> {
+async function visit(context: BrowserContext, view: string, {slowdown, network}: Device): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', {rate: PHONE.slowdown});
-  if (network === 'phone' && PHONE.network)
-    await cdp.send('Network.emulateNetworkConditions', {offline: false, ...PHONE.network});
+  await cdp.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
+  if (network) await cdp.send('Network.emulateNetworkConditions', {offline: false, ...network});
   await page.goto(`${ORIGIN}/dashboard?view=${view}`);
   await page.waitForFunction(() => (window as unknown as {seen: Seen}).seen.opened !== undefined);
   await page.waitForTimeout(SETTLED_MS);
