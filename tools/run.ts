@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 export type Outcome = {ok: boolean; output: string; seconds: number};
 
 // Docusaurus loads this file through a plugin, and its loader knows `import.meta.url` alone.
-const EXIT_WITH_PARENT = fileURLToPath(new URL('exit-with-parent.ts', import.meta.url));
+const EXIT_WITH_PARENT = fileURLToPath(new URL('exit-with-parent.mjs', import.meta.url));
 
 export function startNode(script: string[], env: Record<string, string>, stdio: SpawnOptions['stdio']): ChildProcess {
   return spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...script], {stdio, env: {...process.env, ...env}});
