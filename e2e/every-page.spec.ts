@@ -13,7 +13,7 @@ import {
   watchTraffic,
   zoomFaults,
 } from './support/page-checks.ts';
-import {ALSO_CALLERS, apiCallers, CALLERS, EVERY_PAGE, NOT_FOUND} from './support/pages.ts';
+import {EVERY_PAGE, NOT_FOUND} from './support/pages.ts';
 import {expect, test} from './support/portal.ts';
 import {hydrated} from './support/site.ts';
 
@@ -52,7 +52,6 @@ for (const path of EVERY_PAGE) {
 
   test(`${path} is sound`, async ({page, portal, request}) => {
     const faults = watchTraffic(page, portal.url);
-    const called = apiCallers(page);
     await page.setViewportSize({width: 390, height: 844});
     const response = await page.goto(path, {waitUntil: 'networkidle'});
 
@@ -70,8 +69,6 @@ for (const path of EVERY_PAGE) {
       expect.soft(shift.sum, shift.moved.join(' | ')).toBeLessThan(0.01);
       expect.soft(faults.filter(fault => status === 200 || !/404/.test(fault))).toEqual([]);
       expect.soft(portal.output()).not.toContain('ALREADY_SENT');
-      // So that it is opened while the API fails.
-      expect.soft(called.size === 0 || CALLERS.includes(path) || ALSO_CALLERS.test(path)).toBe(true);
     });
     await hydrated(page);
     await page.emulateMedia({reducedMotion: 'reduce'});
