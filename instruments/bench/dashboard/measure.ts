@@ -20,13 +20,12 @@ export type DashboardFigures = Readonly<{
   longestScrolling: Spread | undefined;
 }>;
 
+type Device = Omit<Profile, 'title'> & {width: number};
 type Seen = {opened?: number; tasks: {at: number; duration: number}[]};
 type Visit = {opens: number; longestOpening: number; longestScrolling: number};
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ORIGIN = 'https://portal.test';
-type Device = Omit<Profile, 'title'> & {width: number};
-
 const DEVICES: readonly Device[] = [
   {name: 'desktop', slowdown: 1, width: 1280},
   {name: 'phone', slowdown: PHONE.slowdown, width: 390},

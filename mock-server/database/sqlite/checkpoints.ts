@@ -5,7 +5,7 @@
 import type {DatabaseSync} from 'node:sqlite';
 import {Worker} from 'node:worker_threads';
 
-/** A job writes about 6 pages, so this is half of the log that SQLite checkpoints by itself (store.ts). */
+/** A job writes about 6 pages, so these are some 12,000. SQLite checkpoints by itself at 20,000 (store.ts). */
 const JOBS = 2000;
 
 export type Checkpoints = Readonly<{
