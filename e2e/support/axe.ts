@@ -1,56 +1,61 @@
 /** Runs axe in a page. The package for Playwright injects axe for every run, and opens another page to do so. */
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
-import axe, {type RunOptions} from 'axe-core';
+import type {RunOptions} from 'axe-core';
 import {expect} from './portal.ts';
 import {hydrated} from './site.ts';
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** The rules about colour, and which elements they look at: see `markColours`. */
+const COLOUR_RULES = {'color-contrast': '[data-colours]', 'link-in-text-block': '[data-coloured-link]'};
 
 /** The violations that axe finds in `part` of the page: the rule and the elements. */
-export async function faults(page: Page, part: string): Promise<string[]> {
-  const rules = Object.fromEntries(COLOUR_RULES.map(rule => [rule, {enabled: false}]));
-  return [...(await run(page, part, {rules})), ...(await colourFaults(page, part))];
-}
+export const faults = (page: Page, part: string): Promise<string[]> => run(page, part, {});
+
+/** The violations of the rules about colour in `part`. */
+export const colourFaults = (page: Page, part: string): Promise<string[]> =>
+  run(page, part, {runOnly: {type: 'rule', values: Object.keys(COLOUR_RULES)}});
 
 /**
- * The violations of the rules about colour in `part`, by one element for each combination of colours, size, weight and background.
- * Contrast is most of axe's time, and a documentation page has the same few combinations hundreds of times.
+ * Marks one element of `part` for each combination of colours, size, weight and background. Contrast is most of axe's time, and a
+ * documentation page has the same few combinations hundreds of times. Runs in the page.
  */
-export async function colourFaults(page: Page, part: string): Promise<string[]> {
-  const marked = await page.evaluate(part => {
-    const backgrounds = new Map<Element, string>();
-    const backgroundOf = (it: Element | null): string => {
-      if (!it) return '';
-      const known = backgrounds.get(it);
-      if (known !== undefined) return known;
-      const {backgroundColor, backgroundImage, opacity, mixBlendMode, filter} = getComputedStyle(it);
-      const own = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
-      const inherited = backgroundOf(it.parentElement);
-      const found = own === 'rgba(0, 0, 0, 0),none,1,normal,none' ? inherited : `${inherited} ${own}`;
-      backgrounds.set(it, found);
-      return found;
-    };
-    const seen = new Set<string>();
-    let count = 0;
-    for (const it of document.querySelectorAll(`${part}, ${part} *`)) {
-      it.removeAttribute('data-colours');
-      const text = [...it.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-      if (!(text || it.matches('input, textarea, select')) || !it.checkVisibility()) continue;
-      const {color, fontSize, fontWeight, textDecorationLine, textShadow} = getComputedStyle(it);
-      const link = it.closest('a') === null ? '' : 'link';
-      const key = [color, fontSize, fontWeight, textDecorationLine, textShadow, link, backgroundOf(it)].join();
-      if (seen.has(key)) continue;
-      seen.add(key);
-      it.setAttribute('data-colours', '');
-      count += 1;
-    }
-    return count;
-  }, part);
-  return marked === 0 ? [] : run(page, '[data-colours]', {runOnly: {type: 'rule', values: COLOUR_RULES}});
+function markColours(part: string): void {
+  const backgrounds = new Map<Element, string>();
+  const backgroundOf = (it: Element | null): string => {
+    if (!it) return '';
+    const known = backgrounds.get(it);
+    if (known !== undefined) return known;
+    const {backgroundColor, backgroundImage, opacity, mixBlendMode, filter} = getComputedStyle(it);
+    const own = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
+    const inherited = backgroundOf(it.parentElement);
+    const found = own === 'rgba(0, 0, 0, 0),none,1,normal,none' ? inherited : `${inherited} ${own}`;
+    backgrounds.set(it, found);
+    return found;
+  };
+  const seen = new Set<string>();
+  for (const it of document.querySelectorAll(`${part}, ${part} *`)) {
+    it.removeAttribute('data-colours');
+    it.removeAttribute('data-coloured-link');
+    const text = [...it.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    if (!(text || it.matches('input, textarea, select')) || !it.checkVisibility()) continue;
+    const {color, fontSize, fontWeight, textDecorationLine, textShadow} = getComputedStyle(it);
+    const link = it.closest('a[href], [role=link]');
+    const key = [color, fontSize, fontWeight, textDecorationLine, textShadow, link !== null, backgroundOf(it)].join();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    it.setAttribute('data-colours', '');
+    link?.setAttribute('data-coloured-link', '');
+  }
 }
 
 async function run(page: Page, part: string, which: RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    const rules = Object.entries(COLOUR_RULES).map(([id, selector]) => ({id, selector}));
+    await page.evaluate(`${SOURCE}; axe.configure(${JSON.stringify({rules})})`);
+  }
+  await page.evaluate(markColours, part);
   const options: RunOptions = {resultTypes: ['violations'], preload: false, ...which};
   return page.evaluate(
     async ([part, options]) => {
