@@ -1,14 +1,15 @@
-// npm test: checks, unit tests, the store's unit tests once more on PostgreSQL, build, process tests, browser journeys. A stage
-// that fails doesn't stop the next. npm run test:quick: checks and unit tests only.
+// npm test: checks, unit tests, the store's unit tests once more on PostgreSQL beside the build, process tests, browser
+// journeys. A stage that fails doesn't stop the next. npm run test:quick: checks and unit tests only.
 // The failed tests are named at the end. The last line counts every check and every test once; a stage that fails without naming
 // a failed test counts as one failed.
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
 import {ensureBrowser} from './browser.ts';
 import {ensureBuilt} from './build.ts';
 import {runChecks} from './check.ts';
+import {outcome} from './run.ts';
 
 export type Count = {passed: number; failed: number; skipped: number};
 
@@ -89,15 +90,13 @@ async function main(quick: boolean): Promise<void> {
   const total: Count = {passed: 0, failed: 0, skipped: 0};
   const failures: string[] = [];
 
-  const stage = async (name: string, work: () => Count | Promise<Count>) => {
+  const stage = async (name: string, work: () => Promise<Count>) => {
     console.log(`\n== ${name}`);
     const started = performance.now();
-    const count = await Promise.resolve()
-      .then(work)
-      .catch(error => {
-        console.error(error);
-        return {passed: 0, failed: 1, skipped: 0};
-      });
+    const count = await work().catch(error => {
+      console.error(error);
+      return {passed: 0, failed: 1, skipped: 0};
+    });
     total.passed += count.passed;
     total.failed += count.failed;
     if (count.failed > 0) failures.push(`${name}: ${count.failed} failed`);
@@ -107,8 +106,8 @@ async function main(quick: boolean): Promise<void> {
     );
   };
 
-  const tool = (command: string, args: string[], env: Record<string, string> = {}) =>
-    spawnSync(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}}).status === 0;
+  const tool = async (command: string, args: string[], env: Record<string, string> = {}) =>
+    (await outcome(spawn(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}}))).ok;
 
   const read = <Report, Read>(file: string, count: (report: Report) => Read): Read | undefined => {
     try {
@@ -118,10 +117,10 @@ async function main(quick: boolean): Promise<void> {
     }
   };
 
-  const vitest = (project: string, maySkip = false): Count => {
+  const vitest = async (project: string, maySkip = false): Promise<Count> => {
     const file = join(reports, `${project}.json`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const ok = tool('vitest', ['run', '--project', project, ...reporters]);
+    const ok = await tool('vitest', ['run', '--project', project, ...reporters]);
     failures.push(...(read(file, failedInVitest) ?? []));
     return judge(ok, read(file, countVitest), maySkip);
   };
@@ -129,16 +128,19 @@ async function main(quick: boolean): Promise<void> {
   await stage('checks', async () => judge(true, {...(await runChecks()), skipped: 0}));
   await stage('unit tests', () => vitest('unit'));
   if (!quick) {
-    await stage('unit tests on PostgreSQL', () => vitest('postgres', true));
-    await stage('build', async () => {
-      await ensureBuilt();
-      return {passed: 1, failed: 0, skipped: 0};
-    });
+    // These tests wait for their database, and touch nothing that the build writes.
+    await Promise.all([
+      stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
+      stage('build', async () => {
+        await ensureBuilt();
+        return {passed: 1, failed: 0, skipped: 0};
+      }),
+    ]);
     await stage('process tests', () => vitest('process'));
-    await stage('browser journeys', () => {
+    await stage('browser journeys', async () => {
       ensureBrowser();
       const file = join(reports, 'e2e.json');
-      const ok = tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
+      const ok = await tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
       const named = (wanted: 'flaky' | 'unexpected') =>
         read(file, (report: PlaywrightReport) => browserTests(report, wanted)) ?? [];
       for (const test of named('flaky')) console.log(`passed at the second try: ${test}`);
