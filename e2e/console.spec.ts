@@ -117,8 +117,9 @@ test('a sent request folds into a line, and the space is divided by pointer, key
   await divider.focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(height).toBeGreaterThan(before);
+  // Waits until the divider no longer moves.
+  await divider.hover({position: {x: 9, y: 5}});
   const {x = 0, y = 0} = (await divider.boundingBox()) ?? {};
-  await page.mouse.move(x + 9, y + 5);
   await page.mouse.down();
   await page.mouse.move(x + 9, y - 60);
   await page.mouse.up();
