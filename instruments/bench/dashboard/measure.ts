@@ -128,7 +128,11 @@ async function visit(context: BrowserContext, view: string, {slowdown, network}:
   await cdp.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
   if (network) await cdp.send('Network.emulateNetworkConditions', {offline: false, ...network});
   await page.goto(`${ORIGIN}/dashboard?view=${view}`);
-  await page.waitForFunction(() => (window as unknown as {seen: Seen}).seen.opened !== undefined);
+  await page
+    .waitForFunction(() => (window as unknown as {seen: Seen}).seen.opened !== undefined)
+    .catch(async cause => {
+      throw new Error(`No list at ${page.url()}, but: ${await page.locator('main').textContent()}`, {cause});
+    });
   await page.waitForTimeout(SETTLED_MS);
   const {opened = Number.NaN, tasks} = await seenBy(page);
   const from = await page.evaluate(() => performance.now());
