@@ -9,6 +9,8 @@ function setUp() {
     name: 'a' as string | undefined,
     bills: [] as {billId: number}[],
     down: false,
+    /** As when too many streams are open. */
+    refusesStreams: false,
     apiKey: 'htz_1',
     /** What responses of more than a hundred entries wait for. */
     older: Promise.resolve(),
@@ -40,6 +42,7 @@ function setUp() {
       world.name = 'resumed';
       return respond(workspace('resumed'));
     }
+    if (path === '/stream' && world.refusesStreams) return respond({reason: 'too_many_streams'}, 429);
     if (path === '/stream') {
       const encoder = new TextEncoder();
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -69,7 +72,7 @@ function setUp() {
       wait: (milliseconds, signal) =>
         milliseconds > 30_000
           ? new Promise(resolve => signal.addEventListener('abort', () => resolve()))
-          : Promise.resolve(),
+          : new Promise(resolve => setTimeout(resolve)),
       tabs: {
         send: () => {
           for (const listener of tabs) listener();
@@ -138,6 +141,44 @@ describe('createStore', () => {
     world.bills = [{billId: 9}];
     lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
     await expect.poll(() => billIds(store)).toEqual([9]);
+    stop();
+  });
+  it('shows the lists without a stream, and again when there is one', async () => {
+    const {world, lines, makeStore} = setUp();
+    world.bills = [{billId: 1}];
+    world.refusesStreams = true;
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => store.state().phase).toBe('ready');
+    expect(billIds(store)).toEqual([1]);
+    expect(store.state().link).toBe('lost');
+    world.bills = [{billId: 2}, {billId: 1}];
+    world.refusesStreams = false;
+    await expect.poll(() => lines.length).toBe(1);
+    lines[0]?.send('id: 1.0\n\n');
+    await expect.poll(() => billIds(store)).toEqual([2, 1]);
+    expect(store.state().link).toBe('live');
+    stop();
+  });
+  it('shows the later of two loads, whichever ends first', async () => {
+    const {world, lines, makeStore} = setUp();
+    world.bills = Array.from({length: 300}, (_, index) => ({billId: 300 - index}));
+    let arrive = () => {};
+    world.older = new Promise(resolve => {
+      arrive = resolve;
+    });
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => lines.length).toBe(1);
+    lines[0]?.send('id: 1.0\n\n');
+    await expect.poll(() => store.state().phase).toBe('ready');
+    world.bills = [{billId: 9}];
+    lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
+    await expect.poll(() => billIds(store)).toEqual([9]);
+    world.bills = [{billId: 8}];
+    arrive();
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(billIds(store)).toEqual([9]);
     stop();
   });
   it('reports a missing workspace, creates one, and starts over', async () => {

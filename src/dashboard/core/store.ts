@@ -25,6 +25,8 @@ export function createStore(deps: StoreDeps) {
   let connection: ReturnType<typeof follow> | undefined;
   /** Counts workspaces, so that responses about an earlier one are dropped. */
   let generation = 0;
+  /** Counts loads of the lists: a later one replaces what is under way. */
+  let loads = 0;
   let offline = false;
   const listeners = new Set<() => void>();
   const api = createApi(() => state.workspace?.token, deps.now, deps.fetch);
@@ -66,18 +68,26 @@ export function createStore(deps: StoreDeps) {
   }
 
   function connect(token: string, own: number) {
+    let opened = false;
     let loaded = false;
     return follow({url: STREAM, token: () => token}, deps, {
       messages(messages) {
         if (own !== generation) return;
-        if (!loaded || messages.some(({event}) => event === 'reset')) {
+        if (!opened || messages.some(({event}) => event === 'reset')) {
+          opened = true;
           loaded = true;
           void loadAll(own);
         }
         applyMessages(messages);
       },
-      status: link =>
-        own === generation && dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link}),
+      status(link) {
+        if (own !== generation) return;
+        dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link});
+        // The sandbox refuses a workspace's stream when too many are open. The lists don't need one.
+        if (link !== 'lost' || loaded) return;
+        loaded = true;
+        void loadAll(own);
+      },
       rejected: () => own === generation && void findWorkspace(),
     });
   }
@@ -93,20 +103,24 @@ export function createStore(deps: StoreDeps) {
 
   /** Loads every list: first a few entries of each, so that they are on the screen soon. */
   async function loadAll(own: number): Promise<void> {
-    const first = await load(own, FIRST);
-    if (first && isLong(first)) await load(own, MOST);
+    loads += 1;
+    const mine = loads;
+    const wanted = () => own === generation && mine === loads;
+    const first = await load(wanted, FIRST);
+    if (first && isLong(first)) await load(wanted, MOST);
   }
 
-  /** Retries until it has them; undefined if the workspace is another one meanwhile. */
-  async function load(own: number, limit: number): Promise<Snapshot | undefined> {
+  /** Retries until it has them; undefined if the workspace is another one meanwhile, or a later load has begun. */
+  async function load(wanted: () => boolean, limit: number): Promise<Snapshot | undefined> {
     dispatch({type: 'loading'});
-    for (let failures = 1; own === generation; failures += 1) {
+    for (let failures = 1; wanted(); failures += 1) {
       try {
         const snapshot = await api.snapshot(limit);
-        if (own === generation) dispatch({type: 'snapshot', snapshot});
+        if (!wanted()) return undefined;
+        dispatch({type: 'snapshot', snapshot});
         return snapshot;
       } catch (error) {
-        if (own !== generation) return undefined;
+        if (!wanted()) return undefined;
         if (state.phase === 'loading') dispatch({type: 'phase', phase: 'loading', problem: errorMessage(error)});
         await deps.wait(backoff(failures, deps.random()), new AbortController().signal);
       }
