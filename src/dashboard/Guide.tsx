@@ -1,6 +1,6 @@
 /** The guided first run, from an empty workspace to `bill.paid`. */
 import clsx from 'clsx';
-import {type ReactNode, useState} from 'react';
+import {type ReactNode, useMemo, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {plural} from '../format/numbers.ts';
@@ -31,7 +31,12 @@ const paidShares = ({charges}: Bill) => charges.filter(({status}) => status === 
 
 export function Guide() {
   const {workspace, lists} = useDashboard();
-  const {bill, created, paid, done} = guideOf(workspace !== undefined, lists);
+  const hasWorkspace = workspace !== undefined;
+  // Looks through every bill and delivery.
+  const {bill, created, paid, done} = useMemo(
+    () => guideOf(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
+    [hasWorkspace, lists.bill, lists.delivery],
+  );
   const [sent, setSent] = useState<SentBill>();
   const finished = done === GUIDE_STEPS.length;
   // Closed for a visitor who sends bills of their own, which count as well.
