@@ -3,15 +3,16 @@
  */
 import {useVirtualizer} from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import {type KeyboardEvent, type ReactNode, useEffect, useRef, useState} from 'react';
+import {type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
 import styles from './VirtualList.module.css';
 
 interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
+  /** Always returns the same key for an item. */
   keyOf: (item: T) => string;
-  /** Approximate row height in px. */
-  estimate: number;
+  /** Rows of one kind are usually equally high. */
+  kindOf?: (item: T) => string;
   /** Renders a row. Its one link or button gets this tabIndex. */
   children: (item: T, tabIndex: 0 | -1) => ReactNode;
   /** Called when the list leaves the top or returns to it. */
@@ -20,17 +21,36 @@ interface VirtualListProps<T> {
 }
 
 const PAGE = 10;
+/** Height in px of a row whose kind isn't among the first rows. */
+const ESTIMATE = 56;
+const sameKind = () => '';
 
-export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, className}: VirtualListProps<T>) {
+export function VirtualList<T>({
+  label,
+  items,
+  keyOf,
+  kindOf = sameKind,
+  children,
+  onTop,
+  className,
+}: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const pendingFocus = useRef<number>(undefined);
   const [current, setCurrent] = useState(0);
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>();
+  // A new key function makes the virtualizer place every row again, by the sizes it has measured and by the estimates.
+  const sizing = useMemo(() => {
+    const itemAt = (index: number) => items[index] as T;
+    return {
+      getItemKey: (index: number) => keyOf(itemAt(index)),
+      estimateSize: (index: number) => heights?.get(kindOf(itemAt(index))) ?? ESTIMATE,
+    };
+  }, [items, keyOf, kindOf, heights]);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
-    getItemKey: index => keyOf(items[index] as T),
-    overscan: 3,
+    ...sizing,
+    overscan: 2,
     // A row's place is written without React, and new rows come in a task of their own, so that no frame is slow.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
@@ -38,6 +58,13 @@ export function VirtualList<T>({label, items, keyOf, estimate, children, onTop, 
   });
   const rows = virtual.getVirtualItems();
   const tabbable = rows.some(row => row.index === current) ? current : rows[0]?.index;
+
+  // Rows are 36 to 110 px high, depending on their kind, the device and the text size. A row that is as high as estimated isn't placed twice.
+  useEffect(() => {
+    if (heights || rows.length === 0) return;
+    const rendered = scroller.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [];
+    setHeights(new Map(Array.from(rendered, row => [kindOf(items[Number(row.dataset.index)] as T), row.offsetHeight])));
+  });
 
   // Focuses the row that the keyboard selected, once it is rendered.
   useEffect(() => {

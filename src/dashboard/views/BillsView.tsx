@@ -63,7 +63,7 @@ export function BillsView() {
             </InlineSelect>
           </div>
           <p className={styles.quiet}>{plural(bills.length, 'bill')}, newest first</p>
-          <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)} estimate={56}>
+          <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)}>
             {(bill, tabIndex) => <BillRow section="bills" selected={selected} tabIndex={tabIndex} bill={bill} />}
           </VirtualList>
         </>

@@ -71,7 +71,7 @@ export function DeliveriesView() {
             </InlineSelect>
           </div>
           <p className={styles.quiet}>{plural(deliveries.length, 'delivery', 'deliveries')}, newest first</p>
-          <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId} estimate={56}>
+          <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId}>
             {(delivery, tabIndex) => (
               <DeliveryRow
                 section="deliveries"

@@ -29,7 +29,7 @@ export function InboxView() {
     <Split
       section="inbox"
       list={
-        <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId} estimate={56}>
+        <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId}>
           {(message, tabIndex) => (
             <InboxRow section="inbox" selected={selected} tabIndex={tabIndex} message={message} />
           )}

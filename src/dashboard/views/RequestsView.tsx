@@ -49,7 +49,7 @@ export function RequestsView() {
             />
           </div>
           <p className={styles.quiet}>{plural(requests.length, 'request')}, newest first</p>
-          <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId} estimate={56}>
+          <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId}>
             {(request, tabIndex) => (
               <RequestRow section="requests" selected={selected} tabIndex={tabIndex} request={request} />
             )}

@@ -59,7 +59,7 @@ export function TimelineView() {
                 label={`Timeline, ${plural(shown.length, 'entry', 'entries')}`}
                 items={lines}
                 keyOf={line => line.key}
-                estimate={56}
+                kindOf={({step, attempt, inside}) => `${inside} ${attempt ? 'attempt' : step?.kind}`}
                 onTop={onTop}
               >
                 {({group, step, attempt, inside}, tabIndex) => {
