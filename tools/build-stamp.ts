@@ -4,7 +4,8 @@ import {createHash} from 'node:crypto';
 import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-const FOLDERS = [
+/** With FILES, what the site is built from. */
+export const FOLDERS = [
   'docs',
   'src',
   'openapi',
@@ -15,7 +16,7 @@ const FOLDERS = [
   'tools/downloads',
   'tools/libraries',
 ];
-const FILES = [
+export const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docusaurus.config.ts',

@@ -8,7 +8,7 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {ensureBrowser} from '../../tools/browser.ts';
 import {ensureBuilt} from '../../tools/build.ts';
-import {contractInWords} from './contract.ts';
+import {contractInWords, operationCount} from './contract.ts';
 import {loadBefore, machineInWords, watchStolen} from './machine.ts';
 import {
   buildInWords,
@@ -143,7 +143,8 @@ async function dashboard(about: () => Setting): Promise<string> {
 /** On demand: with 1,000 operations it takes a while. */
 async function builds(about: () => Setting): Promise<string> {
   const {LIMIT_MINUTES, measureBuilds} = await import('./build/measure.ts');
-  const figures = await measureBuilds(values.quick ? [9, 100] : [9, 100, 1000], console.log);
+  const there = operationCount();
+  const figures = await measureBuilds(values.quick ? [there, 100] : [there, 100, 1000], console.log);
   return buildInWords(figures, LIMIT_MINUTES, about());
 }
 

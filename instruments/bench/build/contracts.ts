@@ -1,5 +1,5 @@
 /**
- * The contract grown: the same nine operations, and as many more as asked, each a copy of createBill at a path of its own, with the
+ * The contract grown: its own operations, and as many more as asked, each a copy of createBill at a path of its own, with the
  * same body, responses and examples. Twenty-five to a tag, as a large API would have them.
  */
 import {stringify} from 'yaml';

@@ -1,5 +1,5 @@
 /**
- * What a larger contract costs: the whole site built with 9, 100 and 1,000 operations, ours and a stock docusaurus-openapi-docs site
+ * What a larger contract costs: the whole site built with today's, 100 and 1,000 operations, ours and a stock docusaurus-openapi-docs site
  * on the same files. Time and memory of generating and building, pages, and the JavaScript that a browser fetches for the page of
  * createBill. A build that takes longer than LIMIT_MINUTES is stopped, and said to be.
  */
