@@ -22,6 +22,8 @@ export const FILES = [
   'docusaurus.config.ts',
   'sidebars.ts',
   'package-lock.json',
+  'tsconfig.json',
+  'mock-server/tsconfig.json',
   'tools/build.ts',
   'tools/compress.ts',
   'tools/generate-reference.ts',
