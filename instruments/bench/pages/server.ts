@@ -65,7 +65,9 @@ function proxy(request: Http2ServerRequest, response: Http2ServerResponse, port:
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
     answer.pipe(response);
   });
-  upstream.on('error', () => response.destroyed || response.writeHead(502).end());
+  upstream.on('error', () => {
+    if (!response.destroyed) response.writeHead(502).end();
+  });
   // A stream of the sandbox goes on until it is left.
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);

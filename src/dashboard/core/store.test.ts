@@ -10,7 +10,7 @@ function setUp() {
     bills: [] as {billId: number}[],
     down: false,
     /** As when too many streams are open. */
-    refusesStreams: false,
+    rejectsStreams: false,
     apiKey: 'htz_1',
     /** What responses of more than a hundred entries wait for. */
     older: Promise.resolve(),
@@ -42,7 +42,7 @@ function setUp() {
       world.name = 'resumed';
       return respond(workspace('resumed'));
     }
-    if (path === '/stream' && world.refusesStreams) return respond({reason: 'too_many_streams'}, 429);
+    if (path === '/stream' && world.rejectsStreams) return respond({reason: 'too_many_streams'}, 429);
     if (path === '/stream') {
       const encoder = new TextEncoder();
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -83,7 +83,22 @@ function setUp() {
         },
       },
     });
-  return {world, lines, requests, makeStore};
+  /** Starts a store and opens its stream. */
+  const open = async () => {
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => lines.length).toBe(1);
+    lines[0]?.send('id: 1.0\n\n');
+    return {store, stop};
+  };
+  /** Gives the workspace 300 bills. All of them are returned only after the function that this returns has been called. */
+  const holdOlder = () => {
+    world.bills = Array.from({length: 300}, (_, index) => ({billId: 300 - index}));
+    const {promise, resolve} = Promise.withResolvers<void>();
+    world.older = promise;
+    return resolve;
+  };
+  return {world, lines, requests, makeStore, open, holdOlder};
 }
 const billIds = (store: ReturnType<typeof createStore>) => all(store.state().lists.bill).map(({billId}) => billId);
 
@@ -108,16 +123,9 @@ describe('createStore', () => {
     stop();
   });
   it('shows the newest entries first, then the older ones, and changes meanwhile', async () => {
-    const {world, lines, makeStore} = setUp();
-    world.bills = Array.from({length: 300}, (_, index) => ({billId: 300 - index}));
-    let arrive = () => {};
-    world.older = new Promise(resolve => {
-      arrive = resolve;
-    });
-    const store = makeStore();
-    const stop = store.start();
-    await expect.poll(() => lines.length).toBe(1);
-    lines[0]?.send('id: 1.0\n\n');
+    const {world, lines, open, holdOlder} = setUp();
+    const arrive = holdOlder();
+    const {store, stop} = await open();
     await expect.poll(() => store.state().phase).toBe('ready');
     const first = billIds(store);
     expect(first).toEqual(world.bills.slice(0, first.length).map(({billId}) => billId));
@@ -132,11 +140,8 @@ describe('createStore', () => {
     stop();
   });
   it('reloads everything after a long disconnection', async () => {
-    const {world, lines, makeStore} = setUp();
-    const store = makeStore();
-    const stop = store.start();
-    await expect.poll(() => lines.length).toBe(1);
-    lines[0]?.send('id: 1.0\n\n');
+    const {world, lines, open} = setUp();
+    const {store, stop} = await open();
     await expect.poll(() => store.state().phase).toBe('ready');
     world.bills = [{billId: 9}];
     lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
@@ -146,14 +151,14 @@ describe('createStore', () => {
   it('shows the lists without a stream, and again when there is one', async () => {
     const {world, lines, makeStore} = setUp();
     world.bills = [{billId: 1}];
-    world.refusesStreams = true;
+    world.rejectsStreams = true;
     const store = makeStore();
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('ready');
     expect(billIds(store)).toEqual([1]);
     expect(store.state().link).toBe('lost');
     world.bills = [{billId: 2}, {billId: 1}];
-    world.refusesStreams = false;
+    world.rejectsStreams = false;
     await expect.poll(() => lines.length).toBe(1);
     lines[0]?.send('id: 1.0\n\n');
     await expect.poll(() => billIds(store)).toEqual([2, 1]);
@@ -161,16 +166,9 @@ describe('createStore', () => {
     stop();
   });
   it('shows the later of two loads, whichever ends first', async () => {
-    const {world, lines, makeStore} = setUp();
-    world.bills = Array.from({length: 300}, (_, index) => ({billId: 300 - index}));
-    let arrive = () => {};
-    world.older = new Promise(resolve => {
-      arrive = resolve;
-    });
-    const store = makeStore();
-    const stop = store.start();
-    await expect.poll(() => lines.length).toBe(1);
-    lines[0]?.send('id: 1.0\n\n');
+    const {world, lines, open, holdOlder} = setUp();
+    const arrive = holdOlder();
+    const {store, stop} = await open();
     await expect.poll(() => store.state().phase).toBe('ready');
     world.bills = [{billId: 9}];
     lines[0]?.send('event: reset\nid: 50.0\ndata: {}\n\n');
@@ -206,11 +204,8 @@ describe('createStore', () => {
     for (const stop of stops) stop();
   });
   it('reloads the keys when they may have changed', async () => {
-    const {world, lines, makeStore} = setUp();
-    const store = makeStore();
-    const stop = store.start();
-    await expect.poll(() => lines.length).toBe(1);
-    lines[0]?.send('id: 1.0\n\n');
+    const {world, lines, open} = setUp();
+    const {store, stop} = await open();
     world.apiKey = 'htz_2';
     lines[0]?.send('event: workspace\nid: 2.0\ndata: {"expiresAt":""}\n\n');
     await expect.poll(() => store.state().workspace?.apiKey).toBe('htz_2');

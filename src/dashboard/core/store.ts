@@ -70,23 +70,24 @@ export function createStore(deps: StoreDeps) {
   function connect(token: string, own: number) {
     let opened = false;
     let loaded = false;
+    const reload = () => {
+      loaded = true;
+      void loadAll(own);
+    };
     return follow({url: STREAM, token: () => token}, deps, {
       messages(messages) {
         if (own !== generation) return;
         if (!opened || messages.some(({event}) => event === 'reset')) {
           opened = true;
-          loaded = true;
-          void loadAll(own);
+          reload();
         }
         applyMessages(messages);
       },
       status(link) {
         if (own !== generation) return;
         dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link});
-        // The sandbox refuses a workspace's stream when too many are open. The lists don't need one.
-        if (link !== 'lost' || loaded) return;
-        loaded = true;
-        void loadAll(own);
+        // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
+        if (link === 'lost' && !loaded) reload();
       },
       rejected: () => own === generation && void findWorkspace(),
     });
