@@ -126,6 +126,7 @@ test('a sent request folds into a line, and the space is divided by pointer, key
   await expect.poll(height).toBeGreaterThan(before + 60);
 
   await page.getByRole('button', {name: 'Full window'}).click();
+  await expect(page.locator('.hzc')).toHaveAttribute('data-expanded');
   const panes = await page.evaluate(() =>
     ['.hzc-request', '.hzc-response'].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON()),
   );
