@@ -53,7 +53,7 @@ test.describe('header', () => {
         .evaluate(it => getComputedStyle(it).fill);
     await page.goto('/');
     expect(await colour()).toBe('rgb(99, 215, 150)');
-    await page.goto('/business');
+    await open(page, '/business');
     expect(await colour()).toBe('rgb(20, 32, 27)');
     await page.getByRole('button', {name: /light and dark/}).click();
     expect(await colour()).toBe('rgb(250, 248, 243)');
@@ -70,7 +70,7 @@ test.describe('menu', () => {
   });
 
   test('opens, and closes on a link', async ({page}) => {
-    await page.goto('/');
+    await open(page, '/');
     const {button, link} = parts(page);
     await expect(link).toBeHidden();
     await button.click();
@@ -82,7 +82,7 @@ test.describe('menu', () => {
   });
 
   test('closes on a press outside, not on one inside', async ({page}) => {
-    await page.goto('/');
+    await open(page, '/');
     const {button, link} = parts(page);
     await button.click();
     await page.getByRole('banner').click({position: {x: 180, y: 20}});
@@ -92,7 +92,7 @@ test.describe('menu', () => {
   });
 
   test('closes on Escape and gives the focus back', async ({page}) => {
-    await page.goto('/');
+    await open(page, '/');
     const {button, link} = parts(page);
     await button.click();
     await expect(link).toBeVisible();
@@ -127,14 +127,14 @@ test.describe('menu', () => {
 
 test.describe('documentation drawer', () => {
   test.use({viewport: PHONE, contextOptions: {reducedMotion: 'reduce'}});
-  const open = async (page: Page) => {
-    await page.goto('/docs/api');
+  const openDrawer = async (page: Page) => {
+    await open(page, '/docs/api');
     await page.getByRole('button', {name: 'Contents'}).click();
     return page.getByRole('dialog', {name: 'Documentation menu'});
   };
 
   test('holds the page’s sections, has no violation, and closes on the one chosen', async ({page}) => {
-    const drawer = await open(page);
+    const drawer = await openDrawer(page);
     await expectAccessible(page, 'html');
     await drawer.getByRole('link', {name: 'Response'}).click();
     await expect(drawer).toBeHidden();
@@ -143,10 +143,10 @@ test.describe('documentation drawer', () => {
   });
 
   test('closes on Escape and on a press beside it', async ({page}) => {
-    const drawer = await open(page);
+    const drawer = await openDrawer(page);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
-    await open(page);
+    await openDrawer(page);
     await page.mouse.click(PHONE.width - 5, 400);
     await expect(drawer).toBeHidden();
   });
