@@ -66,6 +66,8 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
       if (!last) return;
       // Not `once` of node:events, which rejects when the thread fails instead.
       const ended = new Promise(resolve => last.once('exit', resolve));
+      // A process with nothing else to do would end before.
+      last.ref();
       last.postMessage('end');
       await ended;
     },
