@@ -1,7 +1,10 @@
 /** Values that are filled in, and what a step is compared with. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {expect, it} from 'vitest';
+import {DELIVERY} from '../generated/rules.ts';
 import {type Response, runScenario} from './run-scenario.ts';
-import type {Step} from './scenario.ts';
+import type {Scenario, Step} from './scenario.ts';
 import {at, fill} from './variables.ts';
 
 const VARIABLES = {bill: 1042, unique: 'x1', now: '2026-05-18T23:30:00Z'};
@@ -18,6 +21,16 @@ it('fills in names, dates and texts', () => {
   expect(() => fill('{{constructor}}', VARIABLES)).toThrow('has no value');
   expect(at({data: [{id: 7}]}, '/data/0/id')).toBe(7);
   expect(at(null, '/data')).toBeUndefined();
+});
+
+it('brings the receiver back while every delivery has an attempt left, however the delays vary', () => {
+  const {steps}: Scenario = JSON.parse(readFileSync(join(import.meta.dirname, 'shipped/receiver-down.json'), 'utf8'));
+  const {delaysSeconds, jitter} = DELIVERY;
+  const untilLast = delaysSeconds.reduce<number>((sum, delay) => sum + delay, 0) * (1 - jitter);
+  const longest = Math.max(...delaysSeconds) * (1 + jitter);
+  const [down, back] = steps.flatMap(({body}) => Number((body as {advanceSeconds?: number})?.advanceSeconds) || []);
+  expect(down).toBeLessThan(untilLast);
+  expect(back).toBeGreaterThanOrEqual(longest);
 });
 
 type Reached = {eventId: string; event: string; status: number | null; signature?: null};
