@@ -1,6 +1,7 @@
 /** The tools through the official client, as an assistant uses them. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {Ajv2020} from 'ajv/dist/2020.js';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {writeSearchScript} from '../../src/build/search-script.ts';
@@ -140,6 +141,16 @@ describe('credentials', () => {
       {operationId: 'cancelAgreement', parameters: {hutzAgreementId}},
     ])
       expect(await mine.assistant.fail('call_operation', input)).toMatchObject({status: 404});
+  });
+});
+
+describe('the tools', () => {
+  it('have valid input schemas', async () => {
+    const {client} = await connectAssistant(origin, 'auto');
+    const {tools} = await client.listTools();
+    expect(tools.length).toBeGreaterThan(0);
+    const ajv = new Ajv2020({strict: false, logger: false});
+    expect(tools.filter(({inputSchema}) => !ajv.validateSchema(inputSchema)).map(({name}) => name)).toEqual([]);
   });
 });
 
