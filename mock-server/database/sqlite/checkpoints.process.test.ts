@@ -1,8 +1,8 @@
 /** A process that has nothing else to do still waits for the copying thread to end. */
 import {join} from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterAll, expect, it} from 'vitest';
 import {run} from '../../../tools/run.ts';
-import {temporaryFolder} from '../../testing/portal.ts';
+import {temporaryFolder} from '../../testing/folder.ts';
 
 const PROGRAM = `
   import {DatabaseSync} from 'node:sqlite';
@@ -17,11 +17,8 @@ const PROGRAM = `
   console.log('closed');
 `;
 
-let folder: {path: string; remove: () => void};
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-afterEach(() => folder.remove());
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
 
 it('closes before its process ends', async () => {
   const files = [join(import.meta.dirname, 'checkpoints.ts'), join(folder.path, 'data.sqlite')];

@@ -2,7 +2,7 @@
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {temporaryFolder} from '../../testing/portal.ts';
+import {temporaryFolder} from '../../testing/folder.ts';
 import {type Checkpoints, createCheckpoints} from './checkpoints.ts';
 
 const JOBS = 300;
