@@ -3,7 +3,7 @@ import {defineConfig, devices} from '@playwright/test';
 import {findHeadlessBrowser, launchFlags} from './tools/browser.ts';
 
 const executablePath = findHeadlessBrowser();
-// A page lives for seconds: compiling its scripts thoroughly takes a tenth of the time of all tests.
+// A page lives for seconds: compiling its scripts thoroughly takes up to a tenth of a test's time.
 // Letters have fractional widths, as on phones: with rounded ones a late face breaks lines where no visitor sees it.
 const args = [...launchFlags(), '--js-flags=--no-maglev --no-turbofan', '--font-render-hinting=none'];
 
