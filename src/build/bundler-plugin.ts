@@ -1,9 +1,10 @@
 /** Docusaurus plugin: bundler configuration, and files written after the build. */
+import {createHash} from 'node:crypto';
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
-import {buildConsoleScript} from './console-script.ts';
+import {buildConsoleScript, fromConsoleScript} from './console-script.ts';
 import {writeContent} from './content/write-content.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
@@ -35,7 +36,24 @@ const shared = (name: string) => ({
   priority: 50,
   enforce: true,
 });
-const CHUNKS = {styles: false as const, console: shared('console'), reference: shared('reference')};
+/** Docusaurus names the chunk of a layout by a hash of the layout's name. */
+const DOCS_LAYOUTS = ['DocsRoot', 'DocVersionRoot', 'DocRoot', 'DocItem'].map(name =>
+  createHash('md5').update(`@theme/${name}`).digest('hex').slice(0, 8),
+);
+/** The layouts of the documentation, which each of its pages loads: one file compresses better than six. */
+const docs = {
+  name: 'docs',
+  chunks: ({name}: {name?: string | null}) => DOCS_LAYOUTS.includes(name ?? ''),
+  priority: 30,
+  enforce: true,
+};
+const CHUNKS = {
+  styles: false as const,
+  console: shared('console'),
+  forms: shared('forms'),
+  reference: shared('reference'),
+  docs,
+};
 
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
 type Options = {publicUrl?: string | undefined};
@@ -44,6 +62,7 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
   const here = join(context.siteDir, 'src/build');
   // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
   const production = process.env.NODE_ENV === 'production';
+  const trim = join(here, 'trim-page-data-loader.ts');
   let consoleScript = '';
   const groups = new Map<string, readonly string[]>();
   return {
@@ -58,6 +77,7 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
     configureWebpack: (_config, isServer, {currentBundler}) => ({
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production && !isServer && {optimization: {splitChunks: {cacheGroups: CHUNKS}}}),
+      ...(!isServer && {externals: fromConsoleScript(context.siteDir, consoleScript)}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {
         rules: [
@@ -75,8 +95,13 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
           {
             test: /[\\/](globalData|p[\\/][\w-]+)\.json$/,
             include: context.generatedFilesDir,
-            use: [join(here, 'trim-page-data-loader.ts')],
+            use: [trim],
           },
+          ...(isServer
+            ? []
+            : [
+                {test: /[\\/](registry\.js|docusaurus\.config\.mjs)$/, include: context.generatedFilesDir, use: [trim]},
+              ]),
           {test: /\.yaml$/, type: 'javascript/auto', use: [join(here, 'contract-loader.ts')]},
           {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'sample-loader.ts')]},
         ],

@@ -1,8 +1,27 @@
-/** Bundler loader that trims the data that Docusaurus adds to every page about all other pages. Keeps what the menu shows. */
+/**
+ * Bundler loader that trims what Docusaurus adds to every page: data about all other pages, of which the menu stays, and what only the
+ * build reads.
+ */
 type Item = {type: string; href?: string; label?: string; items?: Item[]};
 
-export default function trimPageDataLoader(source: string): string {
+export default function trimPageDataLoader(this: {resourcePath: string}, source: string): string {
+  if (this.resourcePath.endsWith('registry.js')) return trimRegistry(source);
+  if (this.resourcePath.endsWith('docusaurus.config.mjs')) return trimConfig(source);
   return JSON.stringify(trimPageData(JSON.parse(source)));
+}
+
+/** Of each module, only the function that loads it. Prerendering reads its name and its id too. */
+export function trimRegistry(source: string): string {
+  return source.replaceAll(/, "[^"]+", require\.resolveWeak\("[^"]+"\)\]/g, ']');
+}
+
+/** The site's options without those of the build. */
+export function trimConfig(source: string): string {
+  const start = source.indexOf('{');
+  const {clientModules, markdown, plugins, presets, ...config} = JSON.parse(
+    source.slice(start, source.lastIndexOf('}') + 1),
+  );
+  return `export default ${JSON.stringify(config)};`;
 }
 
 /** `plugins` is the site's global data, `version` a documentation version. */

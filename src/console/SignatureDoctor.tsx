@@ -2,7 +2,6 @@
 import {type ComponentType, useEffect, useRef, useState} from 'react';
 import {useInView} from '../components/use-in-view.ts';
 import type {Operation} from '../reference/operation.ts';
-import {consoleFor} from './browser.ts';
 import type {ConsoleCore} from './core/console.ts';
 import './console.css';
 
@@ -14,8 +13,8 @@ export function SignatureDoctor({operation}: {operation: Operation}) {
   useEffect(() => {
     if (!near) return;
     let mounted = true;
-    import(/* webpackChunkName: "later-panels" */ './panels/index.tsx').then(
-      ({Doctor}) => mounted && setReady({Doctor, core: consoleFor(operation)}),
+    Promise.all([import(/* webpackChunkName: "later-panels" */ './panels/index.tsx'), import('./browser.ts')]).then(
+      ([{Doctor}, {consoleFor}]) => mounted && setReady({Doctor, core: consoleFor(operation)}),
       () => {},
     );
     return () => {

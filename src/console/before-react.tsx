@@ -1,9 +1,10 @@
 /** Runs prerendered consoles until React loads. Bundled separately, with Preact, into static/console/. */
 import {hydrate, render} from 'preact';
 import type {Operation} from '../reference/operation.ts';
-import {consoleFor, hasConsole} from './browser.ts';
-import {bind} from './dom.ts';
+import {bind, consoleFor, hasConsole} from './browser.ts';
 import {View} from './View.tsx';
+
+export {bind, browserDeps, consoleFor, followLink} from './browser.ts';
 
 /** Preact neither reads nor writes this HTML as long as it stays the same. */
 const KEPT = {server: '', formats: '', parameters: '', body: ''};

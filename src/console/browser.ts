@@ -1,18 +1,21 @@
-/** Browser dependencies of the console core. The early script and React share one core per operation. */
+/**
+ * Consoles in the browser, one core per operation. The early script carries this module and all that it imports; the bundler lets
+ * React's part of the console import it from there (src/build/console-script.ts).
+ */
 import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
 import type {ConsoleDeps} from './core/send.ts';
 import {createSession, type Session} from './core/session.ts';
 
-declare global {
-  var hutzConsoles: Map<string, ConsoleCore> | undefined;
-  var hutzSession: Session | undefined;
-}
+export {bind} from './dom.ts';
+
+const cores = new Map<string, ConsoleCore>();
+let session: Session | undefined;
 
 export function consoleFor(operation: Operation): ConsoleCore {
-  globalThis.hutzConsoles ??= new Map();
-  const cores = globalThis.hutzConsoles;
+  // Each page is prerendered with a new core.
+  if (typeof window === 'undefined') return createConsole(operation, browserDeps());
   const before = cores.get(operation.id);
   if (before) return before;
   const core = createConsole(operation, browserDeps());
@@ -33,15 +36,12 @@ export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Pro
   document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
-/** Whether a script already created this operation's core. */
-export function hasConsole(operation: Operation): boolean {
-  return globalThis.hutzConsoles?.has(operation.id) ?? false;
-}
+export const hasConsole = (operation: Operation): boolean => cores.has(operation.id);
 
 export function browserDeps(): ConsoleDeps {
-  globalThis.hutzSession ??= createSession(Date.now);
+  session ??= createSession(Date.now);
   return {
-    session: globalThis.hutzSession,
+    session,
     after(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);

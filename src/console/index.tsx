@@ -5,13 +5,12 @@
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react';
+import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
-import {browserDeps, consoleFor, followLink} from './browser.ts';
+import {bind, consoleFor, followLink} from './browser.ts';
 import './console.css';
 import './layout.css';
-import {createConsole} from './core/console.ts';
 import {serverOf} from './core/server.ts';
-import {bind} from './dom.ts';
 import {fieldsHtml} from './fields-html.ts';
 import {View} from './View.tsx';
 
@@ -30,9 +29,7 @@ const loadFailureLink = () => import(/* webpackChunkName: "later-failure" */ './
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
 export function Console({operation}: {operation: Operation}) {
-  const [core] = useState(() =>
-    typeof window === 'undefined' ? createConsole(operation, browserDeps()) : consoleFor(operation),
-  );
+  const [core] = useState(() => consoleFor(operation));
   const state = useSyncExternalStore(core.subscribe, core.state, core.freeze);
   const html = useMemo(() => fieldsHtml(operation, serverOf(operation)?.environment ?? ''), [operation]);
   const root = useRef<HTMLElement>(null);
@@ -131,21 +128,4 @@ export function Console({operation}: {operation: Operation}) {
 /** The divider's position, for layout.css. */
 function sharesOf(split: number): CSSProperties {
   return {'--hzc-before': `${split}fr`, '--hzc-after': `${100 - split}fr`} as CSSProperties;
-}
-
-/** Loads a module when `wanted`. A failed load is tried again the next time it's wanted. */
-function useLazy<T>(wanted: boolean, load: () => Promise<T>): T | undefined {
-  const [part, setPart] = useState<T>();
-  useEffect(() => {
-    if (!wanted || part) return;
-    let here = true;
-    load().then(
-      loaded => here && setPart(loaded),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [wanted, part, load]);
-  return part;
 }
