@@ -83,6 +83,7 @@ test('by an address on the network pages stand, a request is signed, refused and
   await expect(page.locator('[data-digest]')).toHaveText(/^[0-9a-f]{64}$/);
   await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
   await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
+  await page.getByRole('button', {name: 'Contact Us'}).click();
   const message = page.getByRole('form', {name: 'Contact us'}).getByLabel('Message');
   await message.focus();
   await page.keyboard.press('ControlOrMeta+v');

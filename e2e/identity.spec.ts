@@ -220,6 +220,55 @@ test('the contact form keeps its fields after a failure, is sent once, and clear
   });
 });
 
+test.describe('the compact footer of the documentation', () => {
+  test('opens the contact form on a press, keeps what was typed, and sends it', async ({page}) => {
+    await open(page, '/docs/quickstart');
+    const footer = page.getByRole('contentinfo');
+    const press = footer.getByRole('button', {name: 'Contact Us'});
+    const form = page.getByRole('form', {name: 'Contact us'});
+    await expect(form).toHaveCount(0);
+    await expect(press).toHaveAttribute('aria-expanded', 'false');
+    await press.click();
+    await form.getByLabel('Name').fill('June');
+    await form.getByLabel('Email').fill('june@example.com');
+    await form.getByLabel('Message').fill('The dryer eats socks.');
+    await expectAccessible(page, 'footer');
+    await press.click();
+    await expect(form).toBeHidden();
+    await press.click();
+    await expect(form.getByLabel('Message')).toHaveValue('The dryer eats socks.');
+    await form.getByRole('button', {name: 'Send message'}).click();
+    await expect(form.getByText(SENT)).toBeVisible();
+  });
+
+  test('is open after a link to it', async ({page}) => {
+    await page.goto('/docs/quickstart#contact');
+    await expect(page.getByRole('form', {name: 'Contact us'})).toBeInViewport();
+  });
+
+  test('says what it waits for, and tries again at the next press', async ({page}) => {
+    await open(page, '/docs/quickstart');
+    const press = page.getByRole('button', {name: 'Contact Us'});
+    await page.route('**/assets/js/*', offline);
+    await press.click();
+    await expect(page.getByText('Loading the form.')).toBeVisible();
+    await page.unroute('**/assets/js/*');
+    await press.click();
+    await press.click();
+    await expect(page.getByRole('form', {name: 'Contact us'})).toBeVisible();
+  });
+
+  test.describe('without a script', () => {
+    test.use({javaScriptEnabled: false});
+    test('leads to the form of the support page', async ({page}) => {
+      await page.goto('/docs/quickstart');
+      await page.getByRole('contentinfo').getByRole('link', {name: 'Contact Us'}).click();
+      await expect(page).toHaveURL(/\/support#contact$/);
+      await expect(page.getByRole('form', {name: 'Contact us'})).toBeInViewport();
+    });
+  });
+});
+
 test('an unknown address answers 404 with a page that leads on', async ({page}) => {
   const response = await page.goto('/nobody-lives-here');
   expect(response?.status()).toBe(404);

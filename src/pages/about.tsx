@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {AboutHero} from './_about/AboutHero.tsx';
 import {about} from './_about/copy.ts';
 import {Introduction} from './_about/Introduction.tsx';
@@ -8,7 +8,7 @@ import {CallToAction} from './_story/CallToAction.tsx';
 
 export default function About() {
   return (
-    <Layout picture="about" title={about.meta.title} description={about.meta.description}>
+    <PublicPage picture="about" title={about.meta.title} description={about.meta.description}>
       <main>
         <AboutHero />
         <Mission />
@@ -16,6 +16,6 @@ export default function About() {
         <Team />
         <CallToAction {...about.cta} to="/vip" />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

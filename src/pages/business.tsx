@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {Counter} from '../components/art/scenes/Counter.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../components/Button.tsx';
@@ -7,7 +7,7 @@ import {site} from '../site.ts';
 
 export default function Business() {
   return (
-    <Layout
+    <PublicPage
       picture="business"
       title="For Business"
       description={`You bill one roommate and hope. ${site.name} for businesses that bill households is coming soon: see how partners connect today.`}
@@ -31,6 +31,6 @@ export default function Business() {
           </>
         }
       />
-    </Layout>
+    </PublicPage>
   );
 }

@@ -9,7 +9,7 @@ export default function ConfirmRequestPage() {
       title="Confirm your share"
       description={`Check your share of a shared expense and confirm it with ${site.name}.`}
       header={false}
-      noFooter
+      footer={null}
     >
       <Head>
         <meta name="robots" content="noindex" />

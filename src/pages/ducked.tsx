@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {Duck} from '../components/art/Duck.tsx';
 import {Section} from '../components/Section.tsx';
 import {ducked} from './_ducked/copy.ts';
@@ -13,7 +13,7 @@ const POSES = ['card', 'sleep', 'float', 'run'] as const;
 export default function Ducked() {
   const {meta, features} = ducked;
   return (
-    <Layout picture="ducked" title={meta.title} description={meta.description}>
+    <PublicPage picture="ducked" title={meta.title} description={meta.description}>
       <main>
         <DuckedHero />
         <Section title={features.title} id="features">
@@ -23,6 +23,6 @@ export default function Ducked() {
         <PromoForm />
         <Social />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {CampusSteps} from '../components/art/scenes/CampusSteps.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Badge} from '../components/Chip.tsx';
@@ -11,7 +11,7 @@ import {Hero} from './_story/Hero.tsx';
 export default function Homies() {
   const {meta, badge, title, lead, benefits} = homies;
   return (
-    <Layout picture="homies" title={meta.title} description={meta.description}>
+    <PublicPage picture="homies" title={meta.title} description={meta.description}>
       <main>
         <Hero
           ground="tint"
@@ -29,6 +29,6 @@ export default function Homies() {
         </Section>
         <Application />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

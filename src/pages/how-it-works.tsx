@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {Approving} from '../components/art/scenes/KitchenTable.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
@@ -13,7 +13,7 @@ import {Trust} from './_story/Trust.tsx';
 export default function HowItWorks() {
   const {meta, account, flow, cta} = howItWorks;
   return (
-    <Layout picture="how-it-works" title={meta.title} description={meta.description}>
+    <PublicPage picture="how-it-works" title={meta.title} description={meta.description}>
       <main>
         <AccountHero />
         <Section title={account.title} lead={account.lead} id="account">
@@ -33,6 +33,6 @@ export default function HowItWorks() {
         <Trust ground="paper" />
         <CallToAction {...cta} to="/vip" />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

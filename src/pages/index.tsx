@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {site} from '../site.ts';
 import {Beta} from './_home/Beta.tsx';
 import {Chat} from './_home/Chat.tsx';
@@ -11,7 +11,7 @@ import {Trust} from './_story/Trust.tsx';
 
 export default function Home() {
   return (
-    <Layout picture="home" title="Split rent and bills, without the payment requests" description={site.blurb}>
+    <PublicPage picture="home" title="Split rent and bills, without the payment requests" description={site.blurb}>
       <Organization />
       <main>
         <Story />
@@ -22,6 +22,6 @@ export default function Home() {
         <Reviews />
         <Beta />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {Hallway} from '../components/art/scenes/Hallway.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {ComingSoon} from '../components/ComingSoon.tsx';
@@ -6,7 +6,7 @@ import {site} from '../site.ts';
 
 export default function Landlords() {
   return (
-    <Layout
+    <PublicPage
       picture="landlords"
       title="For Landlords"
       description={`One house, one rent, several people paying it. ${site.name} for landlords is coming soon: tell us what you need.`}
@@ -20,6 +20,6 @@ export default function Landlords() {
           </Scene>
         }
       />
-    </Layout>
+    </PublicPage>
   );
 }

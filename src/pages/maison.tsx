@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {Desk} from '../components/art/scenes/Desk.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
@@ -13,7 +13,7 @@ import {CallToAction} from './_story/CallToAction.tsx';
 export default function Maison() {
   const {meta, benefits, cta} = maison;
   return (
-    <Layout picture="maison" title={meta.title} description={meta.description}>
+    <PublicPage picture="maison" title={meta.title} description={meta.description}>
       <main>
         <MaisonHero />
         <Stats />
@@ -31,6 +31,6 @@ export default function Maison() {
         <DemoFilm />
         <CallToAction {...cta} />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

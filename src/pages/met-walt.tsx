@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {useState} from 'react';
 import {site} from '../site.ts';
 import {Bio} from './_met-walt/Bio.tsx';
@@ -13,7 +13,7 @@ export default function MetWalt() {
   const [name, setName] = useState('');
   const [joined, setJoined] = useState<string>();
   return (
-    <Layout
+    <PublicPage
       picture="met-walt"
       title={`I met ${founder.firstName}`}
       description={`You met ${founder.firstName}, the founder of ${site.name}. Leave your first name and number, and he'll text you how to set up your house.`}
@@ -44,6 +44,6 @@ export default function MetWalt() {
         </div>
         <Bio />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {ContactUs} from './_partners/ContactUs.tsx';
 import {partners} from './_partners/copy.ts';
 import {Faq} from './_partners/Faq.tsx';
@@ -10,7 +10,7 @@ import {WhyPartner} from './_partners/WhyPartner.tsx';
 
 export default function Partners() {
   return (
-    <Layout picture="partners" title={partners.meta.title} description={partners.meta.description}>
+    <PublicPage picture="partners" title={partners.meta.title} description={partners.meta.description}>
       <main>
         <PartnersHero />
         <WhyPartner />
@@ -20,6 +20,6 @@ export default function Partners() {
         <Faq />
         <ContactUs />
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

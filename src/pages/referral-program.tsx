@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {Neighbours} from '../components/art/scenes/Neighbours.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
@@ -25,7 +25,7 @@ const benefits = [
 
 export default function ReferralProgram() {
   return (
-    <Layout
+    <PublicPage
       picture="referral-program"
       title="Referral program"
       description={`Refer a friend to ${site.name}: when they join the VIP list and activate a service, you both get ${REWARD} in credits.`}
@@ -55,6 +55,6 @@ export default function ReferralProgram() {
           <Benefits items={benefits} />
         </Section>
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

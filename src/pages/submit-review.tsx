@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {useState} from 'react';
 import {ReviewCard} from '../components/ReviewCard.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -10,7 +10,7 @@ export default function SubmitReview() {
   const [review, setReview] = useState(emptyReview);
   const {name, title, content, location, occupation} = review.typed;
   return (
-    <Layout
+    <PublicPage
       picture="submit-review"
       title="Write a review"
       description={`Tell other houses what splitting the bills with ${site.name} is like: stars, a few words, and a photo if you want.`}
@@ -40,6 +40,6 @@ export default function SubmitReview() {
           </div>
         </aside>
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

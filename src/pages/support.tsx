@@ -1,5 +1,5 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {Desk} from '../components/art/scenes/Desk.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Card} from '../components/Card.tsx';
@@ -11,7 +11,7 @@ import styles from './_support/Support.module.css';
 
 export default function Support() {
   return (
-    <Layout
+    <PublicPage
       picture="docs"
       title="Support"
       description={`Stuck? Answers for partner engineers and households, and the people at ${site.name} to ask for the rest.`}
@@ -48,7 +48,7 @@ export default function Support() {
           </div>
         </Section>
       </main>
-    </Layout>
+    </PublicPage>
   );
 }
 

@@ -1,4 +1,5 @@
 // COUNSEL MUST REVIEW these terms before publication: see src/pages/_terms/copy.ts.
+import {SimpleFooter} from '@theme/Footer';
 import Layout from '@theme/Layout';
 import {terms} from './_terms/copy.ts';
 import {TermsText} from './_terms/TermsText.tsx';
@@ -10,7 +11,7 @@ export default function Terms() {
       title={terms.meta.title}
       description={terms.meta.description}
       header={false}
-      footer="simple"
+      footer={<SimpleFooter />}
     >
       <main>
         <TermsText />

@@ -1,4 +1,4 @@
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
@@ -16,7 +16,7 @@ export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
   return (
-    <Layout
+    <PublicPage
       picture="vip"
       title="Join the VIP list"
       description={`Be first through the door when ${site.name} opens: join the VIP list, get ${site.products.feeWaiver} early, and never front the bill again.`}
@@ -62,6 +62,6 @@ export default function Vip() {
           </ButtonLink>
         </Section>
       </main>
-    </Layout>
+    </PublicPage>
   );
 }

@@ -6,10 +6,10 @@ declare module '@theme/Layout' {
     readonly picture?: string;
     readonly children?: React.ReactNode;
     readonly wrapperClassName?: string;
-    readonly noFooter?: boolean;
     /** False for a page without a header and its space. */
     readonly header?: boolean;
-    readonly footer?: 'full' | 'simple' | 'none';
+    /** The compact one, if nothing else is said. */
+    readonly footer?: React.ReactNode;
   }
   export default function Layout(props: Props): React.ReactNode;
 }
@@ -19,6 +19,10 @@ declare module '@theme/Header' {
 declare module '@theme/Footer' {
   export default function Footer(): React.ReactNode;
   export function SimpleFooter(): React.ReactNode;
+}
+declare module '@theme/PublicPage' {
+  import type {Props} from '@theme/Layout';
+  export default function PublicPage(props: Props): React.ReactNode;
 }
 declare module '*.woff2' {
   const url: string;

@@ -9,7 +9,7 @@ export default function SignInPage() {
       title="Sandbox sign-in"
       description={`Stands in for the ${site.name} login: choose which housemate of the sandbox you are.`}
       header={false}
-      noFooter
+      footer={null}
     >
       <Head>
         <meta name="robots" content="noindex" />

@@ -1,18 +1,23 @@
-/** Footer with links and the contact form. SimpleFooter is for the terms. */
+/** The compact footer of documentation and dashboard, whose contact form opens on a press, and the simple one of the terms. */
+import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {ButtonLink} from '../../components/Button.tsx';
+import {useEffect, useState} from 'react';
+import {Button, ButtonLink} from '../../components/Button.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {ContactForm} from '../../forms/index.ts';
+import {useLazy} from '../../components/use-lazy.ts';
 import {type NavLink, quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
+import {Copyright} from './Copyright.tsx';
 import styles from './styles.module.css';
 
-function Column({title, links}: {title: string; links: readonly NavLink[]}) {
+const loadForm = () => import(/* webpackChunkName: "later-forms" */ '../../forms/index.ts');
+
+function Links({title, links}: {title: string; links: readonly NavLink[]}) {
   return (
-    <nav aria-label={title} className={styles.column}>
+    <nav aria-label={title} className={styles.row}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={styles.links}>
         {links.map(link => (
           <li key={link.to}>
             <SiteLink to={link.to}>{link.label}</SiteLink>
@@ -23,41 +28,52 @@ function Column({title, links}: {title: string; links: readonly NavLink[]}) {
   );
 }
 
-const year = new Date().getFullYear();
-
-function Copyright() {
-  // The page may have been built in an earlier year.
-  return <span suppressHydrationWarning>{`© ${year} ${site.legalName}`}</span>;
-}
-
 export default function Footer() {
+  const [open, setOpen] = useState(false);
+  const {hash} = useLocation();
+  const form = useLazy(open, loadForm);
   useBrokenLinks().collectAnchor('contact');
+  useEffect(() => {
+    if (hash === '#contact') setOpen(true);
+  }, [hash]);
   return (
-    <footer className={styles.footer} data-ground="deep">
+    <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.about}>
-          <Logo />
+        <div id="contact" className={styles.about}>
+          <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
+            <Logo />
+          </SiteLink>
           <p>{site.blurb}</p>
-          <p>
-            {`${site.contact.location} · `}
-            <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-          </p>
-          <ButtonLink to={site.links.beta} variant="primary">
-            Join Beta
-          </ButtonLink>
+          <div className={styles.actions}>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="hz-js-only"
+              aria-expanded={open}
+              aria-controls="contact-form"
+              onClick={() => setOpen(!open)}
+            >
+              Contact Us
+            </Button>
+            <SiteLink className="hz-no-js-only" to="/support#contact">
+              Contact Us
+            </SiteLink>
+            <ButtonLink to={site.links.beta} size="sm">
+              Join Beta
+            </ButtonLink>
+          </div>
         </div>
-        <Column title="Quick Links" links={quickLinks} />
-        <Column title="Follow Us" links={socialLinks} />
-        <section className={styles.contact} id="contact" aria-labelledby="contact-title">
-          <h2 className={styles.title} id="contact-title">
-            Contact Us
-          </h2>
-          <ContactForm />
+        <section id="contact-form" aria-label="Contact Us" className={styles.contact} hidden={!open}>
+          {form ? <form.ContactForm /> : <p>{`Loading the form. You can also write to ${site.contact.email}.`}</p>}
         </section>
-      </div>
-      <div className={styles.end}>
-        <Copyright />
-        <SiteLink to="/terms">Terms of Service</SiteLink>
+        <Links title="Quick Links" links={quickLinks} />
+        <Links title="Follow Us" links={socialLinks} />
+        <div className={styles.end}>
+          <Copyright />
+          <span>{site.contact.location}</span>
+          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          <SiteLink to="/terms">Terms of Service</SiteLink>
+        </div>
       </div>
     </footer>
   );

@@ -1,9 +1,9 @@
-/** The layout of every page. `footer="simple"` and `header={false}` are for terms and confirmation. */
+/** The layout of every page: of public ones by way of PublicPage, which has the full footer. */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';
 import ErrorPageContent from '@theme/ErrorPageContent';
-import Footer, {SimpleFooter} from '@theme/Footer';
+import Footer from '@theme/Footer';
 import Header from '@theme/Header';
 import type {Props} from '@theme/Layout';
 import LayoutProvider from '@theme/Layout/Provider';
@@ -19,8 +19,7 @@ export default function Layout({
   children,
   wrapperClassName,
   header = true,
-  footer = 'full',
-  noFooter,
+  footer = <Footer />,
 }: Props) {
   return (
     <LayoutProvider>
@@ -38,8 +37,7 @@ export default function Layout({
       <div id={SkipToContentFallbackId} className={clsx(styles.wrapper, header && styles.below, wrapperClassName)}>
         <ErrorBoundary fallback={params => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
       </div>
-      {!noFooter && footer === 'full' && <Footer />}
-      {!noFooter && footer === 'simple' && <SimpleFooter />}
+      {footer}
     </LayoutProvider>
   );
 }

@@ -1,5 +1,5 @@
 import {PageMetadata} from '@docusaurus/theme-common';
-import Layout from '@theme/Layout';
+import PublicPage from '@theme/PublicPage';
 import {DarkHouse} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import styles from './styles.module.css';
@@ -13,7 +13,7 @@ export default function NotFound() {
       >
         <meta name="robots" content="noindex" />
       </PageMetadata>
-      <Layout>
+      <PublicPage>
         <main className={styles.page}>
           <div className={styles.art}>
             <DarkHouse />
@@ -33,7 +33,7 @@ export default function NotFound() {
             </div>
           </div>
         </main>
-      </Layout>
+      </PublicPage>
     </>
   );
 }
