@@ -27,7 +27,7 @@ const commonJsServerBundle = {
   },
 };
 
-/** A chunk for code that many reference pages share, so that other pages don't load it. */
+/** A chunk for code that many pages share, so that other pages don't load it. */
 const shared = (name: string) => ({
   name,
   test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]`),
