@@ -4,25 +4,11 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {ContactForm} from '../../forms/index.ts';
-import {type NavLink, quickLinks, socialLinks} from '../../navigation.ts';
+import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import {Copyright} from './Copyright.tsx';
+import {LinkList} from './LinkList.tsx';
 import styles from './PublicFooter.module.css';
-
-function Column({title, links}: {title: string; links: readonly NavLink[]}) {
-  return (
-    <nav aria-label={title} className={styles.column}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
-        {links.map(link => (
-          <li key={link.to}>
-            <SiteLink to={link.to}>{link.label}</SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 export function PublicFooter() {
   useBrokenLinks().collectAnchor('contact');
@@ -40,8 +26,8 @@ export function PublicFooter() {
             Join Beta
           </ButtonLink>
         </div>
-        <Column title="Quick Links" links={quickLinks} />
-        <Column title="Follow Us" links={socialLinks} />
+        <LinkList title="Quick Links" links={quickLinks} styles={styles} />
+        <LinkList title="Follow Us" links={socialLinks} styles={styles} />
         <section className={styles.contact} id="contact" aria-labelledby="contact-title">
           <h2 className={styles.title} id="contact-title">
             Contact Us

@@ -6,27 +6,13 @@ import {Button, ButtonLink} from '../../components/Button.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useLazy} from '../../components/use-lazy.ts';
-import {type NavLink, quickLinks, socialLinks} from '../../navigation.ts';
+import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import {Copyright} from './Copyright.tsx';
+import {LinkList} from './LinkList.tsx';
 import styles from './styles.module.css';
 
 const loadForm = () => import(/* webpackChunkName: "later-forms" */ '../../forms/index.ts');
-
-function Links({title, links}: {title: string; links: readonly NavLink[]}) {
-  return (
-    <nav aria-label={title} className={styles.row}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.links}>
-        {links.map(link => (
-          <li key={link.to}>
-            <SiteLink to={link.to}>{link.label}</SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 export default function Footer() {
   const [open, setOpen] = useState(false);
@@ -66,8 +52,8 @@ export default function Footer() {
         <section id="contact-form" aria-label="Contact Us" className={styles.contact} hidden={!open}>
           {form ? <form.ContactForm /> : <p>{`Loading the form. You can also write to ${site.contact.email}.`}</p>}
         </section>
-        <Links title="Quick Links" links={quickLinks} />
-        <Links title="Follow Us" links={socialLinks} />
+        <LinkList title="Quick Links" links={quickLinks} styles={styles} />
+        <LinkList title="Follow Us" links={socialLinks} styles={styles} />
         <div className={styles.end}>
           <Copyright />
           <span>{site.contact.location}</span>
