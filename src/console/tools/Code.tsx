@@ -1,6 +1,7 @@
 /** The request as code in each language, as curl and as a link. */
-import {useEffect, useState} from 'react';
+import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {useLazy} from '../../components/use-lazy.ts';
 import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
@@ -19,7 +20,7 @@ let lastChosen = CURL.id;
 export function Code({core}: {core: ConsoleCore}) {
   const {operation} = core;
   const {body, parameters, environment} = core.state();
-  const samples = useSamples();
+  const samples = useLazy(true, loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
   const path = pathOf(operation, parameters);
@@ -72,21 +73,6 @@ export function Code({core}: {core: ConsoleCore}) {
       <ImportRequest core={core} />
     </div>
   );
-}
-
-function useSamples(): Samples | undefined {
-  const [samples, setSamples] = useState<Samples>();
-  useEffect(() => {
-    let here = true;
-    loadSamples().then(
-      loaded => here && setSamples(loaded),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
-  return samples;
 }
 
 /** Whether the samples' signing fits this operation. If not, only curl is offered, which is generated from the contract. */
