@@ -1,6 +1,7 @@
 // Create a Bill from a cold open: one press, before and after React is there, and with no script at all.
 import type {BrowserContext, Page} from '@playwright/test';
 import {unfold} from './support/console.ts';
+import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
@@ -304,6 +305,7 @@ for (const [name, viewport] of [
     });
     // On a first visit a face can come late (guards.spec.ts). From the cache it can't.
     await page.goto('/docs/api', {waitUntil: 'networkidle'});
+    expect((await layoutShift(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
     await page.reload({waitUntil: 'networkidle'});
     const shifts = () => page.evaluate(() => (window as unknown as {shifts: unknown[]}).shifts.splice(0));
     expect(await shifts()).toEqual([]);
