@@ -40,7 +40,7 @@ const shared = (name: string) => ({
 const DOCS_LAYOUTS = ['DocsRoot', 'DocVersionRoot', 'DocRoot', 'DocItem'].map(name =>
   createHash('md5').update(`@theme/${name}`).digest('hex').slice(0, 8),
 );
-/** The layouts of the documentation, which each of its pages loads: one file compresses better than six. */
+/** The layouts of the documentation, which each of its pages loads: one file compresses better than four. */
 const docs = {
   name: 'docs',
   chunks: ({name}: {name?: string | null}) => DOCS_LAYOUTS.includes(name ?? ''),
