@@ -51,9 +51,10 @@ for (const path of EVERY_PAGE) {
   const status = path === NOT_FOUND ? 404 : 200;
 
   test(`${path} is sound`, async ({page, portal, request}) => {
-    const faults = watchTraffic(page, portal.url);
+    const {faults, settled} = watchTraffic(page, portal.url);
     await page.setViewportSize({width: 390, height: 844});
-    const response = await page.goto(path, {waitUntil: 'networkidle'});
+    const response = await page.goto(path);
+    await settled();
 
     await test.step('loads without an error, a failed request, another origin or a layout shift', async () => {
       expect.soft(response?.status()).toBe(status);
@@ -63,7 +64,8 @@ for (const path of EVERY_PAGE) {
       let shift = await layoutShift(page);
       expect.soft(shift.sum, shift.moved.join(' | ')).toBeLessThanOrEqual(MAX_SHIFT);
       if (shift.sum >= 0.01) {
-        await page.reload({waitUntil: 'networkidle'});
+        await page.reload();
+        await settled();
         shift = await layoutShift(page);
       }
       expect.soft(shift.sum, shift.moved.join(' | ')).toBeLessThan(0.01);

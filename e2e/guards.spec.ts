@@ -1,6 +1,6 @@
 // The security policy stops foreign scripts, page views report a path and nothing else, a first visit shows the site's own faces
 // soon and late faces move next to nothing.
-import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
+import {layoutShift, MAX_SHIFT, watchTraffic} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
 
 test.describe('a script that is not ours', () => {
@@ -32,15 +32,16 @@ for (const [device, width] of [
   ['a phone', 412],
   ['a small desktop', 1024],
 ] as const) {
-  test(`fonts that come late shift the layout by ${MAX_SHIFT} at most on ${device}`, async ({page}) => {
+  test(`fonts that come late shift the layout by ${MAX_SHIFT} at most on ${device}`, async ({page, portal}) => {
+    const {settled} = watchTraffic(page, portal.url);
     await page.setViewportSize({width, height: 844});
     await page.route('**/*.woff2', async route => {
       await new Promise(later => setTimeout(later, 700));
       await route.continue();
     });
     for (const path of ['/', '/docs/api', '/docs', '/vip', '/partners', '/about']) {
-      await page.goto(path, {waitUntil: 'networkidle'});
-      await page.evaluate(() => document.fonts.ready);
+      await page.goto(path);
+      await settled();
       const {sum, moved} = await layoutShift(page);
       expect(sum, `${path}: ${moved.join(' | ')}`).toBeLessThanOrEqual(MAX_SHIFT);
       // They are used on this first visit, although they are late.

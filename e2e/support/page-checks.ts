@@ -1,10 +1,15 @@
 // Checks for every page, whatever it is about. Each one runs in a page that is open already and returns what is wrong with it.
-import type {Page} from '@playwright/test';
+import type {Page, Request} from '@playwright/test';
 import {expect} from './portal.ts';
+import {hydrated} from './site.ts';
 
-/** What a page logs, requests and fails to load from now on. */
+/** What a page logs, requests and fails to load from now on; `settled` resolves when nothing more is on its way. */
 export function watchTraffic(page: Page, origin: string) {
   const faults: string[] = [];
+  const underWay = new Set<Request>();
+  const end = (request: Request) => underWay.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   page.on('console', message => {
     if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
   });
@@ -13,8 +18,22 @@ export function watchTraffic(page: Page, origin: string) {
   page.on('request', request => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(`another origin: ${request.url()}`);
+    underWay.add(request);
   });
-  return faults;
+
+  // `networkidle` waits for half a second of silence, on every page.
+  async function settled(): Promise<void> {
+    await hydrated(page);
+    do {
+      await expect.poll(() => underWay.size, {intervals: [20]}).toBe(0);
+      // What a page does when it has time may ask for more.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise(done => requestIdleCallback(done));
+      });
+    } while (underWay.size > 0);
+  }
+  return {faults, settled};
 }
 
 /** What a face that comes late may move on a first visit. */
