@@ -1,4 +1,4 @@
-// npm test: checks, unit tests, the store's unit tests once more on PostgreSQL beside the build, process tests, browser
+// npm test: checks beside unit tests, the store's unit tests once more on PostgreSQL beside the build, process tests, browser
 // journeys. A stage that fails doesn't stop the next. npm run test:quick: checks and unit tests only.
 // The failed tests are named at the end. The last line counts every check and every test once; a stage that fails without naming
 // a failed test counts as one failed.
@@ -125,8 +125,11 @@ async function main(quick: boolean): Promise<void> {
     return judge(ok, read(file, countVitest), maySkip);
   };
 
-  await stage('checks', async () => judge(true, {...(await runChecks()), skipped: 0}));
-  await stage('unit tests', () => vitest('unit'));
+  // Each leaves a core idle at times.
+  await Promise.all([
+    stage('checks', async () => judge(true, {...(await runChecks()), skipped: 0})),
+    stage('unit tests', () => vitest('unit')),
+  ]);
   if (!quick) {
     // These tests wait for their database, and touch nothing that the build writes.
     await Promise.all([
