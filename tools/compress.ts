@@ -29,24 +29,22 @@ const CACHE = 'node_modules/.cache/compressed';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses every text file under `folder`; gives back how many files it wrote. */
-export async function compress(folder: string, cache = CACHE): Promise<number> {
+/** Compresses every text file under `folder`. */
+export async function compress(folder: string, cache = CACHE): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true});
   const files = entries.filter(entry => entry.isFile() && TEXT.has(extname(entry.name)));
   await mkdir(cache, {recursive: true});
-  let written = 0;
   const next = files.values();
   const worker = async () => {
-    for (const entry of next) written += await compressFile(join(entry.parentPath, entry.name), cache);
+    for (const entry of next) await compressFile(join(entry.parentPath, entry.name), cache);
   };
   // zlib works in libuv's pool of four threads: as many files at once keep it busy.
   await Promise.all(Array.from({length: 4}, worker));
-  return written;
 }
 
-async function compressFile(path: string, cache: string): Promise<number> {
+async function compressFile(path: string, cache: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < SMALLEST) return 0;
+  if (content.length < SMALLEST) return;
   const name = join(cache, createHash('sha256').update(content).digest('hex'));
   const options = {
     params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length},
@@ -55,23 +53,19 @@ async function compressFile(path: string, cache: string): Promise<number> {
     ['br', () => brotli(content, options)],
     ['gz', () => zip(content, {level: 9})],
   ] as const;
-  let written = 0;
   for (const [suffix, make] of forms) {
     const kept = `${name}.${suffix}`;
     const copied = await copyFile(kept, `${path}.${suffix}`).then(
       () => true,
       () => false,
     );
-    if (!copied) {
-      const packed = await make();
-      if (packed.length >= content.length) continue;
-      // Two files with the same content are packed at the same time: each has a part of its own.
-      const part = `${kept}.${randomUUID()}.part`;
-      await writeFile(part, packed);
-      await rename(part, kept);
-      await writeFile(`${path}.${suffix}`, packed);
-    }
-    written += 1;
+    if (copied) continue;
+    const packed = await make();
+    if (packed.length >= content.length) continue;
+    // Two files with the same content are packed at the same time: each has a part of its own.
+    const part = `${kept}.${randomUUID()}.part`;
+    await writeFile(part, packed);
+    await rename(part, kept);
+    await writeFile(`${path}.${suffix}`, packed);
   }
-  return written;
 }
