@@ -3,6 +3,7 @@ import type {BrowserContext, Page} from '@playwright/test';
 import {unfold} from './support/console.ts';
 import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
+import {open} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
 const status = (page: Page) => page.locator('.hzc-status strong');
@@ -267,7 +268,8 @@ test('loads an HMAC library only without WebCrypto', async ({page}) => {
 
 test('works after client-side navigation and Back', async ({page}) => {
   const errors = hydrationErrors(page);
-  await page.goto('/docs');
+  // Before hydration a link loads a document, and the response lives only as long as its document.
+  await open(page, '/docs');
   await page
     .getByRole('article')
     .getByRole('link', {name: /Create a Bill/})
