@@ -108,6 +108,8 @@ test('a link within the site fills in the console on the same page and on anothe
   for (const time of ['first', 'second']) {
     await page.getByRole('link', {name: 'a bill'}).click();
     await expect(page).toHaveURL(/\/docs\/api#/);
+    // The URL changes before the page does, and the page before has many bodies.
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Create a Bill');
     await expect(typed(page), time).toHaveValue('{"amount": 1}');
     await expect(page.locator('html')).toHaveAttribute('data-format', '1');
     await editor(page);

@@ -7,6 +7,7 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
 export type {DataPlace} from './backup.ts';
+export {createConcurrencyLimit} from './concurrency-limit.ts';
 export type {QueueTables} from './engine.ts';
 export {FIRST, oldestFirst, type TimePosition} from './oldest-first.ts';
 export {prepare, prepareInsert} from './prepared.ts';

@@ -3,7 +3,7 @@
  * follows in one transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
-import {type Store, StoreUnavailableError} from '../database/index.ts';
+import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
 import {isDown} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {messageIdOf, receive} from './inbox.ts';
@@ -52,7 +52,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
   const {store, scheme, hmac, clock, random, send, relay, onAttempt} = deps;
 
   // Thousands may time out in the same moment.
-  const saving = createGate(store.bulkWrites);
+  const inTurn = createConcurrencyLimit(store.bulkWrites);
 
   // The deliveries of a claim start together, and many are of the same workspace.
   const readTerms = shareReads(id => store.read.webhooks.terms(id));
@@ -75,13 +75,8 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     const made = {result, keep, headers};
-    if (result.outcome !== 'timed_out') return save(delivery, terms, made, startedAt, durationMs);
-    await saving.enter();
-    try {
-      await save(delivery, terms, made, startedAt, durationMs);
-    } finally {
-      saving.leave();
-    }
+    const saved = () => save(delivery, terms, made, startedAt, durationMs);
+    await (result.outcome === 'timed_out' ? inTurn(result.outcome, saved) : saved());
   };
 
   async function save(
@@ -223,21 +218,4 @@ async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow, no
   await repo.webhooks.changeDelivery(id, {status: 'dropped', due_at: null, lease_until: null});
   await repo.turns.released(workspace_id, now);
   await repo.changes.add(workspace_id, 'delivery', id);
-}
-
-/** Lets so many in at a time; the others wait in order. */
-function createGate(places: number): {enter: () => Promise<void>; leave: () => void} {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  return {
-    async enter() {
-      if (free > 0) free -= 1;
-      else await new Promise<void>(resolve => waiting.push(resolve));
-    },
-    leave() {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    },
-  };
 }

@@ -107,6 +107,16 @@ describe('two processes', () => {
     expect(await stores[0].countInWindow('key', 120_000)).toBe(1);
   });
 
+  it('write for one workspace while the writes of another wait for each other', async () => {
+    const store = await process();
+    for (const id of ['a', 'b']) await store.write(repo => addWorkspace(repo, id));
+    const held = Promise.withResolvers<void>();
+    const many = Array.from({length: 40}, () => store.write(() => held.promise, {lockKey: 'a'}));
+    await store.write(repo => repo.changes.add('b', 'house', 'b'), {lockKey: 'b'});
+    held.resolve();
+    await Promise.all(many);
+  });
+
   const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'};
   it.each<[string, (repo: Repository) => Promise<void>, (repo: Repository) => Promise<unknown[]>]>([
     ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.after('a', 0, 10)],

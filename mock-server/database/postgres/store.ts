@@ -7,6 +7,7 @@ import {hash, randomInt} from 'node:crypto';
 import {Kysely, sql} from 'kysely';
 import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {createWindowCounter} from '../counters.ts';
 import type {Engine} from '../engine.ts';
 import type {Vault} from '../secrets.ts';
@@ -22,6 +23,9 @@ import {explained, prepareDatabase} from './prepare-database.ts';
 import {PRESENT} from './presence.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
+/** Connections that the writes of one workspace may use in each process: one that holds its lock, and the next. */
+const CONNECTIONS_PER_WORKSPACE = 2;
+/** How long a read or write waits for a connection, and a write for the earlier ones of its workspace before that. */
 const CONNECT_WITHIN_MS = 5000;
 const STATEMENT_WITHIN_MS = 30_000;
 /** After this long without a word the database's machine is taken to be gone: it would have ended the statement before. */
@@ -84,6 +88,7 @@ export async function openPostgres<R>(
     onError,
   );
   const idleSessions: Session<R>[] = [];
+  const limited = createConcurrencyLimit(CONNECTIONS_PER_WORKSPACE, CONNECT_WITHIN_MS);
   const counter = createWindowCounter();
   const reader = new PostgresConnection(query => withRetry(() => reading.query(query), RETRY_MS));
 
@@ -144,7 +149,8 @@ export async function openPostgres<R>(
         idleSessions.push(session);
       }
     };
-    return withRetry(attempt, RETRY_MS, () => !committing);
+    const run = () => withRetry(attempt, RETRY_MS, () => !committing);
+    return lockKey === undefined ? run() : limited(lockKey, run);
   }
 
   return {

@@ -1,0 +1,38 @@
+import {expect, it} from 'vitest';
+import {createConcurrencyLimit} from './concurrency-limit.ts';
+
+it('runs so many tasks of each key at a time, in order, also after one has failed', async () => {
+  const run = createConcurrencyLimit(2, 60_000);
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const start = (key: string, name: string) =>
+    run(key, async () => {
+      started.push(name);
+      await new Promise<void>((resolve, reject) => ends.push(name === 'a1' ? reject : resolve));
+    });
+  const all = Promise.allSettled([
+    start('a', 'a1'),
+    start('a', 'a2'),
+    start('a', 'a3'),
+    start('a', 'a4'),
+    start('b', 'b1'),
+  ]);
+  await Promise.resolve();
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+  }
+  expect((await all).map(({status}) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+it('rejects a task that has waited too long, and goes on with the next', async () => {
+  const run = createConcurrencyLimit(1, 20);
+  const held = Promise.withResolvers<void>();
+  const first = run('a', () => held.promise);
+  await expect(run('a', async () => 'late')).rejects.toThrow('waiting for each other');
+  held.resolve();
+  await first;
+  expect(await run('a', async () => 'next')).toBe('next');
+});
