@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest';
-import {buildInWords, enduranceInWords, largerInWords, table, withPart} from './report.ts';
+import {table, withPart} from './report.ts';
+import {buildInWords} from './report-build.ts';
+import {largerInWords} from './report-pages.ts';
+import {enduranceInWords} from './report-server.ts';
 
 test('a part replaces itself and leaves the other alone, whichever comes first', () => {
   const pages = withPart('', 'pages', 'first pages');

@@ -10,17 +10,10 @@ import {ensureBrowser} from '../../tools/browser.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {contractInWords, operationCount} from './contract.ts';
 import {loadBefore, machineInWords, watchStolen} from './machine.ts';
-import {
-  buildInWords,
-  growthInWords,
-  largerInWords,
-  PARTS,
-  type Part,
-  pagesInWords,
-  type Setting,
-  serverInWords,
-  withPart,
-} from './report.ts';
+import {PARTS, type Part, type Setting, withPart} from './report.ts';
+import {buildInWords} from './report-build.ts';
+import {growthInWords, largerInWords, pagesInWords} from './report-pages.ts';
+import {serverInWords} from './report-server.ts';
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
