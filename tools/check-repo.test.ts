@@ -1,5 +1,3 @@
-import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {readContracts} from '../openapi/model.ts';
 import {site} from '../src/site.ts';
@@ -49,21 +47,3 @@ const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
 describe('reports a planted violation, and nothing that is allowed', () => {
   test.each(CASES)('%o %s %j', (rule, path, text, complaints) => expect(rule(path, text)).toHaveLength(complaints));
 });
-
-test('the repository follows its rules', () => {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0').filter(Boolean);
-  const complaints = files
-    .filter(path => /\.(tsx?|mdx?|css)$/.test(path) && !path.startsWith('tools/'))
-    .flatMap(path => [folderNames, colours, brand, tables, clock, fileLength].flatMap(rule => rule(path, read(path))));
-  expect(files.length).toBeGreaterThan(50);
-  expect(complaints).toEqual([]);
-});
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return ''; // deleted, not committed yet
-  }
-}

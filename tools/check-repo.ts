@@ -1,5 +1,10 @@
 // Rules of the repository that no linter knows (CONTRIBUTING, "Never" 4-7), as functions of a file's path and text. Import rules
-// are in dependency-cruiser, process.env in Biome. Comments are exempt.
+// are in dependency-cruiser, process.env in Biome. Comments are exempt. As a program, it checks every file that git knows.
+import {execFileSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import {readContracts} from '../openapi/model.ts';
+import {site} from '../src/site.ts';
+
 export type RepoRule = (path: string, text: string) => string[];
 
 const CODE = /\.(tsx?|mdx)$/;
@@ -92,4 +97,32 @@ export function contractNames(document: unknown, names = new Set<string>()): Set
     }
   }
   return names;
+}
+
+/** The violations of every file that git knows, a line each. */
+export function checkRepository(): string[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0');
+  // A file that was deleted is listed until that is committed.
+  const paths = files.filter(path => /\.(tsx?|mdx?|css)$/.test(path) && existsSync(path));
+  if (paths.length === 0) throw new Error('git lists no file to check.');
+  const {name, founder, advisor, contact} = site;
+  const rules = [
+    folderNames,
+    colours,
+    brandWords([name, founder.fullName, advisor.fullName, contact.email, contact.phone]),
+    handTables(contractNames(readContracts().map(({document}) => document))),
+    clock,
+    fileLength,
+  ];
+  return paths.flatMap(path => {
+    const text = readFileSync(path, 'utf8');
+    return rules.flatMap(rule => rule(path, text));
+  });
+}
+
+if (import.meta.main) {
+  const violations = checkRepository();
+  for (const violation of violations) console.log(violation);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// npm run check: style, types of every runtime, import rules, dead code, the contract's lint. Each is one check; all of
+// npm run check: style, types of every runtime, import rules, the repository's own rules, dead code, the contract's lint. Each is one check; all of
 // them run even when one fails. Two at a time: the machines that run this have two cores.
 import {existsSync, readdirSync} from 'node:fs';
 import {type Outcome, run} from './run.ts';
@@ -35,6 +35,7 @@ export function checks(): Check[] {
       command: 'depcruise',
       args: ['--config', '.dependency-cruiser-folders.mjs', 'src', 'mock-server', 'tools'],
     },
+    {name: 'rules of the repository', command: 'node', args: ['tools/check-repo.ts']},
     {name: 'generated types', command: 'node', args: ['tools/generate-types.ts', '--check']},
     {name: 'contract changes', command: 'node', args: ['tools/contract-changes.ts']},
     {name: 'size and bytes (sdk)', command: 'node', args: ['tools/sdk.ts']},

@@ -1,0 +1,137 @@
+/** The figures of pages, ours and the peers', as Markdown. */
+import {OPERATION} from './contract.ts';
+import type {Growth, LargerFigures} from './pages/larger.ts';
+import type {PageFigures, ProfileFigures} from './pages/measure.ts';
+import {grown, type Setting, setting, table, times} from './report.ts';
+import {number, type Ratio, ratio, type Spread, written} from './stats.ts';
+
+type Column = {title: string; pick: (page: PageFigures) => Spread | undefined; digits?: number};
+
+const COLUMNS: Column[] = [
+  {title: 'JavaScript, KiB', pick: ({figures}) => figures.scriptKib},
+  {title: 'FCP, ms', pick: ({figures}) => figures.fcp},
+  {title: 'LCP, ms', pick: ({figures}) => figures.lcp},
+  {title: 'CLS', pick: ({figures}) => figures.cls, digits: 3},
+  {title: 'blocking, ms', pick: ({figures}) => figures.blocking},
+  {title: 'Send works, ms', pick: ({figures}) => figures.sendWorks},
+  {title: 'first request leaves, ms', pick: ({figures}) => figures.requestLeaves},
+  {title: 'press to request, ms', pick: ({figures}) => figures.pressToRequest},
+  {title: 'second press, ms', pick: ({figures}) => figures.nextPressToRequest},
+];
+const COMPARED = COLUMNS.filter(({title}) => !title.startsWith('CLS'));
+
+export function pagesInWords(
+  profiles: ProfileFigures[],
+  versions: ReadonlyMap<string, string>,
+  about: Setting,
+): string {
+  const contenders = profiles[0]?.pages.map(({contender}) => contender) ?? [];
+  const named = (page: PageFigures) => page.contender.name;
+  const sections = profiles.map(({profile, runs, pages}) => {
+    const [ours, ...peers] = pages;
+    const rows = pages.map(page => [
+      named(page),
+      ...COLUMNS.map(({pick, digits}) => written(pick(page), digits, runs)),
+      page.statuses.join(', ') || '-',
+    ]);
+    const ratios = peers.map(peer => [
+      named(peer),
+      ...COMPARED.map(({pick}) => times(ours && ratio(pick(ours), pick(peer)))),
+    ]);
+    return `### ${profile.title}, ${runs} ${runs === 1 ? 'run' : 'runs'}
+
+${table(['page', ...COLUMNS.map(({title}) => title), 'response'], rows)}
+
+Ours as a multiple of each peer's (below 1: ours is lighter or sooner):
+
+${table(['against', ...COMPARED.map(({title}) => title.replace(/, .*/, ''))], ratios)}`;
+  });
+  return `## Pages
+
+${setting(about)}
+
+${sections.join('\n\n')}
+
+### How to read the pages
+
+- Every page shows the same operation (\`${OPERATION.method} ${OPERATION.path}\`) of the same file, from one static server over
+  HTTPS with HTTP/2 and brotli 11, in a window of 1280 by 900, with an empty cache each time, in turn. Requests to other origins
+  are refused at once. \`/api/\` of every page leads to the real sandbox.
+- *JavaScript*: bytes of script on the wire, headers and prefetches included, until the page has been quiet for a second.
+- *blocking*: over all long tasks from navigation until then, what each took beyond 50 ms. From navigation, not from the first
+  paint: a page that paints late is not excused.
+- *Send works*: the page is pressed from the start, as soon as its own controls can be, every 100 ms. The figure is when the page
+  handled the first press that led to the request: a page that thinks before it sends is not charged with later presses. *First request leaves*: when that request then left.
+- *press to request*: on a quiet page, from the real mouse press on the send control to the start of the request; opening a panel
+  first does not count. Our first press also fetches a throwaway household before it signs and sends. *second press*: the same
+  again after the response.
+- *response*: the peers cannot sign, so the sandbox returns 401; ours is signed. Their requests count too.
+
+${table(
+  ['page', 'version', 'set-up and presses'],
+  contenders.map(({name, setUp}) => [name, versions.get(name) ?? '', setUp]),
+  '---',
+)}
+`;
+}
+
+/** Ours beside ours with the contract as it is; a peer beside its own smaller one. */
+export function largerInWords(all: readonly LargerFigures[], limitMinutes: number, about: Setting): string {
+  const first = (name: string) => all.find(one => one.name === name);
+  const cell = (one: LargerFigures, figure: 'scriptKib' | 'sendWorks', digits = 0) => {
+    const [now, before] = [one[figure], first(one.name)?.[figure]];
+    return written(now, digits, one.runs) + (now ? grown(now.median, before?.median) : '');
+  };
+  const rows = all.map(one => [
+    one.name,
+    number(one.operations),
+    one.built ? cell(one, 'scriptKib', 1) : `not built within ${limitMinutes} min`,
+    cell(one, 'sendWorks'),
+    written(one.requestLeaves, 0, one.runs),
+    written(one.fcp, 0, one.runs),
+    written(one.blocking, 0, one.runs),
+  ]);
+  const head = [
+    'page',
+    'operations',
+    'JavaScript, KiB',
+    'Send works, ms',
+    'first request leaves, ms',
+    'FCP, ms',
+    'blocking, ms',
+  ];
+  return `## The pages, with a larger contract
+
+${setting(about)}
+
+The same page of \`createBill\` on the phone profile, where the contract has more operations of the same kind. Every contender is on
+the same file and measured as above; in brackets is the growth beside the first row of the same name, of the same rounds. A \`-\` is a
+page that had not sent within 40 s.
+
+${table(head, rows)}
+`;
+}
+
+export function growthInWords({before, after, ...ratios}: Growth, rounds: number, about: Setting): string {
+  const percent = (ratio: number) => `${ratio < 1 ? '−' : '+'}${number(Math.abs(ratio - 1) * 100, 1)} %`;
+  const grown = (ratio: Ratio | undefined) =>
+    ratio ? `${percent(ratio.mean)} (${percent(ratio.low)} to ${percent(ratio.high)})` : '-';
+  const rows = [before, after].map(one => [
+    number(one.operations),
+    written(one.sendWorks, 0, rounds),
+    written(one.requestLeaves, 0, rounds),
+  ]);
+  return `## This portal alone, with a larger contract
+
+${setting(about)}
+
+The same page and the same phone profile as above, without the peers: ${rounds} pairs of visits with an empty cache, in either order. The
+growth is the mean over the pairs of one as a multiple of the other a moment before or after, which a machine that is now faster and now slower
+changes least, and where it lies with 95 % confidence.
+
+${table(
+  ['operations', 'Send works, ms', 'first request leaves, ms'],
+  [...rows, ['growth', grown(ratios.sendWorks), grown(ratios.requestLeaves)]],
+)}
+`;
+}
