@@ -30,7 +30,7 @@ const SECTIONS = {
   glossary: 'people billing calls webhooks sandbox',
 } as const;
 
-/** Anchors inside of sections that others link to: support, the dashboard, the console, error messages, other companies' wikis. */
+/** Anchors inside sections that support, the dashboard, the console, error messages and other companies' wikis link to. */
 const INSIDE = {
   sdk: 'callbacks',
   database: 'reading-a reading-b',
@@ -75,7 +75,7 @@ it('no page has an id twice', () => {
   }
 });
 
-it('every page says how long it takes', () => {
+it('every page states how long it takes', () => {
   const build = join(import.meta.dirname, '..', 'build');
   const routes = ['docs', 'docs/sandbox', 'api-reference'].flatMap(folder => [
     folder,

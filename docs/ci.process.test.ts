@@ -1,4 +1,4 @@
-/** The CI jobs of the documentation, run as a CI server runs them: with the sample receiver, and with a careless one. */
+/** Runs the CI jobs of the documentation as a CI server does, with the sample receiver and with a careless one. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync} from 'node:fs';
@@ -35,7 +35,7 @@ type Job = {
 
 const yaml = (title: string) => parse(page.split(`\`\`\`yaml title="${title}"\n`)[1]?.split('\n```')[0] ?? '');
 
-/** GitHub runs each step in a shell of its own, GitLab all lines in one. */
+/** GitHub runs each step in a new shell, GitLab all lines in one. */
 const JOBS: [string, Job, (job: Job) => string[]][] = [
   [
     'GitHub Actions',
@@ -45,7 +45,7 @@ const JOBS: [string, Job, (job: Job) => string[]][] = [
   ['GitLab', yaml('.gitlab-ci.yml')['receiver-check'], ({script = []}) => [script.join('\n')]],
 ];
 
-/** Runs the scripts one after another until one fails. Whatever they started ends with them. */
+/** Runs the scripts one after another until one fails, and stops every program that they started. */
 async function runJob(job: Job, scripts: readonly string[], receiver: (cwd: string) => void) {
   const cwd = mkdtempSync(join(folder.path, 'job-'));
   receiver(cwd);
@@ -63,7 +63,7 @@ async function runJob(job: Job, scripts: readonly string[], receiver: (cwd: stri
   try {
     process.kill(-Number(shell.pid), 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // It has ended already.
   }
   const keys = JSON.parse(readFileSync(join(cwd, 'hutz-keys.json'), 'utf8'));
   for (const key of [keys.secretKey, keys.webhookSecret, keys.token]) expect(output).not.toContain(key);

@@ -1,6 +1,6 @@
 /**
- * The commands of the documentation, followed literally; only the two ports are other ones. At the quickstart's end the sandbox
- * itself is asked: is the bill paid, did every webhook arrive verified?
+ * Runs the commands of the documentation as they are, on other ports. After the quickstart, the sandbox must have a paid bill and a
+ * successful delivery of each webhook.
  */
 import {mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Follows a page from its top in an empty folder. Gives that folder back. */
+/** Runs the commands of a page in an empty folder, and returns that folder. */
 async function followed(page: string, change = (source: string) => source, timeout?: number): Promise<string> {
   const cwd = join(folder.path, `${page}-${Math.random()}`);
   mkdirSync(cwd);
@@ -53,15 +53,17 @@ describe.each(pages.filter(page => page !== 'quickstart.mdx'))('%s', page => {
 });
 
 describe('quickstart.mdx', () => {
-  it('ends with a paid bill, and every webhook verified and kept', async () => {
+  it('ends with a paid bill and every webhook verified and stored', async () => {
     const cwd = await followed('quickstart.mdx');
-    const kept = (name: string) => JSON.parse(readFileSync(join(cwd, name), 'utf8'));
-    const {token} = kept('workspace.json');
+    const stored = (name: string) => JSON.parse(readFileSync(join(cwd, name), 'utf8'));
+    const {token} = stored('workspace.json');
     const ask = async (path: string) => {
-      const answer = await fetch(`${portal.origin}/api/sandbox/${path}`, {headers: {authorization: `Bearer ${token}`}});
-      return (await answer.json()).data;
+      const response = await fetch(`${portal.origin}/api/sandbox/${path}`, {
+        headers: {authorization: `Bearer ${token}`},
+      });
+      return (await response.json()).data;
     };
-    expect(await ask('bills')).toMatchObject([{status: 'paid', billId: kept('bill.json').billId}]);
+    expect(await ask('bills')).toMatchObject([{status: 'paid', billId: stored('bill.json').billId}]);
 
     const [{endpointId}] = (await ask('endpoints')).filter(({kind}: {kind: string}) => kind === 'listen');
     const deliveries: {event: string; eventId: string; endpointId: string}[] = await ask('deliveries');
@@ -73,7 +75,7 @@ describe('quickstart.mdx', () => {
         attempts: [{httpStatus: 200, responseBody: '{"received": true}'}],
       });
     }
-    const events = readdirSync(join(cwd, 'inbox')).map(name => kept(`inbox/${name}`));
+    const events = readdirSync(join(cwd, 'inbox')).map(name => stored(`inbox/${name}`));
     expect(events.map(({id}) => id).sort()).toEqual(mine.map(({eventId}) => eventId).sort());
   });
 

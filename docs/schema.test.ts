@@ -63,7 +63,7 @@ describe('an event', () => {
     [['active', 'pending'], 'active'],
     [['active', 'completed', 'active'], 'completed'],
     [['cancelled', 'active', 'pending'], 'cancelled'],
-  ])('%j ends as %s, in whatever order they come', (statuses, expected) => {
+  ])('%j ends as %s, in any order', (statuses, expected) => {
     for (const [index, status] of statuses.entries()) handle(`evt_${index}`, status);
     expect(row()).toEqual({status: expected, hutz_agreement_id: 'agreement'});
   });

@@ -35,11 +35,11 @@ const RECEIVED = {status: 200, type: expect.stringContaining('application/json')
 const FORGED = {status: 401, text: 'Invalid signature'};
 const BAD = {status: 400};
 
-/** What is refused, and how. */
-const refused: [string, {status: number}, (secret: string) => Delivery][] = [
+/** Deliveries that a receiver must reject, and the response. */
+const REJECTED: [string, {status: number}, (secret: string) => Delivery][] = [
   ['a forged signature', FORGED, () => signed('htzwh_another', flat('evt_forged'))],
   [
-    'a signature over another serialisation',
+    'a signature over another serialization',
     FORGED,
     secret => ({
       ...signed(secret, flat('evt_again')),
@@ -47,7 +47,7 @@ const refused: [string, {status: number}, (secret: string) => Delivery][] = [
     }),
   ],
   [
-    'one byte more',
+    'an extra byte',
     FORGED,
     secret => ({...signed(secret, flat('evt_more')), body: Buffer.from(`${flat('evt_more')}\n`)}),
   ],
@@ -89,9 +89,9 @@ const refused: [string, {status: number}, (secret: string) => Delivery][] = [
   ['another method', {status: expect.toBeOneOf([404, 405, 501])}, secret => ({...signed(secret, ''), method: 'PUT'})],
 ];
 
-/** What is received and worked once. */
-const accepted: [string, string, (secret: string) => Delivery][] = [
-  ['the flat shape', 'evt_flat agreement agr_flat', secret => signed(secret, flat('evt_flat'))],
+/** Deliveries that a receiver must accept, and what it prints. */
+const ACCEPTED: [string, string, (secret: string) => Delivery][] = [
+  ['the flat format', 'evt_flat agreement agr_flat', secret => signed(secret, flat('evt_flat'))],
   ['the envelope', 'evt_env agreement agr_envelope', secret => signed(secret, envelope('evt_env'))],
   ['290 seconds ago', 'evt_old agreement agr_flat', secret => signed(secret, flat('evt_old'), now() - 290)],
   ['290 seconds ahead', 'evt_soon agreement agr_flat', secret => signed(secret, flat('evt_soon'), now() + 290)],
@@ -148,9 +148,9 @@ describe.each(LANGUAGES)('$name', language => {
 
   const deliver = (make: (secret: string) => Delivery) => receiver.deliver(make(workspace.webhookSecret));
   const finished = (check: () => void) => vi.waitFor(check, {timeout: 15_000, interval: 20});
-  const kept = () => receiver.kept().filter(name => name.endsWith('.json')).length;
+  const stored = () => receiver.storedFiles().filter(name => name.endsWith('.json')).length;
 
-  it('judges every golden vector as it must be', () => {
+  it('returns the expected verdict for each golden vector', () => {
     const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {name: string; expect: string}[]};
     const [command = '', ...args] = language.vectors(built, VECTORS);
     const env = {...process.env, HUTZ_VECTORS: VECTORS};
@@ -161,42 +161,42 @@ describe.each(LANGUAGES)('$name', language => {
     );
   });
 
-  it('refuses what it must, and keeps nothing of it', async () => {
-    for (const [name, expected, make] of refused) {
-      const answer = await deliver(make).catch((error: Error) => error);
-      expect({name, answer}).toMatchObject({name, answer: expected});
+  it('rejects invalid deliveries and stores none of them', async () => {
+    for (const [name, expected, make] of REJECTED) {
+      const response = await deliver(make).catch((error: Error) => error);
+      expect({name, response}).toMatchObject({name, response: expected});
     }
-    expect(kept()).toBe(0);
+    expect(stored()).toBe(0);
     expect(receiver.output()).not.toContain('agreement agr_');
   });
 
-  it('receives what it must, and works each once', async () => {
-    const before = kept();
-    for (const [name, , make] of accepted)
-      expect({name, answer: await deliver(make)}).toEqual({name, answer: RECEIVED});
+  it('accepts valid deliveries and processes each once', async () => {
+    const before = stored();
+    for (const [name, , make] of ACCEPTED)
+      expect({name, response: await deliver(make)}).toEqual({name, response: RECEIVED});
     await finished(() => {
-      for (const [, line] of accepted) expect(receiver.output()).toContain(line);
+      for (const [, line] of ACCEPTED) expect(receiver.output()).toContain(line);
     });
-    expect(kept() - before).toBe(accepted.length);
+    expect(stored() - before).toBe(ACCEPTED.length);
   });
 
-  it('works an event once: replayed, sent again, sent at once by many, sent after a restart', async () => {
+  it('processes an event once when it is replayed, sent again, sent many times in parallel, or sent after a restart', async () => {
     const replay = signed(workspace.webhookSecret, flat('evt_twice'));
     for (const _ of [1, 2]) expect(await receiver.deliver(replay)).toEqual(RECEIVED);
     expect(await deliver(secret => signed(secret, flat('evt_twice'), now() - 5))).toEqual(RECEIVED);
     expect(await deliver(secret => signed(secret, envelope('evt_twice')))).toEqual(RECEIVED);
     const many = await Promise.all(Array.from({length: 8}, () => deliver(secret => signed(secret, flat('evt_many')))));
     expect(many).toEqual(many.map(() => RECEIVED));
-    await finished(() => expect(receiver.worked('evt_many')).toBe(1));
+    await finished(() => expect(receiver.timesProcessed('evt_many')).toBe(1));
     await receiver.restart();
     expect(await deliver(secret => signed(secret, flat('evt_twice')))).toEqual(RECEIVED);
     expect(await deliver(secret => signed(secret, flat('evt_last')))).toEqual(RECEIVED);
-    await finished(() => expect(receiver.worked('evt_last')).toBe(1));
-    expect(receiver.worked('evt_twice')).toBe(1);
-    expect(receiver.worked('evt_many')).toBe(1);
+    await finished(() => expect(receiver.timesProcessed('evt_last')).toBe(1));
+    expect(receiver.timesProcessed('evt_twice')).toBe(1);
+    expect(receiver.timesProcessed('evt_many')).toBe(1);
   });
 
-  it('answers before the work, however long that takes', async () => {
+  it('responds before it processes the event, however long that takes', async () => {
     const slow = join(folder.path, `slow-${language.folder}`);
     const source = join(slow, language.folder, language.work.file);
     cpSync(join(SAMPLES, language.folder), join(slow, language.folder), {recursive: true});
@@ -204,51 +204,51 @@ describe.each(LANGUAGES)('$name', language => {
     expect(readFileSync(source, 'utf8')).toContain(line);
     writeFileSync(source, readFileSync(source, 'utf8').replace(line, `${line}\n${pause}`));
     language.buildReceiver?.(slow, slow);
-    const patient = await startReceiver(language, slow, workspace.webhookSecret, port =>
+    const slowReceiver = await startReceiver(language, slow, workspace.webhookSecret, port =>
       language.receiver(slow, port, slow),
     );
     try {
-      expect(await patient.deliver(signed(workspace.webhookSecret, flat('evt_slow')))).toEqual(RECEIVED);
-      expect(patient.worked('evt_slow')).toBe(0);
-      await finished(() => expect(patient.worked('evt_slow')).toBe(1));
+      expect(await slowReceiver.deliver(signed(workspace.webhookSecret, flat('evt_slow')))).toEqual(RECEIVED);
+      expect(slowReceiver.timesProcessed('evt_slow')).toBe(0);
+      await finished(() => expect(slowReceiver.timesProcessed('evt_slow')).toBe(1));
     } finally {
-      await patient.stop();
+      await slowReceiver.stop();
     }
   });
 
-  it('never runs on an empty secret', async () => {
+  it('does not start with an empty secret, or returns 500', async () => {
     const open = await startReceiver(language, built, '').catch((error: Error) => error.message);
     if (typeof open === 'string') return expect(open).toMatch(/^The receiver ended with [1-9]/);
-    const answer = await open.deliver(signed('', flat('evt_open')));
+    const response = await open.deliver(signed('', flat('evt_open')));
     await open.stop();
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
   });
 
-  it('takes what the sandbox delivers, in both shapes', async () => {
+  it('accepts deliveries of the sandbox in both body formats', async () => {
     const control = async (path: string, body: object) => {
-      const answer = await fetch(`${portal.origin}/api/sandbox/${path}`, {
+      const response = await fetch(`${portal.origin}/api/sandbox/${path}`, {
         method: 'POST',
         headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
         body: JSON.stringify(body),
       });
-      return (await answer.json()) as {endpointId: string};
+      return (await response.json()) as {endpointId: string};
     };
     for (const shape of ['flat', 'envelope']) {
       const {endpointId} = await control('endpoints', {url: receiver.url, shape, events: ['bill.paid']});
-      const before = kept();
+      const before = stored();
       await control(`endpoints/${endpointId}/test`, {event: 'bill.paid'});
-      await finished(() => expect(kept()).toBe(before + 1));
+      await finished(() => expect(stored()).toBe(before + 1));
     }
   });
 
-  it('scores full marks in the receiver check, by its address and through listen', async () => {
+  it('scores 100 in the receiver check, by its URL and through listen', async () => {
     const {token} = workspace;
-    const missed = ({report}: Awaited<ReturnType<typeof checkReceiver>>) =>
+    const failedCases = ({report}: Awaited<ReturnType<typeof checkReceiver>>) =>
       report.cases.filter(one => one.verdict !== 'pass').map(one => `${one.id}: ${one.received}`);
-    expect(missed(await checkReceiver(portal, token, {url: receiver.url}))).toEqual([]);
+    expect(failedCases(await checkReceiver(portal, token, {url: receiver.url}))).toEqual([]);
     const program = await listenTo(portal, token, receiver.url, 'envelope');
     const listened = await checkReceiver(portal, token, {}).finally(program.stop);
-    expect(missed(listened)).toEqual([]);
+    expect(failedCases(listened)).toEqual([]);
     expect(listened.report).toMatchObject({score: 100, url: null, shape: 'envelope'});
   });
 

@@ -33,14 +33,14 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What the sandbox itself has, asked with a request signed here. */
+/** The bill as the sandbox returns it to a request signed here. */
 async function billOf({apiKey, secretKey}: Workspace, billId: unknown) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secretKey).update(`${timestamp}.`).digest('hex');
-  const answer = await fetch(`${portal.origin}/api/partners/bills/${billId}`, {
+  const response = await fetch(`${portal.origin}/api/partners/bills/${billId}`, {
     headers: {'x-api-key': apiKey, 'hutz-timestamp': timestamp, 'hutz-signature': `sha256=${signature}`},
   });
-  return answer.json();
+  return response.json();
 }
 
 it('README.md names every language and every key', () => {
@@ -69,44 +69,44 @@ describe.each(LANGUAGES)('$name', language => {
       ({stdout}) => ({code: 0, stdout}),
       (error: {code: number; stdout: string}) => error,
     );
-    return {code: ended.code, answer: JSON.parse(ended.stdout)};
+    return {code: ended.code, response: JSON.parse(ended.stdout)};
   };
   const perform = (task: string, ...args: string[]) => start([...language.program(task, built), ...args]);
   const follow = (command: string) =>
     start(['sh', '-c', command], {}, folderFor(language.folder, command, folder.path));
 
-  it('creates a bill in either shape, updates it and looks it up', async () => {
+  it('creates a bill in either format, updates it and looks it up', async () => {
     const {hutzAgreementId} = workspace.agreement;
     const [createBill = '', createInvoice = '', update = '', find = '', ...more] = calls[language.folder] ?? [];
     expect(more).toEqual([]);
     const [bill, invoice] = await Promise.all([follow(createBill), follow(createInvoice)]);
     const created = {message: 'Bill created successfully', status: 'pending', dueDate: '2027-01-31'};
-    expect(bill).toMatchObject({code: 0, answer: {...created, amount: '110.00'}});
-    expect(invoice).toMatchObject({code: 0, answer: {...created, amount: '150.00'}});
-    expect(await billOf(workspace, bill.answer.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
+    expect(bill).toMatchObject({code: 0, response: {...created, amount: '110.00'}});
+    expect(invoice).toMatchObject({code: 0, response: {...created, amount: '150.00'}});
+    expect(await billOf(workspace, bill.response.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
 
     expect(update).toContain(' 1042');
-    const updated = await follow(update.replace('1042', String(invoice.answer.billId)));
-    expect(updated).toMatchObject({code: 0, answer: {amount: '112.40', billingPeriod: 'January 2027'}});
-    const {message: _, ...now} = updated.answer;
-    expect(await billOf(workspace, invoice.answer.billId)).toEqual(now);
+    const updated = await follow(update.replace('1042', String(invoice.response.billId)));
+    expect(updated).toMatchObject({code: 0, response: {amount: '112.40', billingPeriod: 'January 2027'}});
+    const {message: _, ...now} = updated.response;
+    expect(await billOf(workspace, invoice.response.billId)).toEqual(now);
     expect(find).toContain(' inv-1');
     expect(await follow(find.replace('inv-1', now.externalBillId))).toEqual({
       code: 0,
-      answer: {data: [now], nextCursor: null},
+      response: {data: [now], nextCursor: null},
     });
   });
 
-  it('encodes the id that it looks up, and fails where the sandbox refuses', async () => {
+  it('encodes the id that it looks up, and fails when the sandbox returns an error', async () => {
     const [odd, unknown, forged] = await Promise.all([
       perform('find-bill', 'Nº 1 & 2/3?#+%=é'),
       perform('update-bill', '999999'),
       start(language.program('create-bill', built), {HUTZ_SECRET_KEY: 'htzsk_another'}),
     ]);
-    expect(odd).toEqual({code: 0, answer: {data: [], nextCursor: null}});
-    expect(unknown).toMatchObject({code: expect.any(Number), answer: {reason: 'bill_not_found'}});
+    expect(odd).toEqual({code: 0, response: {data: [], nextCursor: null}});
+    expect(unknown).toMatchObject({code: expect.any(Number), response: {reason: 'bill_not_found'}});
     expect(unknown.code).not.toBe(0);
-    expect(forged).toMatchObject({code: unknown.code, answer: {reason: 'signature_mismatch'}});
+    expect(forged).toMatchObject({code: unknown.code, response: {reason: 'signature_mismatch'}});
   });
 });
 

@@ -1,16 +1,16 @@
 /**
- * Follows a page of the documentation literally: every fence marked `run` goes into one shell in the order of the page, and what a
- * fence marked `expect` shows must then be printed (… stands for anything).
+ * Runs a page of the documentation: each fence marked `run` in one shell, in order. The text of a fence marked `expect` must then be
+ * printed (… stands for anything).
  */
 import {spawn} from 'node:child_process';
 import {setTimeout as wait} from 'node:timers/promises';
 
-/** How long a command, or a webhook, may take. */
-const PATIENCE_MS = 20_000;
+/** How long a command or a webhook may take. */
+const TIMEOUT_MS = 20_000;
 
 export type Fence = {kind: 'start' | 'run' | 'expect'; text: string};
 
-/** Its fences that are marked, in order. */
+/** The marked fences of a page, in order. */
 export function fences(source: string): Fence[] {
   return [...source.matchAll(/^```\w+ ([^\n]*)\n([\s\S]*?)^```$/gm)].flatMap(([, meta = '', text = '']) => {
     const kind = / (start|run|expect)$/.exec(` ${meta}`)?.[1];
@@ -18,19 +18,19 @@ export function fences(source: string): Fence[] {
   });
 }
 
-/** A line as the page shows it, as a pattern for a line that was printed. */
+/** A pattern for a printed line, from the line that the page shows. */
 function pattern(line: string): RegExp {
   const escaped = line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*');
   return new RegExp(`^${escaped}$`, 'm');
 }
 
 /**
- * Runs the fences in `cwd`, which looks like a clone. Fails with what was not printed within `timeout` milliseconds, or with the
- * command that ended badly. Whatever the page started ends with it.
+ * Runs the fences of `source` in `cwd`. Throws when a command fails, or when something isn't printed within `timeout` milliseconds.
+ * Stops every program that the page started.
  */
 export async function follow(
   source: string,
-  {cwd, env, timeout = PATIENCE_MS}: {cwd: string; env: Record<string, string>; timeout?: number},
+  {cwd, env, timeout = TIMEOUT_MS}: {cwd: string; env: Record<string, string>; timeout?: number},
 ): Promise<void> {
   const shell = spawn('bash', ['--noprofile', '--norc'], {cwd, env, detached: true});
   let printed = '';
@@ -56,7 +56,7 @@ export async function follow(
       }
     }
   } finally {
-    // Its group, so that nothing that the page started outlives it.
+    // The whole process group: programs that the page started end too.
     if (shell.pid && shell.exitCode === null) process.kill(-shell.pid, 'SIGKILL');
   }
 }

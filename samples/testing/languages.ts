@@ -1,6 +1,6 @@
 /**
  * For tests: how each language's programs are built and started. Compiled languages are compiled once, into a folder of the
- * test's own. Says which programs a machine lacks; never installs anything.
+ * test. A language that needs a program this machine lacks is skipped.
  */
 import {execFileSync, spawnSync} from 'node:child_process';
 import {copyFileSync, existsSync, mkdirSync} from 'node:fs';
@@ -15,19 +15,19 @@ export type Language = {
   name: string;
   /** Its folder under samples/. */
   folder: string;
-  /** What the machine lacks of what it needs. */
+  /** The programs it needs that this machine lacks. */
   missing(): string[];
   /** The command of README.md that runs a program's source. */
   fromSource(source: string): Command;
-  /** Compiles the calls, where that is needed; `built` is where to. */
+  /** Compiles the programs of the calls into the folder `built`, if the language needs it. */
   build?(built: string): void;
-  /** Makes the receiver and what judges the vectors ready, where that is needed. */
+  /** Prepares the receiver and the program that checks the vectors, if the language needs it. */
   buildReceiver?(built: string, sources?: string): void;
-  /** The command that starts the receiver, which listens on 127.0.0.1 at PORT; curl's and PHP's are told by argument. */
+  /** The command that starts the receiver, which listens on 127.0.0.1 at PORT; curl and PHP take the port as an argument. */
   receiver(built: string, port: number, sources?: string): Command;
-  /** The receiver's source, the line that its work begins with, and one that takes a second. */
+  /** The receiver's source, the line where it begins to process an event, and a line that takes a second. */
   work: {file: string; line: string; pause: string};
-  /** Where the receiver takes deliveries. */
+  /** The path of the receiver's endpoint URL. */
   path: string;
   /** The command that prints accept or reject for each vector of the file, which HUTZ_VECTORS names too. */
   vectors(built: string, file: string): Command;

@@ -1,4 +1,4 @@
-/** For tests: a receiver as a process of its own, and deliveries made by hand, byte for byte. */
+/** For tests: starts a receiver as a process, and sends it deliveries byte for byte. */
 import {spawn} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
@@ -12,9 +12,9 @@ import {whenReady} from '../../mock-server/testing/start-process.ts';
 import type {Command, Language} from './languages.ts';
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-export type Answer = {status: number; type: string; text: string};
+export type ReceiverResponse = {status: number; type: string; text: string};
 
-/** Starts the receiver of a language in `folder`; `command` is what runs it, by default the program compiled there. */
+/** Starts the receiver of a language in `folder` with `command`, by default the program compiled there. */
 export async function startReceiver(
   language: Language,
   folder: string,
@@ -35,7 +35,7 @@ export async function startReceiver(
   let running = await launch();
   const stop = async () => {
     await running.stop('SIGKILL');
-    // The child may be a shell: what it started ends a moment later.
+    // The child may be a shell, and the program that it started ends a moment later.
     const closed = () =>
       reach(port).then(
         () => Promise.reject(new Error(`Port ${port} is still open.`)),
@@ -46,10 +46,9 @@ export async function startReceiver(
   return {
     url: `http://localhost:${port}${language.path}`,
     output: () => output,
-    /** How often the work was done for an event. */
-    worked: (id: string) => output.split('\n').filter(line => line.includes(` ${id} agreement`)).length,
-    /** The files that were kept. */
-    kept: () => readdirSync(inbox),
+    /** How often the receiver processed an event. */
+    timesProcessed: (id: string) => output.split('\n').filter(line => line.includes(` ${id} agreement`)).length,
+    storedFiles: () => readdirSync(inbox),
     deliver: (delivery: Delivery, path = language.path) => deliver(port, path, delivery),
     stop,
     async restart() {
@@ -73,13 +72,17 @@ export function signature(secret: string, timestamp: number | string, body: Buff
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 }
 
-/** A delivery as Hutz makes it: signed over the body with this secret at this time. */
+/** A delivery as Hutz sends it, signed with this secret at this time (Unix seconds). */
 export function signed(secret: string, body: Buffer | string, timestamp: number | string = now()): Delivery {
   const headers = {'hutz-timestamp': String(timestamp), 'hutz-signature': signature(secret, timestamp, body)};
   return {headers, body: Buffer.from(body as string)};
 }
 
-export function deliver(port: number, path: string, {method = 'POST', headers = {}, body}: Delivery): Promise<Answer> {
+export function deliver(
+  port: number,
+  path: string,
+  {method = 'POST', headers = {}, body}: Delivery,
+): Promise<ReceiverResponse> {
   return new Promise((done, fail) => {
     const sending = request({
       port,
@@ -90,7 +93,7 @@ export function deliver(port: number, path: string, {method = 'POST', headers = 
       timeout: 20_000,
       headers: {'content-type': 'application/json', 'content-length': body.length, ...headers},
     });
-    sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
+    sending.on('timeout', () => sending.destroy(new Error('no response in time')));
     sending.on('error', fail);
     sending.on('response', response => {
       let text = '';
