@@ -38,7 +38,7 @@ export function createGenerators({name, contract}: Reference) {
     },
     createInfoPageMD: ({id, title}: Item) => {
       const {front, body} = INDEX_PAGES[name](title);
-      return page({id, slug: '/', hide_table_of_contents: true, ...front}, body);
+      return page({id, slug: '/', ...front}, body);
     },
     /** No pages by tag or schema. */
     createTagPageMD: () => '',
@@ -60,7 +60,8 @@ function operationPage({id, title, api}: Item, name: ContractName, contractFile:
       id,
       slug: `/${slugOf(operationId)}`,
       title,
-      hide_table_of_contents: true,
+      // The console takes the place of the page's contents.
+      ...(!operation.stream && {hide_table_of_contents: true}),
       description: oneLine(api?.description ?? title),
     },
     `import operation from '@site/${contractFile}?operation=${operationId}';
@@ -132,7 +133,6 @@ function eventPage({id, title, api}: Item, event: string): string {
       id,
       slug: `/${slugOf(event)}`,
       title: event,
-      hide_table_of_contents: true,
       description: oneLine(`${title}. ${api?.description ?? ''}`),
     },
     `import {PageIntro} from '@site/src/components/PageIntro';

@@ -1,4 +1,7 @@
-/** The documentation menu: all pages, and the current page's sections with the active one marked. */
+/**
+ * The documentation menu: all pages, and the current page's sections with the active one marked. On wide screens the sections are in a
+ * column of their own, beside pages without a console.
+ */
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
@@ -71,7 +74,19 @@ export function sectionsOf(toc: readonly {id: string; value: string; level: numb
   return sections;
 }
 
-function Sections({onPress}: {onPress: (() => void) | undefined}) {
+/** The current page's sections, at the right of the article. */
+export function PageContents() {
+  return (
+    <nav aria-label="On this page">
+      <p className={styles.heading} aria-hidden="true">
+        On this page
+      </p>
+      <Sections />
+    </nav>
+  );
+}
+
+function Sections({onPress}: {onPress?: (() => void) | undefined}) {
   const sections = sectionsOf(useDoc().toc);
   const active = useActiveSection(sections.map(section => section.id));
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +94,7 @@ function Sections({onPress}: {onPress: (() => void) | undefined}) {
   useEffect(() => scrollMenuTo(list.current?.querySelector('[aria-current]')), [active]);
   if (sections.length === 0) return null;
   return (
-    <div ref={list}>
+    <div ref={list} className={styles.here}>
       <SectionList sections={sections} active={active} onPress={onPress} />
     </div>
   );

@@ -1,6 +1,7 @@
 /**
- * A documentation page: side menu (a drawer on a narrow screen), article, previous and next. A direct child of the article with
- * `data-panel` is at its right on wide screens (the console).
+ * A documentation page: side menu (a drawer on a narrow screen), article, previous and next. On wide screens the page's contents are at
+ * its right, unless the front matter has `hide_table_of_contents`. There a direct child of the article with `data-panel` takes their place
+ * (the console).
  */
 import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
@@ -10,7 +11,7 @@ import {flushSync} from 'react-dom';
 import {Button, IconButton} from '../../../components/Button.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
-import {DocsMenu, withoutSlash} from './Menu.tsx';
+import {DocsMenu, PageContents, withoutSlash} from './Menu.tsx';
 import {PageTools} from './PageTools.tsx';
 import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
@@ -76,10 +77,11 @@ function Pagination() {
 }
 
 export default function DocItemLayout({children}: {children: ReactNode}) {
-  const {metadata} = useDoc();
+  const {metadata, frontMatter, toc} = useDoc();
   const {message, onClick} = useCopiedLinks();
+  const contents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-contents={contents || undefined}>
       {metadata.unlisted && (
         <Head>
           <meta name="robots" content="noindex, nofollow" />
@@ -106,6 +108,11 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
         </p>
         <Pagination />
       </main>
+      {contents && (
+        <aside className={styles.contents} data-menu="">
+          <PageContents />
+        </aside>
+      )}
     </div>
   );
 }
