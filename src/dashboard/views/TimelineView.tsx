@@ -85,12 +85,6 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
   return (
     <div className={styles.filters}>
       <SearchField label="Search the timeline" value={filter.text} onChange={text => onChange({...filter, text})} />
-      <Segmented
-        label="Show"
-        choices={SHOWN}
-        value={filter.show}
-        onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
-      />
       <InlineSelect label="Event" value={filter.event} onChange={event => onChange({...filter, event})}>
         <option value="">All events</option>
         {EVENTS.map(event => (
@@ -101,6 +95,12 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
         label="Failures only"
         checked={filter.failuresOnly}
         onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
+      />
+      <Segmented
+        label="Show"
+        choices={SHOWN}
+        value={filter.show}
+        onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
       />
     </div>
   );
