@@ -127,11 +127,12 @@ function SectionList({sections, active, onPress}: SectionListProps) {
   );
 }
 
-/** Scrolls only the menu to its entry, if the entry is out of view. */
+/** Scrolls only the menu to its entry, if the entry is shown but out of view. */
 function scrollMenuTo(entry: Element | null | undefined): void {
   const menu = entry?.closest('[data-menu]');
   if (!entry || !menu) return;
-  const {top, bottom} = entry.getBoundingClientRect();
+  const {top, bottom, height} = entry.getBoundingClientRect();
   const view = menu.getBoundingClientRect();
+  if (height === 0) return;
   if (top < view.top || bottom > view.bottom) menu.scrollTop += top - view.top - view.height / 2;
 }
