@@ -134,14 +134,14 @@ test('a sample has the keys of the workspace, and no secret on page or clipboard
 });
 
 test('the menu marks the section that is read: by a deep link, by scrolling, at the end', async ({page}) => {
-  const marked = page.locator('aside a[aria-current=true]:visible');
+  const marked = page.locator('[data-menu] a[aria-current=true]:visible');
   for (const section of ['events', 'catch-up', 'security', 'overview']) {
     await page.goto('about:blank');
     await open(page, `/docs/webhooks#${section}`);
     await expect(page.locator(`#${section}`)).toBeInViewport();
     await expect(marked).toHaveAttribute('href', `#${section}`);
   }
-  await page.getByRole('complementary').getByRole('link', {name: 'Setup', exact: true}).click();
+  await page.getByRole('navigation', {name: 'On this page'}).getByRole('link', {name: 'Setup', exact: true}).click();
   await expect(marked).toHaveAttribute('href', '#setup');
   await expect(page.locator('#setup')).toBeInViewport();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

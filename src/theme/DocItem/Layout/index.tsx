@@ -109,9 +109,9 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
         <Pagination />
       </main>
       {contents && (
-        <aside className={styles.contents} data-menu="">
+        <div className={styles.contents} data-menu="">
           <PageContents />
-        </aside>
+        </div>
       )}
     </div>
   );
