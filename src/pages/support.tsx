@@ -17,7 +17,7 @@ export default function Support() {
       description={`Stuck? Answers for partner engineers and households, and the people at ${site.name} to ask for the rest.`}
     >
       <main>
-        <Section label="Support">
+        <Section label="Support" className={styles.page}>
           <div className={styles.top}>
             <div>
               <h1 className={styles.title}>What’s stuck?</h1>
