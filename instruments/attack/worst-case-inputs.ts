@@ -80,6 +80,23 @@ const SIGNED: Readonly<Record<string, Build>> = {
   'long values to sort': members(`[${'1,'.repeat(400)}1]`),
   'numbers to indent': filled(`${'['.repeat(8)}1`, ',1', ']'.repeat(8)),
   'characters to escape': filled('{"a":"', '\\u0001', '"}'),
+  'line breaks': filled('', '\n', 'x\n'),
+};
+
+/** What an assistant pastes for a diagnosis. */
+const PASTED: Readonly<Record<string, Build>> = {
+  'quotes that never close': filled('{', "ab:'"),
+  'quotes and spaces': filled("{ab:'", "' "),
+  'spaces in a signature': filled('hutz-timestamp: 1\nhutz-signature: x', ' ', 'x'),
+  'header lines': filled('', 'a: b\n'),
+  'a fetch call of lists': filled('fetch(', '['),
+  'a curl command of quotes': filled('curl ', "-H 'a: b' "),
+};
+
+const RESULTS: Readonly<Record<string, Build>> = {
+  'beginnings of tokens': filled('', 'eyJ-'),
+  'tokens cut short': filled('', 'eyJa.'),
+  'beginnings of keys': filled('', 'htz_'),
 };
 
 /** What an input may be rejected with is no matter here: only what it costs is. */
@@ -148,6 +165,18 @@ const readsSigned: Load = async () => {
   return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
 };
 
+/** The tool rejects longer texts. */
+const PASTED_BYTES = 100_000;
+
+const readsPasted: Load = async () => {
+  const {explainSignature} = await import('../../mock-server/mcp/explain-signature.ts');
+  const scheme = readContract('partner').signature();
+  const secrets = {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'};
+  return input => explainSignature(scheme, secrets, {request: input.slice(0, PASTED_BYTES)}, 1_779_113_001);
+};
+
+const redacts: Load = async () => (await import('../../mock-server/mcp/redact.ts')).redact;
+
 /** Every `pattern` of the contracts, as the validator compiles it. */
 function patterns(): string[] {
   const found = new Set<string>();
@@ -191,6 +220,8 @@ export const worstCases: WorstCases = {
   phone: parser => casesOf(parser, PHONES, readsPhones),
   URL: parser => casesOf(parser, URLS, readsUrls),
   'signature diagnosis': parser => casesOf(parser, SIGNED, readsSigned),
+  'pasted request': parser => casesOf(parser, PASTED, readsPasted),
+  "an assistant's result": parser => casesOf(parser, RESULTS, redacts),
   pattern: parser =>
     patterns().map(name => ({
       parser,

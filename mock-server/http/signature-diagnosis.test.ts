@@ -80,6 +80,12 @@ it.each([
 it('says nothing of an unknown API key', () => expect(diagnoseApiKey('htz_sandbox_1')).toBeUndefined());
 
 describe('a diagnosis is bounded', () => {
+  it('takes no quadratic time over a body of line breaks', async () => {
+    const started = performance.now();
+    await diagnose(sign('something else'), `${'\n'.repeat(150_000)}x\n`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
 
   it('over 16 KB finds another key, and does not write the JSON again', async () => {

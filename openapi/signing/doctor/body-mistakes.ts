@@ -2,6 +2,7 @@
 import type {Cause} from './causes.ts';
 import type {Candidate} from './mistakes.ts';
 import {serializations} from './serializers.ts';
+import {trimEnd} from './trim.ts';
 
 const BOM = '\ufeff';
 /** Larger bodies aren't re-serialized: there are hundreds of variants. */
@@ -37,7 +38,7 @@ export function damagedBodies(body: Uint8Array): Candidate<Uint8Array>[] {
   add('trailing_newline', 'with a CR LF at the end that wasn’t sent', `${text}\r\n`);
   if (/[\r\n]$/.test(text)) {
     add('trailing_newline', 'without the line break at the end that was sent', text.replace(/\r?\n$/, ''));
-    add('trailing_newline', 'without the line breaks at the end that were sent', text.replace(/[\r\n]+$/, ''));
+    add('trailing_newline', 'without the line breaks at the end that were sent', trimEnd(text, /[\r\n]/));
     add('trailing_newline', 'without the last line feed that was sent', text.slice(0, -1));
   }
   if (text.includes('\n')) {

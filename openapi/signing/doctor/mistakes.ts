@@ -1,6 +1,7 @@
 /** Known signing mistakes as candidates to try: wrong keys, templates and timestamps, each with a description. */
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
+import {trimBoth} from './trim.ts';
 
 export type Secrets = {
   apiKey?: string | undefined;
@@ -37,7 +38,7 @@ export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>
     add('secret_altered', 'with a space before the secret', ` ${right}`);
     add('secret_altered', 'with the secret in double quotes', `"${right}"`);
     add('secret_altered', 'with the secret in single quotes', `'${right}'`);
-    add('secret_altered', 'without the spaces or quotes around the secret', right.replace(/^[\s"']+|[\s"']+$/g, ''));
+    add('secret_altered', 'without the spaces or quotes around the secret', trimBoth(right, /[\s"']/));
     const mark = right.indexOf('_') + 1;
     if (mark > 0) add('secret_prefix_stripped', `without the ${right.slice(0, mark)} of the secret`, right.slice(mark));
     add('secret_altered', 'with the secret in lower case', right.toLowerCase());

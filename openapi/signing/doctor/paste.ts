@@ -91,10 +91,18 @@ function fromPairs(list: unknown[]): Record<string, string> {
 
 function fromDictionary(text: string): Pasted | undefined {
   const headers: Record<string, string> = {};
-  for (const [, name = '', , value = ''] of text.matchAll(
-    /['"]?([A-Za-z][\w-]{1,60})['"]?\s*(?::|=>)\s*(['"])(.*?)\2(?=\s*[,}\]])/gs,
-  )) {
-    headers[name] = value;
+  const opening = /['"]?([A-Za-z][\w-]{1,60})['"]?\s*(?::|=>)\s*(['"])/g;
+  /** Undefined once the text has no further closing quote of this kind, so that it isn't searched again for each name. */
+  const closing: Record<string, RegExp | undefined> = {"'": /'(?=\s*[,}\]])/g, '"': /"(?=\s*[,}\]])/g};
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const [, name = '', quote = ''] = found;
+    const start = opening.lastIndex;
+    const pattern = closing[quote];
+    if (pattern) pattern.lastIndex = start;
+    const end = pattern?.exec(text)?.index;
+    if (end === undefined) closing[quote] = undefined;
+    else headers[name] = text.slice(start, end);
+    opening.lastIndex = end === undefined ? found.index + 1 : end + 1;
   }
   return Object.keys(headers).length > 0 ? {headers} : undefined;
 }
