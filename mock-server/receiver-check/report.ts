@@ -88,7 +88,7 @@ export function asMarkdown(report: CheckReport, origin: string): string {
 Graded by responses only. They don't show whether an event that is sent twice is processed once, whether signatures are compared in
 constant time, or whether events survive a restart.
 
-| | Case | Expected | AttemptResponse |
+| | Case | Expected | Response |
 | --- | --- | --- | --- |
 ${cases.map(row).join('\n')}
 
