@@ -82,7 +82,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
-    // A logger a request costs more than it tells: every line names its request itself.
+    // Without a logger for each request: each line has its request id anyway.
     childLoggerFactory: parent => parent,
     genReqId: nextId,
     frameworkErrors: routerErrorHandler(ownHeaders, isExpectedHost),
@@ -162,7 +162,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (preflight) return preflight;
     if (other) return send(reply, methodNotAllowed(method, other.methods));
     if (isApi && request.is404) return send(reply, nothingAt(request));
-    // Fastify rejects what is no media type before the key is known.
+    // Fastify would reject a malformed Content-Type before the key is checked; without one, our own 415 comes in its place.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(sent['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
   });
@@ -225,7 +225,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
             if (name.toLowerCase() !== 'content-type') reply.header(name, value);
         if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
         if (media) return reply.send(body);
-        const heading = handlers[operation.id]?.site?.page;
+        const heading = handlers[operation.id]?.site?.resultHeading;
         if (heading && wantsPage(request.headers.accept)) {
           const {referer, host} = request.headers;
           const back = pageBefore(referer, host, config.allowedOrigins);

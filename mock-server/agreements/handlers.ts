@@ -31,7 +31,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       return stageRequest(repo, requester, userId, readServiceRequest(body), now);
     }),
     check: checkServiceRequest,
-    reach: 'site',
+    crossOrigin: 'site',
   },
   createConnectSession: {
     ...writes(201, 'The session was not opened', ({repo, caller, body, header, now}) => {
@@ -39,11 +39,11 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       return createConnectSession(repo, partnerOf(caller), readServiceRequest(body), origin, now);
     }),
     check: checkServiceRequest,
-    reach: 'anywhere',
+    crossOrigin: 'anywhere',
   },
   getConnectSession: {
     ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller))),
-    reach: 'site',
+    crossOrigin: 'site',
   },
   listAgreements: reads(call => {
     const {repo, caller, query} = call;

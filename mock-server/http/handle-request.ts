@@ -111,7 +111,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
         identity = await authenticator.identify(operation, sent, now);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        // Nobody tries keys without end: a caller who is unknown is counted by address.
+        // Unknown callers are counted by IP address, so that nobody can try any number of keys.
         return {limits: await rateLimits.calls.count(`ip ${sent.address}`, now), error};
       }
       return {identity, limits: await countRequest(operation, handler, identity, sent.address, now)};
@@ -130,18 +130,18 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     now: number,
   ): Promise<Headers> {
     const {calls, forms, lookups, perDay} = rateLimits;
-    const {site, apart} = handler ?? {};
+    const {site, rateLimit, dailyLimit} = handler ?? {};
     if (identity.kind === 'key') return calls.count(identity.holder.keyId, now);
-    if (site?.counted) {
-      const limits = await forms.count(`${site.counted} ${address}`, now, site.allowance);
-      return site.looksUp ? {...limits, ...(await lookups.count(`lookups ${address}`, now))} : limits;
+    if (site?.rateLimit) {
+      const limits = await forms.count(`${site.rateLimit.group} ${address}`, now, site.rateLimit.multiplier);
+      return site.revealsEmail ? {...limits, ...(await lookups.count(`lookups ${address}`, now))} : limits;
     }
     if (identity.kind === 'workspace')
-      return calls.count(`${apart?.counted ?? 'calls'} ${identity.workspaceId}`, now, apart?.allowance);
+      return calls.count(`${rateLimit?.group ?? 'calls'} ${identity.workspaceId}`, now, rateLimit?.multiplier);
     if (identity.kind === 'member') return calls.count(`member ${identity.member.userId}`, now);
     if (identity.kind !== 'visitor' || operation.method === 'GET') return {};
     const limits = await calls.count(`ip ${address}`, now);
-    if (handler?.perDay) await perDay[handler.perDay].count(`${handler.perDay} ${address}`, now);
+    if (dailyLimit) await perDay[dailyLimit].count(`${dailyLimit} ${address}`, now);
     return limits;
   }
 
@@ -182,7 +182,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       async repo => {
         const first = await signedWrite?.firstResponse(repo, now);
         if (first) return first;
-        if (workspaceId && !handler.whenFull) await repo.usage.requireRoom(workspaceId);
+        if (workspaceId && !handler.allowedWhenFull) await repo.usage.requireRoom(workspaceId);
         const response = await run(repo);
         await signedWrite?.keepResponse(repo, response);
         return response;

@@ -65,30 +65,31 @@ export type Handler<R> = Readonly<{
   prepare?: (body: JsonBody) => Promise<unknown>;
   run: (call: Call<R>) => Promise<Result>;
   /** A write that works in a workspace that has reached its quota, because it frees space or replaces what is stored. */
-  whenFull?: true;
-  /** The caller's address may do this so many times a day. */
-  perDay?: 'workspaces';
+  allowedWhenFull?: true;
+  /** The daily limit of `rateLimits` that counts these requests by IP address. */
+  dailyLimit?: 'workspaces';
   /** For a request that adds to the database for long: the message when the database has reached its limit. */
   needsSpace?: (body: JsonBody) => string | undefined;
-  /** Counted apart from the workspace's other calls, at `allowance` times the usual rate. */
-  apart?: Readonly<{counted: string; allowance: number}>;
+  /** Requests of the workspace are counted in this group instead of with its other requests. */
+  rateLimit?: RateLimitGroup;
   /**
-   * Whose pages may read the response besides the portal's own: the site's, where its API has another origin (`ALLOWED_ORIGINS`), or
-   * any page, for calls that a partner's customer makes without cookies. Calls of the public site have the site's reach.
+   * Pages of which other origins may read the response: those in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
+   * without cookies. Operations with `site` allow `ALLOWED_ORIGINS`.
    */
-  reach?: 'site' | 'anywhere';
-  /** Set on the calls of the public site. */
+  crossOrigin?: 'site' | 'anywhere';
+  /** For operations that the public site's pages call. */
   site?: Readonly<{
-    /** Requests of one IP address are counted together under this name; without one they are not counted. */
-    counted?: string;
-    /** Times the usual rate. */
-    allowance?: number;
-    /** Reveals whether an email address is known, so that an IP address may ask only a few times an hour. */
-    looksUp?: boolean;
-    /** A browser that submits the form without JavaScript gets a page; its heading on success. */
-    page?: string;
+    /** Requests of an IP address are counted in this group; without one they aren't limited. */
+    rateLimit?: RateLimitGroup;
+    /** The response shows whether an email address is known, so an IP address gets only a few an hour. */
+    revealsEmail?: boolean;
+    /** Heading of the page that a browser without JavaScript gets when the form succeeds. */
+    resultHeading?: string;
   }>;
 }>;
+
+/** `multiplier` times the usual number of requests a minute; once by default. */
+type RateLimitGroup = Readonly<{group: string; multiplier?: number}>;
 
 /** Handlers by operationId. */
 export type Handlers<R> = Readonly<Record<string, Handler<R>>>;
@@ -108,7 +109,7 @@ export function writes<R>(status: number, rejected: string, run: (call: Call<R>)
 }
 
 /** A handler that also works in a workspace that has reached its quota. */
-export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({...handler, whenFull: true});
+export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({...handler, allowedWhenFull: true});
 
 export function holderOf(caller: Caller): KeyHolder {
   if (caller.kind !== 'partner') throw new Error(`Expected a partner, not a ${caller.kind}.`);

@@ -6,7 +6,7 @@ import {methodsByPath, urlOf} from './routes.ts';
 
 /** By route, with the headers that their credentials are sent in. */
 export function openOperations<R>(contract: Contract, handlers: Handlers<R>): Map<string, OpenCall> {
-  const operations = contract.operations.filter(({id}) => handlers[id]?.site || handlers[id]?.reach);
+  const operations = contract.operations.filter(({id}) => handlers[id]?.site || handlers[id]?.crossOrigin);
   const calls = [...methodsByPath(operations)].map(([url, methods]): [string, OpenCall] => {
     const here = operations.filter(({path}) => urlOf(path) === url);
     const credentials = here.flatMap(({security}) =>
@@ -15,7 +15,7 @@ export function openOperations<R>(contract: Contract, handlers: Handlers<R>): Ma
         return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
       }),
     );
-    const anywhere = here.every(({id}) => handlers[id]?.reach === 'anywhere');
+    const anywhere = here.every(({id}) => handlers[id]?.crossOrigin === 'anywhere');
     const keyed = here.some(({id}) => handlers[id]?.site && handlers[id]?.writes) ? [IDEMPOTENCY_KEY] : [];
     return [url, {methods, headers: [...new Set(['content-type', ...keyed, ...credentials])], anywhere}];
   });

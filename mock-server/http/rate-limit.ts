@@ -9,11 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 type RateLimit = Readonly<{
-  /**
-   * Counts one request; throws `TooManyRequests`, which carries the RateLimit headers too. Returns the RateLimit headers. `allowance` multiplies the usual
-   * number for this key.
-   */
-  count: (key: string, now: number, allowance?: number) => Promise<Readonly<Record<string, string>>>;
+  /** Counts one request and returns the RateLimit headers. The limit is multiplied by `multiplier`. Throws `TooManyRequests` with the headers. */
+  count: (key: string, now: number, multiplier?: number) => Promise<Readonly<Record<string, string>>>;
 }>;
 
 export type RateLimits = Readonly<{
@@ -62,10 +59,10 @@ export function createRateLimits(
 function createRateLimit(limit: number, {ms, exceeded}: Window, countInWindow: Count): RateLimit {
   if (limit === 0) return {count: async () => ({})};
   return {
-    async count(key, now, allowance = 1) {
+    async count(key, now, multiplier = 1) {
       const endsAt = (Math.floor(now / ms) + 1) * ms;
       const used = await countInWindow(key, endsAt);
-      const allowed = limit * allowance;
+      const allowed = limit * multiplier;
       const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
       const headers = {
         'ratelimit-limit': String(allowed),

@@ -33,7 +33,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       status: 201,
       writes: true,
       rejected: 'The workspace was not created',
-      perDay: 'workspaces',
+      dailyLimit: 'workspaces',
       needsSpace: () => SANDBOX_FULL,
       run: async ({repo, body, now}) => {
         const id = await createWorkspace(repo, vault, fieldsOf<WorkspaceRequest>(body), now);

@@ -38,7 +38,7 @@ type Handler = AnyHandler<SiteRepository>;
 const PUBLIC_LIMIT = 6;
 const MODERATION_LIMIT = 100;
 /** Each opened page counts as one request. */
-const PAGE_VIEW_ALLOWANCE = 20;
+const PAGE_VIEWS_MULTIPLIER = 20;
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const THANKS = 'Thank you';
@@ -71,14 +71,14 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
     ...form('referrals', ({repo, body, origin, now}) =>
       createReferral(repo, body.value as ReferralRequest, origin, now),
     ),
-    site: {counted: 'referrals', page: 'Your link'},
+    site: {rateLimit: {group: 'referrals'}, resultHeading: 'Your link'},
   },
   findReferral: {
     status: 200,
     writes: false,
     rejected: firstProblem,
     run: async ({repo, query, origin}) => ({body: await findReferral(repo, String(query.email), origin)}),
-    site: {counted: 'referrals', looksUp: true, page: 'Your link'},
+    site: {rateLimit: {group: 'referrals'}, revealsEmail: true, resultHeading: 'Your link'},
   },
   submitReview: {
     ...form('reviews', ({repo, body, prepared, address, now}) =>
@@ -99,11 +99,11 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
   },
   recordPageView: {
     ...form('page-views', ({repo, body, now}) => recordPageView(repo, body.value as {path: string}, now)),
-    site: {counted: 'page-views', allowance: PAGE_VIEW_ALLOWANCE},
+    site: {rateLimit: {group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER}},
   },
   recordSearchMiss: {
     ...form('search-misses', ({repo, body, now}) => recordSearchMiss(repo, body.value as {query: string}, now)),
-    site: {counted: 'search-misses'},
+    site: {rateLimit: {group: 'search-misses'}},
   },
 
   listReviews: reads(({repo, query}) =>
@@ -119,13 +119,13 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
   listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
 });
 
-function form(counted: string, run: (call: Call) => Promise<unknown>): Handler {
+function form(group: string, run: (call: Call) => Promise<unknown>): Handler {
   return {
     status: 201,
     writes: true,
     rejected: firstProblem,
-    run: async call => ({body: await once(counted, call, run)}),
-    site: {counted, page: THANKS},
+    run: async call => ({body: await once(group, call, run)}),
+    site: {rateLimit: {group}, resultHeading: THANKS},
   };
 }
 

@@ -30,7 +30,7 @@ import type {WebhookRepository} from './queries.ts';
 import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
-const FORWARDS = {counted: 'forwards', allowance: 10};
+const FORWARDS = {group: 'forwards', multiplier: 10};
 
 export function webhookHandlers<R extends WebhookRepository>(
   webhooks: Webhooks<R>,
@@ -99,13 +99,13 @@ export function webhookHandlers<R extends WebhookRepository>(
         onClose(release);
         return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), onClose).finally(release);
       }),
-      apart: FORWARDS,
+      rateLimit: FORWARDS,
     },
     reportForward: {
       ...reads(({repo, caller, body, now}) =>
         reportForward(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), now),
       ),
-      apart: FORWARDS,
+      rateLimit: FORWARDS,
     },
   };
 }

@@ -308,10 +308,10 @@ it('is documented for every operation that adds to a workspace, and for no other
   });
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
   const wrong = theContract().operations.filter(({id, security, validators}) => {
-    const {writes, whenFull} = handlers[id] ?? {};
+    const {writes, allowedWhenFull} = handlers[id] ?? {};
     const ofWorkspace = security.length > 0 && !security.includes('adminToken');
     const documented = validators.response({status: 403, body, headers: {}}).length === 0;
-    return documented !== Boolean(writes && !whenFull && ofWorkspace);
+    return documented !== Boolean(writes && !allowedWhenFull && ofWorkspace);
   });
   expect(wrong.map(({id}) => id)).toEqual([]);
 });
