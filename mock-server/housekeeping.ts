@@ -1,6 +1,6 @@
 /**
- * Deletes what has expired and what full workspaces need not keep, in small transactions so that requests don't wait. What can't be had
- * again is deleted a day after it has expired, by the running time: the clock may be ahead by mistake.
+ * Deletes what has expired and what full workspaces don't need, in small transactions so that requests don't wait. Data that can't be
+ * restored is deleted a day later, by the running time, in case the clock is ahead by mistake.
  */
 import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
@@ -29,17 +29,17 @@ export async function tidy(store: Store, now: number, running: RunningTime, goOn
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
 export function keepTidy(store: Store, clock: () => number, running: RunningTime, logger: Logger): () => Promise<void> {
   let stopped = false;
-  let under: Promise<void> | undefined;
+  let tidying: Promise<void> | undefined;
   const run = () => {
-    under ??= tidy(store, clock(), running, () => !stopped)
+    tidying ??= tidy(store, clock(), running, () => !stopped)
       .catch(error => logger.error({err: error}, 'Tidying failed.'))
-      .finally(() => (under = undefined));
+      .finally(() => (tidying = undefined));
   };
   const timer = setInterval(run, EVERY_MS).unref();
   run();
   return async () => {
     stopped = true;
     clearInterval(timer);
-    await under;
+    await tidying;
   };
 }

@@ -9,7 +9,7 @@ import type {AttemptOutcome} from './webhooks/index.ts';
 export type Metrics = Readonly<{
   request: (method: string, route: string, status: number, seconds: number) => void;
   attempt: (outcome: AttemptOutcome) => void;
-  /** Where to ask how many streams are open. */
+  /** Sets the function that counts open streams. */
   streams: (count: () => number) => void;
 }>;
 
@@ -53,7 +53,7 @@ export async function serveMetrics(
     help: 'Deliveries that are due, under way included; over all processes on one database.',
     registers,
     async collect() {
-      // A database that is away is no reason to tell nothing of the rest.
+      // Without the database, the other metrics are still returned.
       this.set(await store.read.webhooks.countDue(clock()).catch(() => Number.NaN));
     },
   });

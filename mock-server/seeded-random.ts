@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same words always roll the same number from 0 to 1. Pure. */
+/** Repeatable randomness: the same words always give the same number from 0 to 1. */
 import {hash} from 'node:crypto';
 
 export function roll(...words: readonly (string | number)[]): number {

@@ -22,7 +22,7 @@ import {judgeGrowth, measureWorstCases} from './worst-case.ts';
 
 let careless: Server;
 let origin: string;
-const quietly = {seed: 7, quick: true, say: () => {}};
+const quietly = {seed: 7, quick: true, log: () => {}};
 
 beforeAll(async () => {
   const keys = {

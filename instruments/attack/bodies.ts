@@ -1,4 +1,4 @@
-/** Attacks through what is sent: polluted prototypes, JSON that means two things, generated rubbish at every operation. */
+/** Attacks by request bodies: prototype pollution, ambiguous JSON, random input for every operation. */
 import {type Operation, readContracts} from '../../openapi/model.ts';
 import type {Attack} from './attack.ts';
 import type {Keys} from './target.ts';

@@ -1,4 +1,4 @@
-/** Attacks on who is who: time that betrays a secret, another partner's things, keys of one kind used as another. */
+/** Attacks on authentication: timing of signature checks, another partner's data, keys of one kind used as another. */
 import type {Attack} from './attack.ts';
 import type {Keys, Target} from './target.ts';
 

@@ -1,9 +1,6 @@
 /**
- * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine as a hostile caller would, within bounds of time and
- * number, and reports what it could do. Without a URL it starts its own portal, on its own data folder, five times: the
- * second one may not send webhooks to this machine, the third one is behind a proxy, the fourth one has small limits for what it stores, and the
- * clock of the fifth one is set ahead and back. With `DATABASE_URL` they use that database. Ends with 1 when anything was found.
- * What is protected and why: decisions/0013-threat-model.md.
+ * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine and exits with 1 if an attack succeeds. Without a URL it
+ * starts portals of its own, in several configurations; with `DATABASE_URL` they use that database. Threat model: decisions/0013.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -51,13 +48,13 @@ const ALL: readonly Attack[] = [
 ];
 
 type Report = {attacks: number; findings: string[]};
-type AttackOptions = {seed: number; quick: boolean; say: (line: string) => void};
+type AttackOptions = {seed: number; quick: boolean; log: (line: string) => void};
 
 /** Attacks a running portal; `own` is what only those have at hand who started it. */
 export async function attack(
   origin: string,
   attacks: readonly Attack[],
-  {seed, quick, say}: AttackOptions,
+  {seed, quick, log}: AttackOptions,
   own: Pick<Scene, 'adminToken' | 'folder' | 'clock'> = {},
 ): Promise<Report> {
   const random = seededRandom(seed);
@@ -67,8 +64,8 @@ export async function attack(
     const started = performance.now();
     const {found, note} = await run(scene).catch(error => ({found: [`stopped: ${error}`], note: undefined}));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(`${found.length === 0 ? 'held ' : 'FELL '} ${name}${note ? ` (${note})` : ''} ${seconds} s`);
-    for (const line of found.slice(0, 20)) say(`        ${line}`);
+    log(`${found.length === 0 ? 'held ' : 'FELL '} ${name}${note ? ` (${note})` : ''} ${seconds} s`);
+    for (const line of found.slice(0, 20)) log(`        ${line}`);
     findings.push(...found.map(line => `${name}: ${line}`));
   }
   return {attacks: attacks.length, findings};
@@ -116,11 +113,11 @@ if (import.meta.main) {
     console.error('Usage: npm run attack -- [http://localhost:3000] [SEED]');
     process.exit(2);
   }
-  const options: AttackOptions = {seed, quick: false, say: line => process.stdout.write(`${line}\n`)};
-  options.say(`seed ${seed}`);
+  const options: AttackOptions = {seed, quick: false, log: line => process.stdout.write(`${line}\n`)};
+  options.log(`seed ${seed}`);
   const {attacks, findings} = origin
     ? await attack(origin, ALL, options)
     : await attackOwn(options, process.env.DATABASE_URL);
-  options.say(`${attacks} attacks, ${findings.length} findings`);
+  options.log(`${attacks} attacks, ${findings.length} findings`);
   process.exit(findings.length === 0 ? 0 : 1);
 }

@@ -24,11 +24,11 @@ export type Target = Readonly<{
   signatureOf: (keys: Keys, body: string) => Record<string, string>;
   /** A signed POST of exactly these bytes. */
   signed: (keys: Keys, path: string, body: string, headers?: Record<string, string>) => Promise<HttpResponse>;
-  /** Sends these bytes and gives back what had come until the other side closed, or until `patience` milliseconds were over. */
+  /** Sends these bytes and returns what was received until the other side closed or `patience` milliseconds passed. */
   raw: (bytes: string | Buffer, patience?: number) => Promise<{received: string; closed: boolean}>;
   open: () => Promise<Socket>;
   workspace: () => Promise<Keys>;
-  /** Milliseconds until the server said that it is well. */
+  /** Milliseconds that a health check takes. Throws if it fails. */
   alive: () => Promise<number>;
 }>;
 

@@ -1,4 +1,4 @@
-/** Attacks below the API: connections that never finish, bodies that lie about their size, and headers that mean two things. */
+/** Attacks on HTTP itself: slow connections, wrong body lengths, ambiguous headers. */
 import type {Attack} from './attack.ts';
 
 const STALLED = 150;
@@ -87,12 +87,12 @@ export const transport: Attack[] = [
       }
       await new Promise(later => setTimeout(later, 200));
       // Some of it is taken off the wire and thrown away, so that a client which sends everything first can read its 413.
-      const refused = /^HTTP\/1\.1 413/.test(received) || socket.destroyed;
+      const isRejected = /^HTTP\/1\.1 413/.test(received) || socket.destroyed;
       const written = socket.bytesWritten >> 20;
       socket.destroy();
       await target.alive();
       return {
-        found: refused ? [] : [`after ${written} MiB: ${received.slice(0, 40) || 'still listening'}`],
+        found: isRejected ? [] : [`after ${written} MiB: ${received.slice(0, 40) || 'still listening'}`],
         note: `cut off after ${written} MiB`,
       };
     },

@@ -1,4 +1,4 @@
-/** Attacks by upload: pictures that unpack to gigabytes, files that are two things, forms that lie. */
+/** Attacks by upload: decompression bombs, polyglot files, malformed forms. */
 import {gzipSync} from 'node:zlib';
 import {makePng} from '../../mock-server/testing/png.ts';
 import type {Attack} from './attack.ts';

@@ -41,9 +41,9 @@ const installed = (file: string) => import(pathToFileURL(join(PEERS_FOLDER, 'nod
 export async function measureLighthouse(
   runs: number,
   only: readonly string[] | undefined,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  await installPeers(say);
+  await installPeers(log);
   const lighthouse: Lighthouse = (await installed('lighthouse/core/index.js')).default;
   const desktop: object = (await installed('lighthouse/core/config/desktop-config.js')).default;
   const {launch}: Launcher = await installed('chrome-launcher/dist/index.js');
@@ -88,14 +88,14 @@ export async function measureLighthouse(
       const row = figures(path, reports, applied, onDesktop);
       rows.push(row);
       notes.push(...shortcomings(path, reports));
-      say(row.join('  '));
+      log(row.join('  '));
     }
   } finally {
     browser.kill();
     await server.stop();
     await rm(dataDir, {recursive: true, force: true});
   }
-  for (const note of notes) say(note);
+  for (const note of notes) log(note);
   if (only) return;
   const head = [
     'page',
@@ -127,7 +127,7 @@ ${table(head, rows)}
 ${notes.length > 0 ? `Audits of these categories that were not perfect in some run:\n\n${notes.map(note => `- ${note}`).join('\n')}` : 'Every audit that counts towards accessibility, best practices and SEO was perfect in every run.'}
 `,
   );
-  say('Written to instruments/bench/LIGHTHOUSE.md');
+  log('Written to instruments/bench/LIGHTHOUSE.md');
 }
 
 const inRuns = (count: number) => `${count} ${count === 1 ? 'run' : 'runs'}`;

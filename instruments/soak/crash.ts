@@ -19,7 +19,7 @@ export type CrashAccount = Readonly<{
   stored: number;
   acknowledgedButLost: number;
   storedButNeverDelivered: number;
-  /** CreatedBill writes that were sent again. */
+  /** Acknowledged writes that were sent again. */
   resent: number;
   /** Of those, the ones that did not return their first response. */
   resentButDifferent: number;
@@ -33,7 +33,7 @@ export type CrashAccount = Readonly<{
 const WRITERS = 8;
 const CATCH_UP_MS = 120_000;
 
-export async function crash(kills: number, say: (line: string) => void): Promise<CrashAccount> {
+export async function crash(kills: number, log: (line: string) => void): Promise<CrashAccount> {
   const folder = temporaryFolder();
   const receiver = receive();
   const acknowledged = new Map<string, CreatedBill>();
@@ -64,7 +64,7 @@ export async function crash(kills: number, say: (line: string) => void): Promise
       await Promise.all(writers);
       portal = await startPortal(settings);
       await resend(portal, workspace, [...acknowledged.values()], counts);
-      say(`kill ${kill}/${kills}: ${acknowledged.size} acknowledged, ${receiver.bills.size} delivered`);
+      log(`kill ${kill}/${kills}: ${acknowledged.size} acknowledged, ${receiver.bills.size} delivered`);
     }
     const stored = storedBills(folder.path);
     const created = createdBills(folder.path);

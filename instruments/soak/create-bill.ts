@@ -2,7 +2,7 @@
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {post, type Running} from '../../mock-server/testing/process.ts';
 
-/** What was sent and what came back, so that it can be sent again byte for byte. */
+/** The request and its response, so that it can be resent byte for byte. */
 export type CreatedBill = Readonly<{
   status: number;
   sent: string;

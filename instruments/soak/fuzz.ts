@@ -18,19 +18,19 @@ export type FuzzAccount = Readonly<{
   faults: readonly string[];
   /** With the buffers outside of it. */
   heapMiB: readonly number[];
-  answersAfterwards: boolean;
+  respondsAfterwards: boolean;
 }>;
 
 const SAMPLES = 10;
 
-export async function fuzz(count: number, seed: number, say: (line: string) => void): Promise<FuzzAccount> {
+export async function fuzz(count: number, seed: number, log: (line: string) => void): Promise<FuzzAccount> {
   const random = seededRandom(seed);
   const portal = await openPortal(
     {siteRateLimit: 0, referralLookups: 0, streams: {perAddress: 0, perWorkspace: 0}, logLevel: 'error'},
     {
       random: () => random(1000) / 1000,
       // No server listens here.
-      answerWithinMs: 2,
+      respondWithinMs: 2,
       send: async () => ({
         outcome: random(2) ? 'succeeded' : 'refused',
         httpStatus: 200,
@@ -72,7 +72,7 @@ export async function fuzz(count: number, seed: number, say: (line: string) => v
         (globalThis as {gc?: () => void}).gc?.();
         const {heapUsed, arrayBuffers} = process.memoryUsage();
         heapMiB.push(Math.round((heapUsed + arrayBuffers) / 1_048_576));
-        say(`${made + 1} requests: heap ${heapMiB.at(-1)} MiB, ${faults.length} faults`);
+        log(`${made + 1} requests: heap ${heapMiB.at(-1)} MiB, ${faults.length} faults`);
       }
     }
     const health = await portal.app.inject({url: '/api/ready'});
@@ -85,7 +85,7 @@ export async function fuzz(count: number, seed: number, say: (line: string) => v
       neverSucceeded: operations.map(({id}) => id).filter(id => !ok.has(id)),
       faults,
       heapMiB,
-      answersAfterwards: health.statusCode === 200 && fresh.token !== '',
+      respondsAfterwards: health.statusCode === 200 && fresh.token !== '',
     };
   } finally {
     await portal.close();

@@ -18,7 +18,7 @@ const ADDRESSES = 4;
 /** What the second half of the requests may add to the heap. */
 const GROWTH_MIB = 5;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 const [asked, seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 let good = true;
 
@@ -31,25 +31,25 @@ if (
 }
 
 if (asked === undefined || asked === 'crash') {
-  const account = await crash(KILLS, say);
-  say(JSON.stringify(account, null, 2));
+  const account = await crash(KILLS, log);
+  log(JSON.stringify(account, null, 2));
   good &&= isCrashRight(account);
 }
 if (asked === undefined || asked === 'fuzz') {
   const fuzzed = async (): Promise<boolean> => {
-    const account = await fuzz(REQUESTS, Number(seed), say);
-    say(JSON.stringify({...account, faults: account.faults.slice(0, 20)}, null, 2));
-    const {heapMiB, faults, answersAfterwards} = account;
+    const account = await fuzz(REQUESTS, Number(seed), log);
+    log(JSON.stringify({...account, faults: account.faults.slice(0, 20)}, null, 2));
+    const {heapMiB, faults, respondsAfterwards} = account;
     // One reading may hold what the garbage collector hasn't freed yet; a leak is in all of them.
     const grown = Math.min(...heapMiB.slice(-3)) - Math.min(...heapMiB.slice(2, 5));
-    return faults.length === 0 && answersAfterwards && grown <= GROWTH_MIB;
+    return faults.length === 0 && respondsAfterwards && grown <= GROWTH_MIB;
   };
-  say(`seed ${seed}, SQLite`);
+  log(`seed ${seed}, SQLite`);
   good = (await fuzzed()) && good;
   const postgres = await findPostgres({safe: false});
-  if (!postgres) say('Left out: the same on PostgreSQL, which is not on this machine.');
+  if (!postgres) log('Left out: the same on PostgreSQL, which is not on this machine.');
   else {
-    say(`seed ${seed}, PostgreSQL`);
+    log(`seed ${seed}, PostgreSQL`);
     const server = await createTemplate(postgres);
     runOn(server);
     good = (await fuzzed()) && good;
@@ -57,14 +57,14 @@ if (asked === undefined || asked === 'fuzz') {
   }
 }
 if (asked === undefined || asked === 'scale') {
-  const account = await scale({processes: 3, kills: KILLS, restarts: RESTARTS}, say);
-  if (!account) say('Left out: three processes on PostgreSQL behind nginx; one of the two is not on this machine.');
-  else say(JSON.stringify(account, null, 2));
+  const account = await scale({processes: 3, kills: KILLS, restarts: RESTARTS}, log);
+  if (!account) log('Left out: three processes on PostgreSQL behind nginx; one of the two is not on this machine.');
+  else log(JSON.stringify(account, null, 2));
   good &&= !account || isRight(account);
 }
 if (asked === undefined || asked === 'storage') {
-  const account = await storage({seconds: STORAGE_SECONDS, addresses: ADDRESSES, limits: DEFAULT_LIMITS}, say);
-  say(JSON.stringify(account, null, 2));
+  const account = await storage({seconds: STORAGE_SECONDS, addresses: ADDRESSES, limits: DEFAULT_LIMITS}, log);
+  log(JSON.stringify(account, null, 2));
   good &&= isStorageRight(account);
 }
 process.exit(good ? 0 : 1);

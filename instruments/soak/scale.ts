@@ -1,8 +1,6 @@
 /**
- * Several portals on one PostgreSQL behind nginx: while bills are created, delivered and followed, portals are killed without warning
- * at random, and the database is restarted under them. Then the checks: every acknowledged bill is stored once, the receivers have
- * every event of stored bills, clients that follow a stream received every bill, in order, and a partner that
- * catches up got every event. Nothing is repaired by hand.
+ * Several portals on one PostgreSQL behind nginx. While bills are created and delivered, portals are killed at random and the database is
+ * restarted. Then it checks that every acknowledged bill is stored once and reached receivers, streams and the list of events.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
@@ -31,9 +29,9 @@ export type ScaleAccount = ScalePlan &
     duplicates: number;
     /** Times that a follower came back and went on after what it had seen. */
     resumed: number;
-    storedButNeverTold: number;
-    toldOutOfOrder: number;
-    refused: Record<string, number>;
+    storedButNeverStreamed: number;
+    streamedOutOfOrder: number;
+    rejected: Record<string, number>;
     catchUp: CatchUpAccount;
   }>;
 
@@ -45,10 +43,10 @@ const EVENTS = `select id, case when type = 'bill.created' then payload::json->'
   from events order by seq`;
 
 /** Undefined where there is no PostgreSQL or no nginx on this machine. */
-export async function scale(plan: ScalePlan, say: (line: string) => void): Promise<ScaleAccount | undefined> {
+export async function scale(plan: ScalePlan, log: (line: string) => void): Promise<ScaleAccount | undefined> {
   const postgres = hasNginx ? await findPostgres({safe: true}) : undefined;
   if (!postgres) return undefined;
-  say(`PostgreSQL: ${postgres.origin}`);
+  log(`PostgreSQL: ${postgres.origin}`);
   const database = `soak_${process.pid}_${Date.now().toString(36)}`;
   await execute(postgres.url('postgres'), `create database ${database}`);
   const folder = temporaryFolder();
@@ -72,7 +70,7 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
     const acknowledged = new Set<string>();
     const written = new Map(workspaces.map(workspace => [workspace, [] as CreatedBill[]]));
     const counts = {resent: 0, resentButDifferent: 0};
-    const refused: Record<string, number> = {};
+    const rejected: Record<string, number> = {};
     let serial = 0;
     let writing = true;
     const writer = async (workspace: Workspace) => {
@@ -83,7 +81,7 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
         if (created && status === 201) {
           acknowledged.add(externalBillId);
           written.get(workspace)?.push(created);
-        } else refused[status ?? 'none'] = (refused[status ?? 'none'] ?? 0) + 1;
+        } else rejected[status ?? 'none'] = (rejected[status ?? 'none'] ?? 0) + 1;
         await pause(status === 201 ? 50 : 100);
       }
     };
@@ -99,13 +97,13 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
       // While the process is gone, another one returns the response.
       for (const [workspace, bills] of written) await resend(front, workspace, bills, counts);
       portals[which] = await startPortal({...settings, PORT: String(victim.port)});
-      say(
+      log(
         `kill ${kill}/${plan.kills}, of process ${which + 1}: ${acknowledged.size} acknowledged, ${receiver.bills.size} delivered`,
       );
       if (kill % rest === 0 && restarts < plan.restarts && postgres.restart) {
         restarts += 1;
         await postgres.restart();
-        say(`PostgreSQL restarted ${restarts}/${plan.restarts}: ${acknowledged.size} acknowledged`);
+        log(`PostgreSQL restarted ${restarts}/${plan.restarts}: ${acknowledged.size} acknowledged`);
         await pause(1000);
       }
     }
@@ -117,14 +115,14 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
     const happened = (events?.rows ?? []) as {id: string; bill: string | null}[];
     const created = happened.flatMap(({bill}) => (bill === null ? [] : [bill]));
     const names = new Set(stored.map(({name}) => name));
-    const told = () => new Set(followers.flatMap(({bills}) => [...bills]));
+    const streamed = () => new Set(followers.flatMap(({bills}) => [...bills]));
     const open = () => {
-      const seen = told();
+      const seen = streamed();
       return stored.filter(({name}) => !receiver.bills.has(name) || !seen.has(name));
     };
     for (const until = performance.now() + CATCH_UP_MS; open().length > 0 && performance.now() < until; )
       await pause(100);
-    const heard = told();
+    const received = streamed();
     return {
       ...plan,
       restarts,
@@ -138,9 +136,9 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
       deliveries: receiver.events.length,
       duplicates: receiver.events.length - new Set(receiver.events).size,
       resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
-      storedButNeverTold: stored.filter(({name}) => !heard.has(name)).length,
-      toldOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
-      refused,
+      storedButNeverStreamed: stored.filter(({name}) => !received.has(name)).length,
+      streamedOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
+      rejected,
       catchUp: await partner.account(happened.map(({id}) => id)),
     };
   } finally {
@@ -155,13 +153,14 @@ export async function scale(plan: ScalePlan, say: (line: string) => void): Promi
 
 /** Nothing that was promised is missing. */
 export function isRight(account: ScaleAccount): boolean {
-  const {acknowledgedButLost, storedTwice, storedButNeverDelivered, storedButNeverTold, toldOutOfOrder} = account;
+  const {acknowledgedButLost, storedTwice, storedButNeverDelivered, storedButNeverStreamed, streamedOutOfOrder} =
+    account;
   const {
     resentButDifferent,
     secondEffects,
     catchUp: {neverListed, listedOutOfOrder},
   } = account;
-  const lost = acknowledgedButLost + storedButNeverDelivered + storedButNeverTold + neverListed;
-  const wrong = storedTwice + toldOutOfOrder + listedOutOfOrder + resentButDifferent + secondEffects;
+  const lost = acknowledgedButLost + storedButNeverDelivered + storedButNeverStreamed + neverListed;
+  const wrong = storedTwice + streamedOutOfOrder + listedOutOfOrder + resentButDifferent + secondEffects;
   return lost + wrong === 0;
 }

@@ -38,7 +38,7 @@ it('does the same as several processes on one PostgreSQL, which is restarted too
 it('returns a documented response for every operation, whatever is sent', async () => {
   const account = await fuzz(2500, 20_261_121, quiet);
   expect(account.faults).toEqual([]);
-  expect(account.answersAfterwards).toBe(true);
+  expect(account.respondsAfterwards).toBe(true);
   expect(NEED_MORE).toEqual(expect.arrayContaining([...account.neverSucceeded]));
 }, 180_000);
 

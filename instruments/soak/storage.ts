@@ -81,14 +81,14 @@ export function isStorageRight({limits, addresses, rejected, ...account}: Storag
   );
 }
 
-export async function storage(plan: StoragePlan, say: (line: string) => void): Promise<StorageAccount> {
+export async function storage(plan: StoragePlan, log: (line: string) => void): Promise<StorageAccount> {
   const folder = temporaryFolder();
   const receiver = await failingReceiver();
   let portal: Running | undefined;
   try {
     const settings = Object.entries(plan.limits).map(([name, value]) => [name, String(value)]);
     portal = await startPortal({DATA_DIR: folder.path, HOST: '127.0.0.1', ...Object.fromEntries(settings)});
-    const {largest, ...load} = await loadPortal(portal.port, plan, receiver.url, () => sizeOf(folder.path), say);
+    const {largest, ...load} = await loadPortal(portal.port, plan, receiver.url, () => sizeOf(folder.path), log);
     // Counts that are still to come of what is under way.
     await portal.kill('SIGTERM');
     return {...plan, ...load, largest: Math.max(largest, sizeOf(folder.path)), ...usageIn(folder.path)};
@@ -104,7 +104,7 @@ async function loadPortal(
   {seconds, addresses, until}: StoragePlan,
   receiver: string,
   size: () => number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ) {
   const endsAt = performance.now() + seconds * 1000;
   const goesOn = () => performance.now() < endsAt && !until?.every(name => rejected[name]);
@@ -180,7 +180,7 @@ async function loadPortal(
   async function watch(): Promise<void> {
     for (let tick = 0; goesOn(); tick++) {
       largest = Math.max(largest, size());
-      if (tick % 30 === 0) say(`${(largest / 1e6).toFixed(0)} MB, ${JSON.stringify(counts)}`);
+      if (tick % 30 === 0) log(`${(largest / 1e6).toFixed(0)} MB, ${JSON.stringify(counts)}`);
       await pause(1000);
     }
   }

@@ -1,4 +1,4 @@
-/** Finds the name that somebody meant when they wrote another one, by edit distance. */
+/** Finds the known name that is closest to a misspelled one, by edit distance. */
 
 /** Candidates that are compared at most, so that the work is bounded. */
 const MAX_CANDIDATES = 100;

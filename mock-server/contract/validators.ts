@@ -13,7 +13,7 @@ export type Validators = Readonly<{
   /** `format` is the index of the body's format. */
   body: (format: number, body: unknown) => readonly Violation[];
   /** Returns how the response violates the contract. */
-  response: (answer: ApiResponse) => readonly string[];
+  response: (response: ApiResponse) => readonly string[];
 }>;
 
 // `npm run check` validates the contract's schemas: doing it here too takes half of the first request.

@@ -29,9 +29,9 @@ export type Vault = Readonly<{
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Reading a few random bytes from the system costs as much as reading many. */
-const drawn = Buffer.alloc(4096);
-let left = 0;
+/** Random bytes not used yet: reading a few from the system costs as much as reading many. */
+const pool = Buffer.alloc(4096);
+let unused = 0;
 
 /**
  * As long as this many bytes in base64, of letters and digits only: programs that turn text into links cut a `-` at the end of a
@@ -40,10 +40,11 @@ let left = 0;
 export function randomToken(bytes = 24): string {
   let token = '';
   for (let length = Math.ceil((bytes * 4) / 3); token.length < length; ) {
-    if (left === 0) left = randomFillSync(drawn).length;
-    left -= 1;
-    token += ALPHABET[drawn[left]! & 63] ?? '';
-    drawn[left] = 0;
+    if (unused === 0) unused = randomFillSync(pool).length;
+    unused -= 1;
+    // 62 characters: two of the 64 values give none.
+    token += ALPHABET[pool[unused]! & 63] ?? '';
+    pool[unused] = 0;
   }
   return token;
 }

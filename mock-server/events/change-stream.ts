@@ -38,7 +38,7 @@ export type ChangeStreams = Readonly<{
   close: () => void;
 }>;
 
-/** How far the two logs were told: changes, requests. */
+/** The last entry of each log that was sent. */
 type Cursor = {change: number; request: number};
 /** The log's beginning was pruned, or the log never had this cursor: it is another log's. */
 type ResetReason = 'cursor_expired' | 'cursor_unknown';
@@ -75,20 +75,20 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
       for (const stream of open) {
         ended.add(stream);
         stream.push(null);
-        // Whoever does not read what is left is not waited for.
+        // A reader that doesn't read the rest in time is disconnected.
         setTimeout(() => stream.destroy(), CLOSE_WITHIN_MS).unref();
       }
     },
   };
 
   function openStream(workspaceId: string, cursor: Cursor, preamble: string): Readable {
-    let hungry = false;
+    let wantsData = false;
     let busy = false;
     let again = false;
     const stream = new Readable({
       highWaterMark: BUFFER_BYTES,
       read() {
-        hungry = true;
+        wantsData = true;
         void pump();
       },
       destroy(error, done) {
@@ -99,23 +99,23 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
     });
     const unfollow = follow(workspaceId, () => void pump());
     const heartbeat = setInterval(() => {
-      if (hungry && !busy && !ended.has(stream)) stream.push(':\n\n');
+      if (wantsData && !busy && !ended.has(stream)) stream.push(':\n\n');
       void pump();
     }, HEARTBEAT_MS).unref();
     stream.push(preamble);
 
     async function pump(): Promise<void> {
       again = true;
-      if (busy || !hungry) return;
+      if (busy || !wantsData) return;
       busy = true;
       try {
-        while (again && hungry && !ended.has(stream) && !stream.destroyed) {
+        while (again && wantsData && !ended.has(stream) && !stream.destroyed) {
           again = false;
           const chunk = await next(workspaceId, cursor);
           await store.durable();
           if (chunk === '' || stream.destroyed || ended.has(stream)) continue;
           again = true;
-          hungry = stream.push(chunk);
+          wantsData = stream.push(chunk);
         }
       } catch (error) {
         stream.destroy(error as Error);
@@ -128,7 +128,7 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
 
   /**
    * Where to begin: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
-   * reached, gets a reset, because nobody knows what it missed.
+   * reached, gets a reset, because what it missed is unknown.
    */
   async function beginning(workspaceId: string, lastEventId: string | undefined) {
     const bounds = {

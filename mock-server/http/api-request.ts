@@ -27,7 +27,7 @@ export function toApiRequest(operation: ContractOperation, request: FastifyReque
   };
 }
 
-/** Text that is handed out as a file says how it is written. */
+/** Markdown needs its charset, because it is downloaded as a file. */
 export function typeOf(media: ApiResponse['media']): string {
   if (media === undefined) return 'application/json; charset=utf-8';
   return media === 'text/markdown' ? `${media}; charset=utf-8` : media;

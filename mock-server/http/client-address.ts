@@ -1,11 +1,11 @@
-/** The network that a client is counted by wherever a limit is per IP address. */
+/** What limits per IP address count a client by. */
 import ipaddr from 'ipaddr.js';
 
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * An IPv4 address itself, also when it is written as IPv6; of an IPv6 address the /64, because one subscriber has all of its 2^64
- * addresses. What a proxy names that is no address is returned as is.
+ * An IPv4 address, also when it is written as IPv6; for an IPv6 address its /64 network, because one subscriber has all 2^64 addresses of it.
+ * Returns anything else that a proxy sends as is.
  */
 export function countedAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

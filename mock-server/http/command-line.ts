@@ -1,4 +1,4 @@
-/** The command line as the portal hands it out: it knows the origin that it came from, and the name that it was served under. */
+/** Serves the command-line program with the portal's origin and the program's name filled in. */
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
@@ -10,7 +10,7 @@ import {nothingAt, send} from './error-handlers.ts';
 const FILE = 'downloads/hutz.mjs';
 const STATIC = join(import.meta.dirname, '..', '..', 'static');
 
-/** `listen` is the program that takes the options of that command alone. */
+/** `listen.mjs` is the same program, limited to the `listen` command. */
 const PROGRAMS = ['hutz', 'listen'] as const;
 
 export function serveCommandLine(app: FastifyInstance, {buildDir, publicUrl}: Config): void {

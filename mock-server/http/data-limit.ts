@@ -1,4 +1,4 @@
-/** Keeps the database below its limit: what would add to it for long is rejected, and existing workspaces work on. */
+/** Rejects new workspaces and photos when the database has reached its limit. Existing workspaces still work. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = Readonly<{

@@ -1,6 +1,6 @@
 /**
- * Errors that no handler returns: an unknown path, another method of a known one, a request that can't be read, a fault. All of
- * them have our headers and a body with a message and a reason.
+ * Errors that no handler returns: an unknown path, an unsupported method, a request that can't be read, a server error. All of them have
+ * our headers and a body with a message and a reason.
  */
 import type {Socket} from 'node:net';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
@@ -62,7 +62,7 @@ function responseToPath(code: string | undefined): ApiResponse {
   };
 }
 
-/** For what is no HTTP request: no route and no hook sees it. */
+/** For bytes that aren't a valid HTTP request: no route and no hook runs for them. */
 export function clientErrorHandler(headers: Headers, nextId: () => string, clock: () => number, logger: Logger) {
   return (error: ServerError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -58,7 +58,7 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
   };
   const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
 
-  /** Throws `Unauthorized`; who tries tokens is counted by IP address. */
+  /** Throws `Unauthorized`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
   async function workspaceOf({token, address}: Incoming): Promise<string> {
     const now = clock();
     try {

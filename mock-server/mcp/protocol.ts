@@ -26,7 +26,7 @@ export type McpServer = Readonly<{
 type Id = string | number;
 type Message = Readonly<{id: Id | undefined; method: string; params: Readonly<Record<string, unknown>>}>;
 
-/** Replies to one parsed message. Throws only what isn't an error of the protocol. */
+/** Replies to one parsed message, also to invalid ones. Throws only server errors. */
 export async function respond(server: McpServer, value: unknown, header: Header): Promise<Reply> {
   let id: Id | undefined;
   try {

@@ -44,7 +44,7 @@ const TOKEN = text("The workspace's token, if it isn't the request's bearer toke
 const LONGEST_PASTE = 100_000;
 
 export function createTools({calls, catalog, documentation, scheme, rateLimits, clock}: ToolDeps): readonly Tool[] {
-  /** For what has no workspace. */
+  /** For tools that need no workspace. */
   const countAddress = ({address}: Incoming) => rateLimits.calls.count(`ip ${address}`, clock());
 
   return [

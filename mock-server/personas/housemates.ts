@@ -23,7 +23,7 @@ export async function addHousemate(
   const {username, persona = 'you'} = input;
   await repo.households.addUser({id, house_id: houseId, username, persona});
   await rescheduleActions(repo, workspaceId, {id, persona}, now);
-  return told(repo, workspaceId, houseId);
+  return houseChanged(repo, workspaceId, houseId);
 }
 
 export async function updateHousemate(
@@ -36,7 +36,7 @@ export async function updateHousemate(
   const user = await housemate(repo, workspaceId, userId);
   await repo.households.updateUser(user.id, input);
   if (input.persona) await rescheduleActions(repo, workspaceId, {id: user.id, persona: input.persona}, now);
-  return told(repo, workspaceId, user.house_id);
+  return houseChanged(repo, workspaceId, user.house_id);
 }
 
 export async function removeHousemate(repo: PersonaRepository, workspaceId: string, userId: string, now: number) {
@@ -56,10 +56,11 @@ export async function removeHousemate(repo: PersonaRepository, workspaceId: stri
     );
   await repo.personas.cancelAll(user.id);
   await repo.households.updateUser(user.id, {left_at: now});
-  return told(repo, workspaceId, user.house_id);
+  return houseChanged(repo, workspaceId, user.house_id);
 }
 
-async function told(repo: PersonaRepository, workspaceId: string, houseId: string) {
+/** Publishes the change of the house and returns the house. */
+async function houseChanged(repo: PersonaRepository, workspaceId: string, houseId: string) {
   await repo.changes.add(workspaceId, 'house', houseId);
   return getSandboxHouse(repo, workspaceId);
 }
@@ -76,7 +77,7 @@ async function housemate(repo: PersonaRepository, workspaceId: string, userId: s
   return user;
 }
 
-/** What of the name may stand in an id. */
+/** The part of an id that comes from the name. */
 function slugOf(username: string): string {
   return (
     username

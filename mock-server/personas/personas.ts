@@ -26,12 +26,12 @@ const WAITS: Readonly<Record<'while' | 'decline' | 'answer' | 'pay', readonly [n
   answer: [10 * MINUTE, HOUR],
   pay: [DAY, 2 * DAY],
 };
-/** How long after the due date who pays late pays. */
+/** How long after the due date `pays_late` pays. */
 const LATE_MS = 3 * DAY;
-/** Who moves out tries this long after, and again after as long. */
+/** `moves_out` tries after this time, and again after the same time. */
 export const MOVING_OUT_MS = DAY;
 
-/** Undefined when they will never do anything by themselves. Who is asked for the same thing again decides the same. */
+/** Undefined if they won't do anything. The same question always gets the same decision. */
 export function intend(persona: Persona, userId: string, asked: Asked, now: number): Intention | undefined {
   const after = (wait: keyof typeof WAITS) => {
     const [least, most] = WAITS[wait];

@@ -28,17 +28,17 @@ const MEBIBYTE = 1_048_576;
 const AT_ONCE = 8;
 const MARGIN_SECONDS = 60;
 
-const alone = (create: (fixtures: Fixtures) => Promise<AttemptRequest>) => async (fixtures: Fixtures) => [
+const singleRequest = (create: (fixtures: Fixtures) => Promise<AttemptRequest>) => async (fixtures: Fixtures) => [
   [await create(fixtures)],
 ];
 const accepts = (create: (fixtures: Fixtures) => Promise<AttemptRequest>): Case => ({
   judge: accepted,
-  steps: alone(create),
+  steps: singleRequest(create),
 });
 const rejects = (create: (fixtures: Fixtures) => Promise<AttemptRequest>): Case => ({
   judge: rejected,
   mustReject: true,
-  steps: alone(create),
+  steps: singleRequest(create),
 });
 const outside = (fixtures: Fixtures) => fixtures.scheme.toleranceSeconds + MARGIN_SECONDS;
 
@@ -126,16 +126,16 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
     judge: accepted,
     steps: async fixtures => [await Promise.all(Array.from({length: AT_ONCE}, () => fixtures.signed(fixtures.body())))],
   },
-  'answer-time': {judge: quick(QUICK_MS), steps: alone(fixtures => fixtures.signed(fixtures.body()))},
+  'answer-time': {judge: quick(QUICK_MS), steps: singleRequest(fixtures => fixtures.signed(fixtures.body()))},
   'verify-before-parse': {
     judge: rejectedUnread,
     mustReject: true,
-    steps: alone(fixtures => fixtures.signed('}{ not JSON', {secret: fixtures.otherSecret('forged')})),
+    steps: singleRequest(fixtures => fixtures.signed('}{ not JSON', {secret: fixtures.otherSecret('forged')})),
   },
   'not-json': {
     judge: unreadable,
     mustReject: true,
-    steps: alone(fixtures => fixtures.signed(fixtures.body().slice(0, -20))),
+    steps: singleRequest(fixtures => fixtures.signed(fixtures.body().slice(0, -20))),
   },
   'not-utf8': {
     judge: unreadableAndAlive,

@@ -12,7 +12,7 @@ export type Server = Readonly<{url: string; template: string}>;
 let server: Server | undefined;
 const databases = new Map<string, Promise<string>>();
 /** Folders whose database cannot be used again. */
-const spoilt = new Set<string>();
+const unusable = new Set<string>();
 let made = 0;
 
 /** An empty store on the server, to be copied for `runOn`. */
@@ -55,12 +55,12 @@ export async function databaseOf(folder: string): Promise<string> {
   if (!server) throw new Error('This run is not on PostgreSQL.');
   const own = databases.get(folder) ?? makeDatabase(server);
   databases.set(folder, own);
-  spoilt.add(folder);
+  unusable.add(folder);
   return own;
 }
 
 function usedDatabase(): Promise<string> | undefined {
-  const left = [...databases.keys()].find(folder => !spoilt.has(folder) && !existsSync(folder));
+  const left = [...databases.keys()].find(folder => !unusable.has(folder) && !existsSync(folder));
   const url = left && databases.get(left);
   if (!url) return undefined;
   databases.delete(left);

@@ -67,7 +67,7 @@ export async function openPortal(
     handlers?: Handlers<Repository>;
     send?: Send;
     random?: () => number;
-    answerWithinMs?: number;
+    respondWithinMs?: number;
     metrics?: (store: Store, clock: () => number) => Promise<Metrics>;
   } = {},
 ): Promise<Portal> {
@@ -95,7 +95,7 @@ export async function openPortal(
     random: more.random ?? (() => 0.5),
     scheduled: SCHEDULED_ACTIONS,
     onEvent: scheduleForEvent,
-    ...(more.answerWithinMs && {answerWithinMs: more.answerWithinMs}),
+    ...(more.respondWithinMs && {respondWithinMs: more.respondWithinMs}),
     ...(metrics && {onAttempt: metrics.attempt}),
     logger,
   });

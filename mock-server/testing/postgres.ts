@@ -76,7 +76,7 @@ async function startOwn(programs: string, safe: boolean): Promise<Postgres> {
     // Its children go with it when this process goes.
     process.once('exit', () => started.kill('SIGQUIT'));
     for (let tries = 0; tries < 200; tries += 1) {
-      if (await answers(`postgres://portal@127.0.0.1:${port}/postgres`)) return started;
+      if (await acceptsConnections(`postgres://portal@127.0.0.1:${port}/postgres`)) return started;
       if (started.exitCode !== null) break;
       await new Promise(resolve => setTimeout(resolve, 50));
     }
@@ -115,7 +115,7 @@ export async function execute(url: string, ...statements: string[]): Promise<pg.
   }
 }
 
-const answers = (url: string) =>
+const acceptsConnections = (url: string) =>
   execute(url, 'select 1').then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 /**
- * One attempt from claim to kept result: signs, sends by the endpoint's own way, and writes what came of it and what
- * follows in one transaction. A delivery whose endpoint was removed meanwhile stays dropped.
+ * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
+ * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
@@ -27,11 +27,11 @@ export type AttemptDeps = Readonly<{
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
-/** What came of an attempt, and what is to be kept of it besides. */
-type Made = Readonly<{result: SendResult; keep?: ((repo: WebhookRepository) => Promise<void>) | undefined}>;
+/** The result of an attempt; `alsoStore` writes what belongs to it in the same transaction. */
+type Made = Readonly<{result: SendResult; alsoStore?: ((repo: WebhookRepository) => Promise<void>) | undefined}>;
 type Sent = Made & Readonly<{headers: WebhookHeaders}>;
 
-/** What chaos makes of a first attempt: it never left. */
+/** The result of a first attempt that chaos drops: nothing is sent. */
 const LOST: SendResult = {
   outcome: 'timed_out',
   httpStatus: null,
@@ -40,7 +40,7 @@ const LOST: SendResult = {
   retryAfter: 0,
 };
 
-/** What an outage makes of any attempt: it never left either. */
+/** The result of any attempt during an outage: nothing is sent. */
 const DOWN: SendResult = {...LOST, outcome: 'unreachable', error: 'Chaos has this receiver down.'};
 
 const neverLeft = (result: SendResult) => result === LOST || result === DOWN;
@@ -71,10 +71,10 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const body = Buffer.from(delivery.body);
     const attempt = delivery.attempts + 1;
     const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt}, body, startedAt);
-    const {result, keep} = await transport(delivery, endpoint, terms, headers, body, startedAt);
+    const {result, alsoStore} = await transport(delivery, endpoint, terms, headers, body, startedAt);
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
-    const made = {result, keep, headers};
+    const made = {result, alsoStore, headers};
     const saved = () => save(delivery, terms, made, startedAt, durationMs);
     await (result.outcome === 'timed_out' ? inTurn(result.outcome, saved) : saved());
   };
@@ -82,7 +82,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
   async function save(
     delivery: DeliveryRow,
     terms: DeliveryTerms,
-    {result, keep, headers}: Sent,
+    {result, alsoStore, headers}: Sent,
     startedAt: number,
     durationMs: number,
   ): Promise<void> {
@@ -92,7 +92,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
           async repo => {
             // Whether the failed commit took effect was unknown until now.
             if (tries > 1 && (await isKept(repo, delivery))) return;
-            await keep?.(repo);
+            await alsoStore?.(repo);
             await settle(repo, delivery, terms, {result, headers}, startedAt, durationMs);
           },
           {lockKey: delivery.workspace_id},
@@ -124,7 +124,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     const {message, result} = await receive(scheme, hmac, terms.secret, delivery, {headers, body}, now, at);
     return {
       result,
-      async keep(repo) {
+      async alsoStore(repo) {
         await repo.webhooks.addInboxMessages([message]);
         await repo.changes.add(delivery.workspace_id, 'inbox', messageIdOf(message));
       },

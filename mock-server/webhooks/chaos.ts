@@ -1,6 +1,6 @@
 /**
- * Seeded trouble for an endpoint: which deliveries come twice, late, out of order, or only at the second try. Pure: the same
- * seed always makes the same trouble for the first, second, … delivery, so that a failing receiver can be shown the same again.
+ * Chaos for an endpoint: which deliveries are duplicated, delayed, reordered, or lost at the first attempt. The same seed always affects
+ * the same deliveries, so that a failure can be repeated.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {roll} from '../seeded-random.ts';

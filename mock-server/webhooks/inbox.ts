@@ -1,4 +1,4 @@
-/** The endpoint inside the sandbox: takes a webhook as a partner's server would, verifies it and keeps what it saw. */
+/** The sandbox's own endpoint: verifies a webhook as a partner's server would, and returns the message to store. */
 import {type Hmac, type SignatureScheme, verify} from '../../openapi/signing/signing.ts';
 import type {DeliveryRow, NewInboxRow} from './queries.ts';
 import type {SendResult} from './safe-http.ts';

@@ -1,9 +1,6 @@
 /**
- * Limits the requests per second to an origin (scheme, host and port) over all workspaces, because strangers choose where webhooks go. What is
- * beyond the limit waits in the database, not in a slot, and goes out later; nothing is dropped. This machine's own origins have no limit.
- *
- * Several processes on one database share the limit: each may send an equal part of it. It is approximate, because a process that has little to
- * send leaves its part unused, and the number of processes is read every two seconds.
+ * Limits requests per second to an origin (scheme, host and port) over all workspaces. Deliveries beyond the limit wait in the database;
+ * none is dropped. This machine's own origins have no limit. Processes on one database each use an equal part of the limit.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {limitedOrigin} from './limited-origin.ts';
@@ -11,21 +8,21 @@ import {limitedOrigin} from './limited-origin.ts';
 export type OriginRate = Readonly<{
   /** How many requests to the origin may start now. */
   available: (origin: string) => number;
-  /** Milliseconds until a request may start before which so many others do. */
+  /** Milliseconds until a request may start, with this many others before it. */
   waitMs: (origin: string, others: number) => number;
   /** A request of the workspace to the origin starts. */
   spend: (origin: string, workspaceId: string) => void;
-  /** The workspaces in the order in which they had such a request last: who never had one is first. */
+  /** Sorts the workspaces by their last request: those without one first. */
   inTurn: (workspaceIds: readonly string[]) => string[];
-  /** Resolves when a request to the URL may start, which is counted. For requests that are no deliveries. */
+  /** Counts a request to the URL and resolves when it may start. For requests other than deliveries. */
   turn: (url: string) => Promise<void>;
   /** How many processes share the limit. */
   shareAmong: (processes: number) => void;
 }>;
 
-/** How often a workspace is looked at again that waits for its turn. */
+/** How often a workspace that waits for its turn is checked again. */
 const PACE_MS = 100;
-/** After a silence so much of a second's requests may start together. */
+/** The part of a second's requests that may start together after a pause. */
 const BURST_SECONDS = 0.2;
 const KEPT = 10_000;
 

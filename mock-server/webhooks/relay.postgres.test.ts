@@ -15,7 +15,7 @@ beforeEach(async () => {
   const stores: Store[] = [];
   for (const _ of [1, 2, 3]) stores.push(await openTestStore(folder.path));
   relays = stores.map(store =>
-    createRelay({store, clock: () => clock.now, onListening: () => {}, answerWithinMs: 5000}),
+    createRelay({store, clock: () => clock.now, onListening: () => {}, respondWithinMs: 5000}),
   );
   close = async () => {
     for (const relay of relays) relay.close();

@@ -38,15 +38,15 @@ export type RelayDeps = Readonly<{
   clock: () => number;
   /** Somebody began to listen, or went on. */
   onListening: () => void;
-  answerWithinMs?: number | undefined;
+  respondWithinMs?: number | undefined;
 }>;
 
-const ANSWER_WITHIN_MS = DELIVERY.answerWithinSeconds * 1000;
+const RESPOND_WITHIN_MS = DELIVERY.answerWithinSeconds * 1000;
 /** Between two questions the program is forwarding. */
 const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;
 
-export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_WITHIN_MS}: RelayDeps): Relay {
+export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps): Relay {
   /** Offers of this process that wait for their result, by id. */
   const waiting = new Map<string, () => Promise<void>>();
   /** Programs that wait at this process, by endpoint. */
@@ -59,9 +59,9 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
     if (topic === 'reported') for (const id of refs ?? waiting.keys()) void waiting.get(id)?.();
   });
 
-  /** `come` resolves when something is offered, or not to be waited for any longer. */
-  function something(endpointId: string, waitMs: number): {come: Promise<void>; wake: () => void} {
-    const {promise: come, resolve} = Promise.withResolvers<void>();
+  /** `offered` resolves on the next offer, after `waitMs`, or when `wake` is called. */
+  function waitForOffer(endpointId: string, waitMs: number): {offered: Promise<void>; wake: () => void} {
+    const {promise: offered, resolve} = Promise.withResolvers<void>();
     const wake = () => {
       // Once only: later there may be another set of waiters.
       if (!held.delete(wake)) return;
@@ -72,14 +72,14 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
     const timer = setTimeout(wake, waitMs);
     const held = (wakers.get(endpointId) ?? new Set()).add(wake);
     wakers.set(endpointId, held);
-    return {come, wake};
+    return {offered, wake};
   }
 
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
     return store.write(async repo => {
       await listen(repo, endpointId, Math.ceil(now + listensMs), now);
-      return repo.relay.take(endpointId, AT_ONCE, now - answerWithinMs, now);
+      return repo.relay.take(endpointId, AT_ONCE, now - respondWithinMs, now);
     });
   }
 
@@ -93,7 +93,7 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
           waiting.delete(id);
           resolve(result);
         };
-        const timer = setTimeout(() => finish(late(answerWithinMs)), answerWithinMs);
+        const timer = setTimeout(() => finish(late(respondWithinMs)), respondWithinMs);
         waiting.set(id, async () => {
           const result = await store.read.relay.result(id).catch(() => undefined);
           if (result) finish(JSON.parse(result));
@@ -116,22 +116,22 @@ export function createRelay({store, clock, onListening, answerWithinMs = ANSWER_
       const until = performance.now() + waitMs;
       const left = () => (closed ? 0 : Math.max(0, until - performance.now()));
       let gone = false;
-      let offered: ReturnType<typeof something> | undefined;
+      let waiter: ReturnType<typeof waitForOffer> | undefined;
       onClose?.(() => {
         gone = true;
-        offered?.wake();
+        waiter?.wake();
       });
       for (let asked = false; ; asked = true) {
         if (gone) return [];
-        // Before it looks, so that nothing is offered unheard in between.
-        offered = something(endpointId, left());
+        // Before the query, so that an offer in between isn't missed.
+        waiter = waitForOffer(endpointId, left());
         const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
         const last = left() === 0;
         if (requests.length > 0 || last) {
-          offered.wake();
+          waiter.wake();
           return requests.map(text => unpacked(JSON.parse(text)));
         }
-        await offered.come;
+        await waiter.offered;
       }
     },
     async report(endpointId, deliveryId, attempt, result) {

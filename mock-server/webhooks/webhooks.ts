@@ -36,7 +36,7 @@ export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
   /** Requests per second to an origin; 0 or undefined for no limit. */
   ratePerOrigin?: number;
   /** How long the listen program may take to respond; as long as any receiver by default. */
-  answerWithinMs?: number;
+  respondWithinMs?: number;
   onAttempt?: (outcome: AttemptOutcome) => void;
 }>;
 
@@ -74,7 +74,7 @@ const WAKE_MS = 10;
 export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R>): Webhooks<R> {
   const {store, scheme, hmac, clock, logger, send} = deps;
   const outbox = createOutbox(scheme, hmac, deps.onEvent);
-  const relay = createRelay({store, clock, onListening: () => wake(), answerWithinMs: deps.answerWithinMs});
+  const relay = createRelay({store, clock, onListening: () => wake(), respondWithinMs: deps.respondWithinMs});
   const followers = createFollowers(store);
   const {notify} = followers;
   const eventWorker = createEventWorker({store, outbox, clock, onDeliveries: notify});

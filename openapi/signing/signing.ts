@@ -1,11 +1,7 @@
 /**
- * Signs and verifies requests and webhooks, in browser and server.
- *
- * The signed string is `{timestamp}.{body}`: the Unix time in seconds as sent, a dot, and the exact body. The header is `sha256=` and
- * the lower-case hex HMAC-SHA256. Header names, prefix, template and tolerance come from `x-signature` in the OpenAPI file. Never
- * parses a body; compares digests in constant time.
+ * Signs and verifies requests and webhooks, in browser and server. The signed string is `{timestamp}.{body}`: Unix seconds, a dot, and the
+ * exact body. The header is `sha256=` and the lower-case hex HMAC-SHA256. The scheme's values come from `x-signature` in the OpenAPI file.
  */
-
 import type {Schemas} from '../generated/partner.ts';
 
 /** `x-signature` of the OpenAPI security scheme. */

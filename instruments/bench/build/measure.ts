@@ -84,13 +84,13 @@ const SITES: Site[] = [
   },
 ];
 
-export async function measureBuilds(sizes: readonly number[], say: (line: string) => void): Promise<BuildFigures[]> {
-  await installPeers(say);
+export async function measureBuilds(sizes: readonly number[], log: (line: string) => void): Promise<BuildFigures[]> {
+  await installPeers(log);
   const all: BuildFigures[] = [];
   for (const operations of sizes) {
     for (const site of SITES) {
       const figures = await measureSite(site, operations);
-      say(
+      log(
         `${site.name}, ${operations} operations: ${figures ? JSON.stringify(figures) : `stopped after ${LIMIT_MINUTES} minutes`}`,
       );
       all.push({site: site.name, operations, ...(figures && {figures})});

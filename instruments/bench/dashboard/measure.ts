@@ -40,10 +40,10 @@ const SETTLED_MS = 1500;
 
 export async function measureDashboard(
   {deliveries, runs}: DashboardPlan,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{browser: string; figures: DashboardFigures[]}> {
   return inBrowser({'portal.test': join(ROOT, 'build')}, async browser => {
-    const storageState = await seed(browser, deliveries, say);
+    const storageState = await seed(browser, deliveries, log);
     const figures: DashboardFigures[] = [];
     for (const device of DEVICES)
       for (const view of VIEWS)
@@ -56,7 +56,7 @@ export async function measureDashboard(
           for (let run = -1; run < runs; run += 1) {
             const made = await visit(context, view, device);
             if (run >= 0) visits.push(made);
-            say(`${view}, ${held} held, ${device.name}: ${JSON.stringify(made)}`);
+            log(`${view}, ${held} held, ${device.name}: ${JSON.stringify(made)}`);
           }
           await context.close();
           const of = (name: keyof Visit) => spread(visits.map(one => one[name]));
@@ -74,7 +74,7 @@ export async function measureDashboard(
 }
 
 /** A workspace with so many test webhooks in its inbox. Returns its cookie. */
-async function seed(browser: Browser, count: number, say: (line: string) => void) {
+async function seed(browser: Browser, count: number, log: (line: string) => void) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/support`);
@@ -97,7 +97,7 @@ async function seed(browser: Browser, count: number, say: (line: string) => void
     };
     await Promise.all(Array.from({length: 16}, worker));
   }, count);
-  say(`${count} deliveries are there.`);
+  log(`${count} deliveries are there.`);
   const state = await context.storageState();
   await context.close();
   return state;

@@ -41,7 +41,7 @@ const SITES: {name: string; lay(folder: string): void}[] = [
   },
 ];
 
-export function measureInstalls(rounds: number, say: (line: string) => void): InstallFigures[] {
+export function measureInstalls(rounds: number, log: (line: string) => void): InstallFigures[] {
   return SITES.map(({name, lay}) => {
     const folder = mkdtempSync(join(tmpdir(), 'bench-install-'));
     try {
@@ -55,7 +55,7 @@ export function measureInstalls(rounds: number, say: (line: string) => void): In
           rmSync(modules, {recursive: true, force: true});
           times.push(npm(folder, INSTALL, cache));
         }
-        say(`${name}: ${cold.at(-1)?.toFixed(1)} s, with a full cache ${warm.at(-1)?.toFixed(1)} s`);
+        log(`${name}: ${cold.at(-1)?.toFixed(1)} s, with a full cache ${warm.at(-1)?.toFixed(1)} s`);
       }
       const [coldSeconds, warmSeconds] = [spread(cold), spread(warm)];
       if (!coldSeconds || !warmSeconds) throw new Error('Nothing was installed.');

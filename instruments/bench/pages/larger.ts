@@ -59,13 +59,13 @@ export async function measureLarger(
   sizes: readonly number[],
   runs: number,
   peerRuns: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{browser: string; all: LargerFigures[]}> {
   const folders: Record<string, string> = {[PORTAL.host]: join(ROOT, 'build')};
   const candidates: Candidate[] = [{contender: PORTAL, operations: operationCount(), runs, built: true, samples: []}];
   for (const operations of sizes) {
-    const portal = await portalWith(operations, say);
-    const peers = await peersWith(operations, say);
+    const portal = await portalWith(operations, log);
+    const peers = await peersWith(operations, log);
     const hosts = {portal: `portal-${operations}.test`, peers: `peers-${operations}.test`};
     Object.assign(folders, {[hosts.portal]: portal, [hosts.peers]: peers});
     const add = (contender: Contender, runs: number, built: boolean) =>
@@ -86,7 +86,7 @@ export async function measureLarger(
         candidate.samples.push(sample);
         const {scriptKib, sendWorks} = sample;
         const took = ((performance.now() - started) / 1000).toFixed(1);
-        say(
+        log(
           `${round + 1}/${candidate.runs} ${candidate.contender.name}, ${candidate.operations} operations: ${scriptKib.toFixed(1)} KiB script, Send works ${sendWorks?.toFixed(0) ?? '-'} (${took} s)`,
         );
       }
@@ -109,9 +109,9 @@ export type Growth = {
 };
 
 /** Ours alone, with the contract as it is and a larger one, visited in turn and in either order: for what the spread of a few runs hides. */
-export async function measureGrowth(operations: number, rounds: number, say: (line: string) => void): Promise<Growth> {
+export async function measureGrowth(operations: number, rounds: number, log: (line: string) => void): Promise<Growth> {
   const host = `portal-${operations}.test`;
-  const folders = {[PORTAL.host]: join(ROOT, 'build'), [host]: await portalWith(operations, say)};
+  const folders = {[PORTAL.host]: join(ROOT, 'build'), [host]: await portalWith(operations, log)};
   const pair = [
     {operations: operationCount(), contender: PORTAL, samples: [] as Haste[]},
     {operations, contender: {...PORTAL, host}, samples: [] as Haste[]},
@@ -121,7 +121,7 @@ export async function measureGrowth(operations: number, rounds: number, say: (li
     for (let round = 0; round < rounds; round += 1) {
       for (const {contender, samples} of round % 2 === 0 ? pair : pair.toReversed())
         samples.push(await hastyVisit(browser, contender, PHONE));
-      say(`${round + 1}/${rounds} ${pair.map(({samples}) => samples.at(-1)?.sendWorks?.toFixed(0) ?? '-').join(' ')}`);
+      log(`${round + 1}/${rounds} ${pair.map(({samples}) => samples.at(-1)?.sendWorks?.toFixed(0) ?? '-').join(' ')}`);
     }
     const [before, after] = pair.map(({operations, samples}) => ({
       operations,
@@ -150,26 +150,26 @@ function figuresOf({contender: {name}, operations, runs, built, samples}: Candid
 }
 
 /** Nothing is built twice from the same sources. */
-async function portalWith(operations: number, say: (line: string) => void): Promise<string> {
+async function portalWith(operations: number, log: (line: string) => void): Promise<string> {
   const contract = contractOf(operations);
   const portal = join(LARGER, `portal-${operations}`);
   const site = JSON.stringify(Object.entries(await fingerprint()).map(([path, {hash}]) => [path, hash]));
   await once(portal, await sourcesOf(site, contract), async () => {
-    say(`Building this portal with ${operations} operations (minutes, once)…`);
+    log(`Building this portal with ${operations} operations (minutes, once)…`);
     await buildPortal(portal, contract);
   });
   return portal;
 }
 
-async function peersWith(operations: number, say: (line: string) => void): Promise<string> {
-  const lock = await installPeers(say);
+async function peersWith(operations: number, log: (line: string) => void): Promise<string> {
+  const lock = await installPeers(log);
   const contract = contractOf(operations, ORIGIN);
   const peers = join(LARGER, `peers-${operations}`);
   await once(peers, await sourcesOf(lock, contract), async () => {
-    say(`Laying out the peers with ${operations} operations (minutes, once)…`);
+    log(`Laying out the peers with ${operations} operations (minutes, once)…`);
     await layOutPeers(peers, contract);
     // A site that cannot be built so large is no reason to measure no other one.
-    await buildStockSite(peers).catch(error => say(`Not built: ${String(error).slice(-2000)}`));
+    await buildStockSite(peers).catch(error => log(`Not built: ${String(error).slice(-2000)}`));
     await compress(peers);
   });
   return peers;

@@ -34,7 +34,7 @@ const CONTENDERS = [PORTAL, ...PEERS];
 
 export async function measurePages(
   runs: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{browser: string; profiles: ProfileFigures[]}> {
   const folders = {'portal.test': join(ROOT, 'build'), 'peers.test': SITES};
   return inBrowser(folders, async browser => {
@@ -47,7 +47,7 @@ export async function measurePages(
           const reading = await readingVisit(browser, contender, profile);
           const haste = await hastyVisit(browser, contender, profile, reading.pressToRequest);
           if (round >= 0) samples.get(contender)?.push({...reading, ...haste, status: haste.status ?? reading.status});
-          say(line(round < 0 ? 'warm-up' : `${profile.name} ${round + 1}/${runs}`, contender, reading, haste, started));
+          log(line(round < 0 ? 'warm-up' : `${profile.name} ${round + 1}/${runs}`, contender, reading, haste, started));
         }
       }
       profiles.push({

@@ -22,10 +22,10 @@ export const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NO
 export const LIMIT_MINUTES = 10;
 
 /** Lighthouse comes with the peers: what measures is installed by who measures. */
-export async function installPeers(say: (line: string) => void): Promise<string> {
+export async function installPeers(log: (line: string) => void): Promise<string> {
   const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
   if (!(await stamped(join(MODULES, '.bench-stamp'), lock))) {
-    say('Installing the peers (a few minutes, once)…');
+    log('Installing the peers (a few minutes, once)…');
     // Not `npm ci`: it rejects a lock file written where a registry lacks some other platform's optional binary.
     await must(
       'npm',
@@ -38,10 +38,10 @@ export async function installPeers(say: (line: string) => void): Promise<string>
   return lock;
 }
 
-export async function preparePeers(say: (line: string) => void): Promise<void> {
-  const lock = await installPeers(say);
+export async function preparePeers(log: (line: string) => void): Promise<void> {
+  const lock = await installPeers(log);
   await once(SITES, await sourcesOf(lock, contractFor(ORIGIN)), async () => {
-    say('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
+    log('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
     await layOutPeers(SITES, contractFor(ORIGIN));
     await buildStockSite(SITES);
     await compress(SITES);

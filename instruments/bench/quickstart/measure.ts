@@ -17,7 +17,7 @@ const START_LIMIT_MS = 20 * 60_000;
 /** A command is one that a shell was given, not the lines that it is written in. */
 export type QuickstartFigures = {step: string; commands: number; seconds: number}[];
 
-export async function measureQuickstart(say: (line: string) => void): Promise<QuickstartFigures> {
+export async function measureQuickstart(log: (line: string) => void): Promise<QuickstartFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-quickstart-'));
   const clone = join(folder, 'hutz-portal');
   const page = readFileSync(join(ROOT, 'docs/quickstart.mdx'), 'utf8');
@@ -29,7 +29,7 @@ export async function measureQuickstart(say: (line: string) => void): Promise<Qu
     const started = performance.now();
     await work();
     const seconds = (performance.now() - started) / 1000;
-    say(`${step}: ${seconds.toFixed(1)} s`);
+    log(`${step}: ${seconds.toFixed(1)} s`);
     all.push({step, commands, seconds});
   };
   let stop = () => {};

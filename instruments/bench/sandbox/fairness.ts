@@ -37,15 +37,15 @@ const HEALTHY_EVERY_MS = 250;
 const ALONE_BILLS = 40;
 const CATCH_UP_MS = 20_000;
 
-export async function measureFairness(plan: FairnessPlan, say: (line: string) => void): Promise<FairnessFigures[]> {
+export async function measureFairness(plan: FairnessPlan, log: (line: string) => void): Promise<FairnessFigures[]> {
   const postgres = await findPostgres({safe: true});
   if (!postgres)
     throw new Error('There is no PostgreSQL on this machine. Install it, or name a server by DATABASE_URL.');
-  say(`PostgreSQL: ${postgres.origin}`);
+  log(`PostgreSQL: ${postgres.origin}`);
   try {
     return [
-      await measure('SQLite, one process', 1, undefined, plan, say),
-      await measure('PostgreSQL, three processes', 3, postgres, plan, say),
+      await measure('SQLite, one process', 1, undefined, plan, log),
+      await measure('PostgreSQL, three processes', 3, postgres, plan, log),
     ];
   } finally {
     await postgres.stop();
@@ -57,7 +57,7 @@ async function measure(
   processes: number,
   postgres: Postgres | undefined,
   plan: FairnessPlan,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<FairnessFigures> {
   const DATA_DIR = await mkdtemp(join(CACHE, 'bench-data-'));
   const database = `bench_fairness_${process.pid}`;
@@ -102,7 +102,7 @@ async function measure(
         await register(any(), one, `http://127.1.${made}.${index + 1}:${portOf(dead)}/`);
       noisy.push(one);
     }
-    say(`${name}: ${plan.workspaces} workspaces with ${plan.endpoints} endpoints each`);
+    log(`${name}: ${plan.workspaces} workspaces with ${plan.endpoints} endpoints each`);
     let serial = 0;
     const noise = (async () => {
       for (let made = 0; made < plan.burst; made += 1)
@@ -124,7 +124,7 @@ async function measure(
     await noise;
     const underLoad = all.filter(wait => !Number.isNaN(wait)).sort((a, b) => a - b);
     const lost = all.length - underLoad.length;
-    say(`${name}: ${serial} bills of the others, ${waiting} requests waited at a time, ${lost} never arrived`);
+    log(`${name}: ${serial} bills of the others, ${waiting} requests waited at a time, ${lost} never arrived`);
     return {name, alone: alone.sort((a, b) => a - b), underLoad, lost, waiting, memory: {before, most}};
   } finally {
     writing = false;

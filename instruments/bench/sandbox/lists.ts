@@ -45,18 +45,18 @@ const EVENTS = '/api/partners/events';
 const BATCH = 1000;
 const WARM_MS = 1000;
 
-export async function measureLists(plan: ListPlan, say: (line: string) => void): Promise<ListFigures[]> {
-  const figures = await measure('SQLite', {}, plan, say);
+export async function measureLists(plan: ListPlan, log: (line: string) => void): Promise<ListFigures[]> {
+  const figures = await measure('SQLite', {}, plan, log);
   const postgres = await findPostgres({safe: true});
   if (!postgres) return figures;
-  say(`PostgreSQL: ${postgres.origin}`);
+  log(`PostgreSQL: ${postgres.origin}`);
   const database = `bench_lists_${process.pid}`;
   try {
     await execute(postgres.url('postgres'), `create database ${database}`);
     const url = postgres.url(database);
     // Autovacuum counts the rows within a minute of such a load; the bench doesn't wait for it.
     const afterFill = async () => void (await execute(url, 'vacuum analyze'));
-    return [...figures, ...(await measure('PostgreSQL', {DATABASE_URL: url}, plan, say, afterFill))];
+    return [...figures, ...(await measure('PostgreSQL', {DATABASE_URL: url}, plan, log, afterFill))];
   } finally {
     await execute(postgres.url('postgres'), `drop database if exists ${database} with (force)`);
     await postgres.stop();
@@ -67,7 +67,7 @@ async function measure(
   store: string,
   database: Readonly<{DATABASE_URL?: string}>,
   plan: ListPlan,
-  say: (line: string) => void,
+  log: (line: string) => void,
   afterFill?: () => Promise<void>,
 ): Promise<ListFigures[]> {
   const DATA_DIR = await mkdtemp(join(CACHE, 'bench-data-'));
@@ -80,7 +80,7 @@ async function measure(
     await portal.kill('SIGTERM');
     await fill(await openStore(DATA_DIR, database.DATABASE_URL), workspace, plan.bills);
     await afterFill?.();
-    say(`${store}: ${plan.bills} bills`);
+    log(`${store}: ${plan.bills} bills`);
     portal = await startPortal(settings);
     const reads = readsOf(workspace, plan.bills);
     for (const read of reads) await underWrites(portal, workspace, {...plan, seconds: plan.warmSeconds}, read);
@@ -89,7 +89,7 @@ async function measure(
       for (const read of reads) {
         const times = await underWrites(portal, workspace, plan, read);
         rounds.get(read.name)?.push(times);
-        say(`${store}, ${read.name}: p99 ${percentile(times, 0.99).toFixed(1)} ms`);
+        log(`${store}, ${read.name}: p99 ${percentile(times, 0.99).toFixed(1)} ms`);
       }
     return [...rounds].map(([name, times]) => ({
       store,

@@ -44,7 +44,7 @@ const CACHE = join(ROOT, 'node_modules', '.cache');
 
 export async function measureServers(
   plan: ServerPlan,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{servers: ServerFigures[]; endurance: Endurance | undefined}> {
   const dataDir = await mkdtemp(join(CACHE, 'bench-data-'));
   const running: Running[] = [];
@@ -63,7 +63,7 @@ export async function measureServers(
       startPrism,
       () => startProgram('bare HMAC server', ['instruments/bench/sandbox/bare.ts'], {SECRET}),
     ];
-    const starts = await measureStarts(programs, plan.rounds, say);
+    const starts = await measureStarts(programs, plan.rounds, log);
     for (const start of programs) running.push(await start());
     const sandbox = running[0] as Running;
     type Sample = LoadResult & {memory: number | undefined; core: number | undefined};
@@ -81,7 +81,7 @@ export async function measureServers(
         const core = coreOfEach(before, cpuSeconds([server.pid]), result);
         const memory = residentMib(server.pid);
         const label = round < 0 ? 'warm-up' : `round ${round + 1}/${plan.rounds}`;
-        say(
+        log(
           `${label} ${server.name}: ${result.requestsPerSecond.toFixed(0)}/s, p99 ${result.p99.toFixed(1)} ms, max ${result.max.toFixed(0)} ms, core ${core?.toFixed(2)} ms, ${memory?.toFixed(0)} MiB, generator ${(100 * result.busy).toFixed(0)} % busy`,
         );
         if (round >= 0) samples.get(server.name)?.push({...result, memory, core});
@@ -101,7 +101,7 @@ export async function measureServers(
         generator: spread(own.map(sample => sample.busy)),
       };
     });
-    return {servers, endurance: plan.lasting > 0 ? await endure(sandbox, keys, plan, say) : undefined};
+    return {servers, endurance: plan.lasting > 0 ? await endure(sandbox, keys, plan, log) : undefined};
   } finally {
     await Promise.all(running.map(server => server.stop()));
     await rm(dataDir, {recursive: true, force: true});
@@ -114,7 +114,7 @@ type Start = {ready: number; rest: number | undefined};
 async function measureStarts(
   programs: readonly (() => Promise<Running>)[],
   rounds: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Map<string, Start[]>> {
   const starts = new Map<string, Start[]>();
   for (let round = 0; round < rounds; round += 1)
@@ -124,7 +124,7 @@ async function measureStarts(
       const one = {ready: server.readyMs, rest: residentMib(server.pid)};
       await server.stop();
       starts.set(server.name, [...(starts.get(server.name) ?? []), one]);
-      say(
+      log(
         `start ${round + 1}/${rounds} ${server.name}: ${one.ready.toFixed(0)} ms, at rest ${one.rest?.toFixed(0)} MiB`,
       );
     }
@@ -135,7 +135,7 @@ async function endure(
   {port, pid}: Running,
   keys: Partner,
   plan: ServerPlan,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Endurance> {
   const memory: number[] = [];
   let requests = 0;
@@ -145,7 +145,7 @@ async function endure(
     requests += statuses['201'] ?? 0;
     const resident = residentMib(pid);
     if (resident !== undefined) memory.push(resident);
-    say(`${requests} requests: ${resident?.toFixed(0)} MiB`);
+    log(`${requests} requests: ${resident?.toFixed(0)} MiB`);
   }
   return {requests, memory};
 }
@@ -180,7 +180,7 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
   const {ok, output} = await run(process.execPath, ['instruments/bench/sandbox/load.ts', JSON.stringify(order)]);
   if (!ok) throw new Error(`The load generator failed:\n${output}`);
   const result = JSON.parse(output) as LoadResult;
-  const refused = Object.keys(result.statuses).filter(status => status !== '201');
-  if (refused.length > 0) throw new Error(`Not every response was a 201: ${JSON.stringify(result.statuses)}`);
+  const rejected = Object.keys(result.statuses).filter(status => status !== '201');
+  if (rejected.length > 0) throw new Error(`Not every response was a 201: ${JSON.stringify(result.statuses)}`);
   return result;
 }

@@ -26,11 +26,11 @@ type Shape = {name: string; processes: number; shared: boolean; workspaces: numb
 
 const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
 
-export async function measureScale(plan: ScalePlan, say: (line: string) => void): Promise<ScaleFigures[]> {
+export async function measureScale(plan: ScalePlan, log: (line: string) => void): Promise<ScaleFigures[]> {
   const postgres = await findPostgres({safe: true});
   if (!postgres)
     throw new Error('There is no PostgreSQL on this machine. Install it, or name a server by DATABASE_URL.');
-  say(`PostgreSQL: ${postgres.origin}`);
+  log(`PostgreSQL: ${postgres.origin}`);
   const many = {shared: true, workspaces: plan.workspaces};
   const shapes: Shape[] = [
     {name: 'SQLite, one process', processes: 1, shared: false, workspaces: plan.workspaces},
@@ -44,7 +44,7 @@ export async function measureScale(plan: ScalePlan, say: (line: string) => void)
   try {
     const figures: ScaleFigures[] = [];
     for (const [index, shape] of shapes.entries())
-      figures.push(await measure(shape, `bench_${process.pid}_${index}`, plan, postgres, say));
+      figures.push(await measure(shape, `bench_${process.pid}_${index}`, plan, postgres, log));
     return figures;
   } finally {
     await postgres.stop();
@@ -56,7 +56,7 @@ async function measure(
   database: string,
   plan: ScalePlan,
   postgres: Postgres,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<ScaleFigures> {
   const DATA_DIR = await mkdtemp(join(CACHE, 'bench-data-'));
   const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR, ...NO_LIMITS};
@@ -89,7 +89,7 @@ async function measure(
         database: coreOfEach(before.database, after.database, result),
       };
       samples.push(sample);
-      say(
+      log(
         `${name}, round ${round + 1}/${plan.rounds}: ${result.requestsPerSecond.toFixed(0)}/s, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms, a bill ${sample.portal.toFixed(2)} ms here and ${sample.database?.toFixed(2) ?? '-'} ms there, generator ${(100 * result.busy).toFixed(0)} % busy`,
       );
     }

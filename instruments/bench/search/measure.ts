@@ -38,8 +38,8 @@ async function scriptOf(file: string, from: string): Promise<string> {
   return made.outputFiles[0]?.text ?? '';
 }
 
-export async function measureSearch(rounds: number, say: (line: string) => void): Promise<SearchFigures[]> {
-  await installPeers(say);
+export async function measureSearch(rounds: number, log: (line: string) => void): Promise<SearchFigures[]> {
+  await installPeers(log);
   const index = readFileSync(join(ROOT, 'build', 'search-index.json'), 'utf8');
   const stored = Object.values<{url: string}>(JSON.parse(index).storedFields);
   const texts = JSON.stringify(stored);
@@ -106,7 +106,7 @@ export async function measureSearch(rounds: number, say: (line: string) => void)
       const slow = await runs(SLOWDOWN);
       const right = QUESTIONS.filter(([, url], at) => plain[0]?.found[at]?.slice(0, 3).includes(url)).length;
       const figures = {name, fetchKib, sections: stored.length, plain: latency(plain), slow: latency(slow), right};
-      say(`${name}: p99 ${number(figures.plain.p99.median, 1)} ms, ${right} of ${QUESTIONS.length}`);
+      log(`${name}: p99 ${number(figures.plain.p99.median, 1)} ms, ${right} of ${QUESTIONS.length}`);
       all.push(figures);
     }
     return all;

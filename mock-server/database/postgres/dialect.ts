@@ -20,8 +20,8 @@ import {
 import type {CustomTypesConfig, QueryConfig, QueryResult as Result} from 'pg';
 import type {Run} from '../prepared.ts';
 
-/** Runs one statement somewhere. */
-export type Ask = (query: QueryConfig) => Promise<Result>;
+/** Runs one statement on a connection, a pool or a pipeline. */
+export type RunStatement = (query: QueryConfig) => Promise<Result>;
 
 /** All whole numbers are 64 bits wide there. */
 const TYPES: Readonly<Record<string, string>> = {blob: 'bytea', real: 'double precision', integer: 'bigint'};
@@ -64,12 +64,12 @@ export function postgresDialect(connection: DatabaseConnection): Dialect {
 const names = new Map<string, string>();
 
 export class PostgresConnection implements DatabaseConnection {
-  readonly #ask: Ask;
+  readonly #runStatement: RunStatement;
   readonly #send: ((query: QueryConfig) => void) | undefined;
 
   /** `send` runs a statement that nobody waits for. */
-  constructor(ask: Ask, send?: (query: QueryConfig) => void) {
-    this.#ask = ask;
+  constructor(runStatement: RunStatement, send?: (query: QueryConfig) => void) {
+    this.#runStatement = runStatement;
     this.#send = send;
   }
 
@@ -81,7 +81,7 @@ export class PostgresConnection implements DatabaseConnection {
   };
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const {command, rowCount, rows} = await this.#ask(configOf(query));
+    const {command, rowCount, rows} = await this.#runStatement(configOf(query));
     return {rows: rows as R[], ...(WRITES.has(command) && {numAffectedRows: BigInt(rowCount ?? 0)})};
   }
 

@@ -20,22 +20,22 @@ export class Pipeline {
   }
 
   /** Throws the error of the transaction's first statement that failed: those after it only fail with it. */
-  async ask(query: QueryConfig): Promise<QueryResult> {
-    const result = await this.#query(query).catch(error => {
+  async query(query: QueryConfig): Promise<QueryResult> {
+    const result = await this.#start(query).catch(error => {
       throw this.#failure ?? error;
     });
     if (this.#failure) throw this.#failure;
     return result;
   }
 
-  /** Sends a statement that nobody waits for. What it throws, the next `ask` throws. */
+  /** Sends a statement that nobody waits for. The next `query` throws its error. */
   send(query: QueryConfig): void {
-    this.#query(query).catch(error => {
+    this.#start(query).catch(error => {
       this.#failure ??= error;
     });
   }
 
-  #query(query: QueryConfig): Promise<QueryResult> {
+  #start(query: QueryConfig): Promise<QueryResult> {
     if (!this.#client) throw new Error('A query ran after its transaction had ended.');
     // The type has no stream, which is a net.Socket or, with TLS, what wraps it.
     const {stream} = this.#client.connection as unknown as {stream: Socket};

@@ -99,12 +99,12 @@ export async function openPostgres<R>(
     const locks = new Set<string>();
     const appended = new Set<string>();
     const connection = new PostgresConnection(
-      query => pipeline.ask(query),
+      query => pipeline.query(query),
       query => pipeline.send(query),
     );
     const lock = async (key: string) => {
       if (locks.has(key)) return;
-      await pipeline.ask(lockOn(key));
+      await pipeline.query(lockOn(key));
       locks.add(key);
     };
     const engine: Engine = postgresEngine({
@@ -133,7 +133,7 @@ export async function openPostgres<R>(
         if (lockKey !== undefined) await session.lock(lockKey);
         const value = await transaction(session.repository);
         committing = true;
-        await pipeline.ask(COMMIT);
+        await pipeline.query(COMMIT);
         for (const id of session.appended) listener.publish('grown', id);
         return value;
       } catch (error) {

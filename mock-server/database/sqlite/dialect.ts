@@ -1,7 +1,4 @@
-/**
- * Kysely on node:sqlite: one connection, statements prepared once. The code that opens the database
- * chooses its durability.
- */
+/** Kysely on node:sqlite: one connection, and statements that are prepared once. */
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
 import {
   type CompiledQuery,

@@ -26,7 +26,7 @@ export type GroupCommit<R> = Readonly<{
   idle: () => Promise<void>;
 }>;
 
-type Around = Readonly<{
+type Hooks = Readonly<{
   /** Writes everything committed to the disk. */
   sync: () => Promise<void>;
   /** Called while no transaction is open, before the next one. */
@@ -45,7 +45,7 @@ const turn = () => new Promise(resolve => setImmediate(resolve));
 export function createGroupCommit<R>(
   database: DatabaseSync,
   repository: R,
-  {sync, beforeBegin, onCommit, onUndo, onBroken}: Around,
+  {sync, beforeBegin, onCommit, onUndo, onBroken}: Hooks,
 ): GroupCommit<R> {
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
