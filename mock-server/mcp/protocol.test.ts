@@ -83,6 +83,7 @@ describe('rejects', () => {
     ],
     ['params that are a list', {jsonrpc: '2.0', id: 1, method: 'ping', params: []}, {}, {status: 400}],
     ['more than its limit', 'x'.repeat(2049), {}, {status: 413, body: {reason: 'body_too_large'}}],
+    ['too much of another media type', 'x'.repeat(2049), {'content-type': 'text/plain'}, {status: 413}],
     ['another media type', '{}', {'content-type': 'text/plain'}, {status: 415}],
     [
       'an unknown method',

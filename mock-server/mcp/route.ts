@@ -48,10 +48,10 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     if (isCrossSite({method: 'POST', headers: {origin, 'sec-fetch-site': site}, host: request.host}))
       return send(reply, {status: 403, body: CROSS_SITE});
-    if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
-      return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], type || undefined)));
     const {bytes} = (request.body as RawBody | undefined) ?? {bytes: Buffer.alloc(0)};
     if (!bytes) return send(reply, toErrorResponse(largerThan(bodyLimit)));
+    if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
+      return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], type || undefined)));
     const incoming: Incoming = {
       id: request.id,
       address: countedAddress(request.ip),
