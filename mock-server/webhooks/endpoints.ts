@@ -188,7 +188,7 @@ async function rejectDuplicate(repo: WebhookRepository, workspaceId: string, url
     endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url),
   );
   if (!same) return;
-  const message = 'Another endpoint of this workspace has this url. Change that one, or remove it first.';
+  const message = 'Another endpoint of this workspace already has this URL. Change that one, or remove it first.';
   throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
 }
 

@@ -273,7 +273,7 @@ export interface Schemas {
       serviceType?: Schemas["ServiceType"];
       estimatedAmount?: Schemas["Dollars"];
       requiredUpfrontPayment?: Schemas["Dollars"];
-      /** @description The housemate who asks, and approves with that. By default, the first one. */
+      /** @description The housemate who starts the agreement, which counts as their approval. By default, the first one. */
       userId?: Schemas["Id"];
     };
     AgreementDetail: {

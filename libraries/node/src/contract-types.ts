@@ -1690,7 +1690,7 @@ export interface operations {
          */
         status?: components["schemas"]["BillStatus"];
         /**
-         * @description Only bills created, changed or paid, even in part, after this time. The most recently changed come first.
+         * @description Only bills that were created, changed, or fully or partly paid after this time. The most recently changed come first.
          * @example 2026-05-18T14:03:21Z
          */
         updatedAfter?: components["schemas"]["Timestamp"];
@@ -1902,7 +1902,7 @@ export interface operations {
       query?: {
         /** @description Only agreements with this status. */
         status?: components["schemas"]["AgreementStatus"];
-        /** @description Only agreements with this id of your own. */
+        /** @description Only agreements you gave this id. */
         externalAgreementId?: string;
         /** @description Only agreements created or changed after this time. */
         updatedAfter?: components["schemas"]["Timestamp"];
