@@ -136,7 +136,7 @@ function hostName(name: string, value: string): string {
   if (/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$/u.test(host) && URL.canParse(`http://${host}`))
     return new URL(`http://${host}`).hostname;
   throw new ConfigError(
-    `${name} must be host names such as portal.example, without a port, separated by commas; "${value}" is none.`,
+    `${name} must be host names such as portal.example, without a port, separated by commas; "${value}" isn't one.`,
   );
 }
 

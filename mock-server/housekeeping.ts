@@ -32,7 +32,7 @@ export function keepTidy(store: Store, clock: () => number, running: RunningTime
   let tidying: Promise<void> | undefined;
   const run = () => {
     tidying ??= tidy(store, clock(), running, () => !stopped)
-      .catch(error => logger.error({err: error}, 'Tidying failed.'))
+      .catch(error => logger.error({err: error}, 'Housekeeping failed.'))
       .finally(() => (tidying = undefined));
   };
   const timer = setInterval(run, EVERY_MS).unref();

@@ -59,12 +59,9 @@ try {
   ]);
   const logger = createLogger(config.logLevel);
   if (files.tightened.length > 0)
-    logger.warn(
-      {files: files.tightened},
-      'Other users had rights to these files. Only the user of the portal has them now.',
-    );
+    logger.warn({files: files.tightened}, "Other users had access to these files. Now only the portal's user does.");
   if (files.open.length > 0)
-    logger.warn({files: files.open}, 'Other users have rights to these files, and the portal cannot take them away.');
+    logger.warn({files: files.open}, "Other users have access to these files, and the portal can't remove it.");
   trouble = error => logger.warn({err: error}, 'Database error; retrying.');
   const contract = loadContract(CONTRACT);
   const timer = () => performance.now();
@@ -118,7 +115,7 @@ try {
   void store.broken.then(async error => {
     logger.fatal(
       {err: error},
-      'The disk failed to keep a write, so the portal ends. Check the disk and start it again.',
+      'The disk failed to keep a write, so the portal stops. Check the disk, then start the portal again.',
     );
     setTimeout(() => process.exit(1), GIVE_UP_WITHIN_MS).unref();
     await app.close();
@@ -146,7 +143,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program or choose another port: PORT=3001 npm start`;
   if (code === 'EACCES' && port)
-    return `Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3001 npm start`;
+    return `Port ${port} needs privileges that this user doesn't have. Choose one above 1023: PORT=3001 npm start`;
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return `HOST must be a name or an IP address of this machine; it is "${hostname ?? address}". Leave it out for localhost.`;
   if (EXPECTED.has((error as Error).name)) return message;

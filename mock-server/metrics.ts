@@ -50,7 +50,7 @@ export async function serveMetrics(
   });
   new Gauge({
     name: 'portal_deliveries_due',
-    help: 'Deliveries that are due, under way included; over all processes on one database.',
+    help: 'Due deliveries, those in progress included, over all processes on one database.',
     registers,
     async collect() {
       // Without the database, the other metrics are still returned.
@@ -59,7 +59,7 @@ export async function serveMetrics(
   });
   new Gauge({
     name: 'portal_endpoints_paused',
-    help: 'Endpoints that get nothing for now because attempts keep timing out; over all processes on one database.',
+    help: 'Endpoints paused because attempts keep timing out, over all processes on one database.',
     registers,
     async collect() {
       this.set(await store.read.webhooks.countPaused(clock()).catch(() => Number.NaN));

@@ -103,6 +103,6 @@ export function readKeyFile(file: string): Buffer {
   const text = readFileSync(file, 'utf8').trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
   throw new KeyFileError(
-    `The key file ${file} is damaged: it must hold 64 hexadecimal digits. Restore it, or remove the data folder to start afresh.`,
+    `The key file ${file} is damaged: it must contain 64 hexadecimal digits. Restore it, or remove the data folder to start over.`,
   );
 }

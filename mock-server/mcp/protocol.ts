@@ -57,7 +57,7 @@ function readMessage(value: unknown): Message {
       'Send a JSON-RPC 2.0 message, such as {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}.',
     );
   if (id !== undefined && typeof id !== 'string' && !Number.isSafeInteger(id))
-    throw new RpcError('invalidRequest', 'The id of a message is text or a whole number.');
+    throw new RpcError('invalidRequest', 'The id of a message must be text or a whole number.');
   return {id: id as Id | undefined, method, params};
 }
 

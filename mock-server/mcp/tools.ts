@@ -123,7 +123,7 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
       title: 'List events',
       description: 'Lists what happened in the workspace, oldest first, as webhook bodies.',
       properties: {
-        after: text('The id of an event: only later ones.'),
+        after: text('Returns only events after the event with this id.'),
         limit: count(100),
         token: TOKEN,
       },

@@ -17,8 +17,7 @@ export async function addHousemate(
   now: number,
 ) {
   const {houseId, users} = await houseOf(repo, workspaceId);
-  if (users.length >= MOST)
-    throw conflict('house_full', `The house has room for ${MOST}. Somebody must move out first.`);
+  if (users.length >= MOST) throw conflict('house_full', `A house has at most ${MOST} housemates. Remove one first.`);
   const id = `usr_${slugOf(input.username)}_${randomToken(6)}`;
   const {username, persona = 'you'} = input;
   await repo.households.addUser({id, house_id: houseId, username, persona});

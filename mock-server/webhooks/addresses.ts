@@ -26,7 +26,7 @@ function unmapped(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
 /** Judges an address that a socket is connected to, as the system writes it. */
 export function judgeAddress(text: string, reach: Reach): AddressVerdict {
   const plain = text.replace(/%.*$/, '');
-  if (!ipaddr.isValid(plain)) return blocked('It has no address that can be judged.');
+  if (!ipaddr.isValid(plain)) return blocked("The host name doesn't resolve to a valid IP address.");
   const address = unmapped(plain);
   const range = address.range();
   if (range === 'unicast' && !reach.loopback && isOwn(address)) return blocked(`${plain} is this server itself.`);

@@ -41,7 +41,7 @@ const LOST: SendResult = {
 };
 
 /** The result of any attempt during an outage: nothing is sent. */
-const DOWN: SendResult = {...LOST, outcome: 'unreachable', error: 'Chaos has this receiver down.'};
+const DOWN: SendResult = {...LOST, outcome: 'unreachable', error: 'Chaos simulates an outage of this receiver.'};
 
 const neverLeft = (result: SendResult) => result === LOST || result === DOWN;
 

@@ -52,7 +52,7 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
   function run(delivery: DeliveryRow): Promise<void> {
     const workspaceId = delivery.workspace_id;
     const done = attempt(delivery)
-      .catch(error => logger.error({err: error, delivery: delivery.id}, 'An attempt could not be kept.'))
+      .catch(error => logger.error({err: error, delivery: delivery.id}, 'An attempt could not be stored.'))
       .finally(() => {
         inFlight.delete(delivery.id);
         onAttempted(workspaceId);

@@ -58,5 +58,5 @@ export async function reportForward(
 
 async function listening(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
   const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
-  if (kind !== 'listen') throw notFound('Nobody listens at this endpoint.', 'listener_not_found');
+  if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

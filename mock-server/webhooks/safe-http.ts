@@ -51,7 +51,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
     const until = performance.now() + timeoutMs;
     const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''));
     for (const {address} of addresses) assertReachable(address, reach);
-    let failure: unknown = new Error('The name has no address.');
+    let failure: unknown = new Error('The host name has no IP address.');
     for (const address of addresses.slice(0, 4)) {
       try {
         return await established(open(address, port), reach, until - performance.now());

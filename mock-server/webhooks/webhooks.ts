@@ -95,7 +95,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: notify});
   const advance = createAdvanceClock({store, clock, scheduled: deps.scheduled, runDue, nextDue});
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
-  const events = createTicker(workEvents, error => logger.error({err: error}, 'Events could not be worked on.'));
+  const events = createTicker(workEvents, error => logger.error({err: error}, 'Events could not be processed.'));
   const attempts = createTicker(
     () => deliveryWorker.work(longest),
     error => logger.error({err: error}, 'Deliveries could not be claimed.'),

@@ -28,8 +28,6 @@ export const PHRASES: readonly Phrase[] = [
     except: [
       // Of the network.
       'must be addresses or networks',
-      'It has no address that can be judged',
-      'The name has no address',
       // A joke about homes.
       'Nobody’s home at this address',
     ],
@@ -38,14 +36,7 @@ export const PHRASES: readonly Phrase[] = [
     avoid: /\bshapes?\b/i,
     write: 'format',
     // The wire field, anchors and links, and pictures.
-    except: [
-      'faq-shapes',
-      'shape=1',
-      'shape belongs to a url',
-      'Shape of the body',
-      'Shape, disabled',
-      'Shapes of what',
-    ],
+    except: ['faq-shapes', 'shape=1', 'shape belongs to a url'],
   },
   {avoid: /\b(hears?|heard) (of|from)\b/i, write: 'receives, is notified'},
   {avoid: /\b(is|are|was|were) told\b/i, write: 'receives, is notified'},
@@ -64,8 +55,6 @@ export const PHRASES: readonly Phrase[] = [
   {
     avoid: /\b(it was never said|(is|was|are) inferred|may turn out)\b/i,
     write: 'a rule',
-    // A sample text of the component gallery.
-    except: ['The fee rule is inferred from the examples.'],
   },
   {avoid: /\bmade from the contract\b/i, write: 'nothing: don’t narrate the documentation'},
   {avoid: /\b(a test runs|older copies of this|in this guide|this documentation)\b/i, write: 'nothing'},

@@ -39,7 +39,7 @@ export function explainSqlite(error: unknown, file: string): unknown {
 export function damaged(file: string, how: string, cause?: unknown): DatabaseError {
   const first = how.replace('*** in database main ***\n', '').split('\n')[0];
   return new DatabaseError(
-    `The database ${file} is damaged (${first}): restore the data folder from a backup, or move the folder away to start afresh.`,
+    `The database ${file} is damaged (${first}): restore the data folder from a backup, or move the folder away to start over.`,
     {cause},
   );
 }

@@ -158,11 +158,11 @@ function verify(folder: string, file: string, seals: Seals): Vault | undefined {
   const key = keyFile(folder);
   if (!seals.tables && existsSync(key))
     throw new KeyFileError(
-      `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start afresh, remove ${key}.`,
+      `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start over, remove ${key}.`,
     );
   return verifyKey(folder, seals, {
     database: `the database ${file}`,
-    remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start afresh.',
+    remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start over.',
   });
 }
 
