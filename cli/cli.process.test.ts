@@ -78,7 +78,7 @@ describe('the program', () => {
 
   it.each([
     [[], 'Usage: node hutz.mjs <command>'],
-    [['chekc'], 'There is no such command. Commands: listen, check'],
+    [['chekc'], 'Unknown command. Commands: listen, check'],
     [['check'], 'The url is missing'],
     [['check', 'localhost:4000'], 'an http or https URL'],
     [['check', 'http://localhost:4000', '--cases', 'v0'], '--cases is one of: v1.'],
@@ -90,9 +90,9 @@ describe('the program', () => {
     [['whoami', 'sbx_typed_by_mistake'], 'Too many arguments'],
     [
       ['whoami', '--token', 'sbx_typed_by_mistake'],
-      '--token is not an option of this command. Keys are never arguments',
+      '--token is not an option of this command. Never pass keys as arguments',
     ],
-    [['events', '--secret-key=sbx_typed_by_mistake'], 'Keys are never arguments'],
+    [['events', '--secret-key=sbx_typed_by_mistake'], 'Never pass keys as arguments'],
     [['whoami', '--api', 'portal.example'], 'The API must be an http or https URL.'],
   ])('ends with 2 and says what to do: %j', async (args, words) => {
     const {code, stdout, stderr} = await program.run(args, {env});

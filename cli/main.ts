@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
     stdout.write(`${CONTRACT_VERSION}\n`);
     return EXIT.ok;
   }
-  if (!command) throw usageError(`There is no such command. Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!command) throw usageError(`Unknown command. Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   return run(name, command, rest);
 }
 
@@ -81,9 +81,9 @@ function parse(name: string, command: Command, options: Readonly<Record<string, 
     const [option] = /--[a-z-]+/.exec((error as Error).message) ?? ['An argument'];
     const isUnknown = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
     const isKey = /key|token|secret/.test(option);
-    const why = isKey && isUnknown ? ' Keys are never arguments: set them in the environment.' : '';
+    const why = isKey && isUnknown ? ' Never pass keys as arguments: set them in the environment.' : '';
     throw usageError(
-      `${option} ${isUnknown ? 'is not an option of this command' : 'has no value, or takes none'}.${why}\n${usageOf(name, command)}`,
+      `${option} ${isUnknown ? 'is not an option of this command' : "has no value, or doesn't take one"}.${why}\n${usageOf(name, command)}`,
     );
   }
 }

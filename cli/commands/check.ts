@@ -76,7 +76,9 @@ async function throughRelay(
   const {data} = await api.sandbox<{data: {kind: string; status: string}[]}>('GET', '/endpoints');
   const keep = data.some(({kind, status}) => kind === 'listen' && status === 'enabled');
   if (keep)
-    out.note('Warning: another listen program may be running in this workspace. Stop it, or it takes deliveries.');
+    out.note(
+      'Warning: another listen program may be running in this workspace. Stop it, because it takes some of the deliveries.',
+    );
   const ended = new AbortController();
   const stop = () => ended.abort();
   signal.addEventListener('abort', stop);

@@ -22,7 +22,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
     set: {
       value: 'FIELD=VALUE',
       multiple: true,
-      help: 'Change a field of the event. The value is JSON, or else text: --set amount=150 --set dueDate=2026-06-01.',
+      help: 'Change a field of the event. A value that isn’t JSON is sent as text: --set amount=150 --set dueDate=2026-06-01.',
     },
     endpoint: {value: 'ID', help: 'Send only to this endpoint.'},
   },
