@@ -7,7 +7,7 @@ import styles from './Shortcuts.module.css';
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['j', '↓'], 'Next entry'],
   [['k', '↑'], 'Previous entry'],
-  [['Enter'], 'Show the entry; once more, open its page'],
+  [['Enter'], 'Show the entry. Press again to open its page'],
   [['Esc'], 'Back to the list'],
   [['/'], 'Search the list'],
   [['?'], 'Show these keys'],

@@ -14,16 +14,16 @@ export function Fields() {
   const [text, setText] = useState('Our dryer eats socks.');
   return (
     <Row label="Every state of a field" wide>
-      <TextField label="At rest" placeholder="Placeholder" name="rest" />
+      <TextField label="Default" placeholder="Placeholder" name="rest" />
       <TextField label="With a hint" hint="The name on the lease." name="hint" />
-      <TextField label="May stay empty" optional name="optional" />
+      <TextField label="Nickname" optional name="optional" />
       <TextField
         label="Wrong"
         defaultValue="june@"
         error="Enter an email address such as june@example.com."
         name="wrong"
       />
-      <TextField label="Right" defaultValue="june@example.com" success="Nobody has this one yet." name="right" />
+      <TextField label="Right" defaultValue="june@example.com" success="This email is available." name="right" />
       <TextField label="Disabled" defaultValue="Applications open soon" disabled name="disabled" />
       <TextField label="Read only" defaultValue="usr_walt" readOnly name="readonly" />
       <Select label="A choice" name="choice">
@@ -44,7 +44,7 @@ export function Fields() {
         onChange={event => setText(event.currentTarget.value)}
         name="counted"
       />
-      <TextArea label="Wrong text" error="Write a message." name="wrongtext" />
+      <TextArea label="With an error" error="Write a message." name="wrongtext" />
     </Row>
   );
 }
@@ -62,12 +62,12 @@ export function Choices() {
         <Switch label="On" defaultChecked />
         <Switch label="Disabled" disabled />
       </Row>
-      <Row label="One of a few">
-        <Segmented label="Shape of the body" choices={shapes} value={shape} onChange={setShape} />
-        <Segmented label="Shape, disabled" choices={shapes} value="invoice" onChange={setShape} disabled />
+      <Row label="Segmented controls">
+        <Segmented label="Body format" choices={shapes} value={shape} onChange={setShape} />
+        <Segmented label="Body format, disabled" choices={shapes} value="invoice" onChange={setShape} disabled />
       </Row>
       <Tabs
-        label="Shapes"
+        label="Body formats"
         choices={shapes}
         value={tab}
         onChange={setTab}

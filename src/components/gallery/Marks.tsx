@@ -12,7 +12,7 @@ const tones: readonly Tone[] = ['neutral', 'success', 'info', 'warning', 'error'
 export function Buttons() {
   return (
     <>
-      <Row label="At rest">
+      <Row label="Default">
         {variants.map(variant => (
           <Button key={variant} variant={variant}>
             {variant}
@@ -26,7 +26,7 @@ export function Buttons() {
           </Button>
         ))}
       </Row>
-      <Row label="At work">
+      <Row label="Busy">
         {variants.map(variant => (
           <Button key={variant} variant={variant} busy="Sending…">
             {variant}
@@ -40,7 +40,7 @@ export function Buttons() {
         <ButtonLink to="/docs" variant="secondary">
           A link
         </ButtonLink>
-        <IconButton label="Open nothing">
+        <IconButton label="Icon button">
           <MenuIcon />
         </IconButton>
         <CopyButton text="copied from the specimens" />

@@ -20,7 +20,7 @@ export function Alerts() {
           Four housemates will be charged.
         </Alert>
         <Alert tone="info" title="For your information">
-          The fee rule is inferred from the examples.
+          The household pays a service fee on this bill.
         </Alert>
         <Alert tone="warning" title="Careful">
           This key works for one transaction.
@@ -37,7 +37,7 @@ export function Alerts() {
           Divide by 1,000 and sign again.
         </Alert>
       </Row>
-      <Row label="Of a form" wide>
+      <Row label="In a form" wide>
         <StatusMessage tone="success">Your message has been sent successfully!</StatusMessage>
         <StatusMessage tone="error">Failed to send your message. Please try again later.</StatusMessage>
       </Row>
@@ -50,14 +50,14 @@ export function Cards() {
     <>
       <Row label="Cards" wide>
         <Card title="A card">It says one thing.</Card>
-        <Card title="A card that leads on" to="/docs">
-          The whole of it is the link.
+        <Card title="A card with a link" to="/docs">
+          The whole card is the link.
         </Card>
         <Card title="A tinted card" tone="tint">
-          It is a little louder.
+          It stands out a little more.
         </Card>
         <Card title="A sunk card" tone="sunk">
-          It is a little quieter.
+          It stands out a little less.
         </Card>
       </Row>
       <Row label="The shared card, and a phone" wide>
@@ -68,9 +68,9 @@ export function Cards() {
       </Row>
       <Accordion>
         <AccordionItem title="A question" open>
-          Its answer, open.
+          Its answer, open by default.
         </AccordionItem>
-        <AccordionItem title="Another question">Its answer, closed at first.</AccordionItem>
+        <AccordionItem title="Another question">Its answer, closed by default.</AccordionItem>
       </Accordion>
     </>
   );
@@ -79,7 +79,7 @@ export function Cards() {
 export function Loading() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading, as an example">
-      <Row label="Shapes of what comes" wide>
+      <Row label="Placeholders" wide>
         <Skeleton lines={3} />
         <Skeleton height="6rem" />
         <Skeleton width="3rem" height="3rem" round />

@@ -30,7 +30,7 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
     size += value.length;
     if (size > MOST) {
       await reader.cancel();
-      throw new RangeError('The link contains too much.');
+      throw new RangeError('The request is too large for a link.');
     }
     parts.push(value);
   }

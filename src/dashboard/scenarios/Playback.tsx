@@ -40,7 +40,7 @@ export function Playback({scenario}: {scenario: Scenario}) {
         <>
           <Select
             label="Receiver"
-            hint="A run advances the clock of this workspace. Housemates and the endpoint are set back at the end."
+            hint="A run advances this workspace's clock. At the end, it restores the housemates and the endpoint."
             value={active ? state.endpointId : endpointId}
             disabled={active}
             onChange={({target}) => setChosen(target.value)}
@@ -107,7 +107,9 @@ function Status({state, scenario}: {state: PlayerState; scenario: Scenario}) {
       </Alert>
     );
   const failed = steps.filter(({result}) => result.problems.length > 0).length;
-  return <Alert tone="error" title={`The scenario failed: ${plural(failed, 'step')} did not do what it expects.`} />;
+  return (
+    <Alert tone="error" title={`The scenario failed: ${plural(failed, 'step')} didn't have the expected result.`} />
+  );
 }
 
 /** A button that is disabled while a step runs loses the focus; this gives it back. */

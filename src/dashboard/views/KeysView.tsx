@@ -112,7 +112,7 @@ export function KeysView() {
         </div>
         <h3>Use it on another machine</h3>
         <p className={styles.quiet}>
-          Enter this code on the other machine's dashboard. Anyone with the code can use the workspace.
+          Enter this code in the dashboard on the other machine. Anyone with the code can use the workspace.
         </p>
         <dl className={styles.secrets}>
           <Secret name="Resume code" value={resumeCode} hint="Valid until the workspace expires." />

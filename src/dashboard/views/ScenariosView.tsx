@@ -47,7 +47,7 @@ export function ScenariosView() {
             {shown ? (
               <Playback key={shown.name} scenario={shown} />
             ) : (
-              <EmptyState title="No such scenario">
+              <EmptyState title="Scenario not found">
                 <p>Choose one from the list, or open its file again.</p>
               </EmptyState>
             )}

@@ -54,7 +54,7 @@ export const home = {
   chat: {
     sent: 'Requests sent so far: 5',
     over: 'Requests sent in a house that pays together: 0',
-    text: `With ${site.name}, the card pays the $214.60 on the third of September. Everyone was charged $35.77 or $35.76, and Moose still has a lizard.`,
+    text: `With ${site.name}, the card pays the $214.60 on September 3. Everyone was charged $35.77 or $35.76, and Moose still has a lizard.`,
     share: 'Six people, one electric bill, 38 messages. You know this group chat:',
     requests: [
       {who: 'Theo', amount: '$35.77', what: 'electric'},
